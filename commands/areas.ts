@@ -20,6 +20,6 @@ const areas: readonly ManagersOf[] = [
   analyticsManagers,
 ];
 
-/** Every process manager of Malaab. */
+/** All process managers of Malaab. */
 export const allManagers = (context: ManagersContext): readonly ProcessManager[] =>
   areas.flatMap((managersOf) => managersOf(context));

@@ -7,18 +7,18 @@ import type { Reader } from './engine/reader.ts';
 /** Dependencies of an area's reads. */
 export type ReadContext = {
   readonly reader: Reader;
-  /** For reads that need several statements at one moment. */
+  /** For reads that need several statements in one snapshot. */
   readonly pool: Pool;
   readonly schema: string;
   readonly registry: Registry;
   readonly position: ReadPosition;
 };
 
-/** The projections and reads of an area, beside those generated from its resources. */
+/** The hand-written projections and reads of an area; those of its resources are generated. */
 export type ReadArea<Reads> = {
   readonly projections: (registry: Registry) => readonly Projection[];
   readonly reads: (context: ReadContext) => Reads;
 };
 
-/** An area, with the type of its reads kept. */
+/** Defines an area and keeps the type of its reads. */
 export const readArea = <Reads>(area: ReadArea<Reads>): ReadArea<Reads> => area;

@@ -28,11 +28,11 @@ const areas = {
   social,
 };
 
-/** Every projection of Malaab: one of each resource, and those that read across them. */
+/** All projections of Malaab: one for each resource, and those over several resources. */
 export const allProjections = (registry: Registry): readonly Projection[] =>
   Object.values(areas).flatMap((area) => area.projections(registry));
 
-/** The reads of every area, by its name. */
+/** The reads of all areas, by area name. */
 export const readsOf = (context: ReadContext) => ({
   resources: areas.resources.reads(context),
   dashboard: areas.dashboard.reads(context),

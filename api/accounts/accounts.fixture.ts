@@ -5,21 +5,21 @@ export type Tokens = { readonly access: string; readonly refresh: string };
 
 const signedIn = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
 
-/** The device key of the tests' own browser. */
+/** The device key of the default browser in tests. */
 const DEVICE = 'tests'.padEnd(43, '-');
 
-/** Tokens of a sign-in's answer. */
+/** Tokens of a sign-in. */
 export const tokensIn = (body: unknown): Tokens => {
   const { access_token: access, refresh_token: refresh } = signedIn.parse(body);
   return { access, refresh };
 };
 
-/** What tests of accounts do at a service. */
+/** Account actions for tests. */
 export const accountsOf = ({ http, platform }: TestService) => {
   const mails = async (to: string) =>
     (await platform.mail.list(to)).map(({ kind, subject, text }) => ({ kind, subject, text }));
   return {
-    /** A form of somebody who hasn't signed up yet. */
+    /** A sign-up form of a new person. */
     form: (email: string, more: object = {}) => ({
       name: 'سارة',
       email,
@@ -27,7 +27,7 @@ export const accountsOf = ({ http, platform }: TestService) => {
       acceptTerms: true,
       ...more,
     }),
-    /** A call from one and the same browser, as far as codes and known devices are concerned. */
+    /** A request from the default browser, for codes and known devices. */
     post: (path: string, body: object, token?: string) => {
       const sending = http.post(path).set('cookie', `malaab_device=${DEVICE}`);
       return (token === undefined ? sending : sending.set('authorization', `Bearer ${token}`)).send(body);
@@ -38,13 +38,13 @@ export const accountsOf = ({ http, platform }: TestService) => {
     /** The code in the newest mail to an address. */
     code: async (to: string): Promise<string> =>
       /\b\d{4}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? '',
-    /** The address and the secret part of the link in the newest mail to an address, which leads to a page. */
+    /** The page address and the secret part of the link in the newest mail to an address. */
     link: async (to: string): Promise<{ readonly email: string; readonly link: string }> => {
       const text = (await mails(to))[0]?.text ?? '';
       const words = new URLSearchParams(/\/auth\/[\w-]+#(\S+)/.exec(text)?.[1]);
       return { email: words.get('email') ?? '', link: words.get('link') ?? '' };
     },
-    /** As if everything that the rate limit, codes and refresh tokens remember had happened that much earlier. */
+    /** Moves all times of rate limits, codes and refresh tokens back, as if that much time had passed. */
     later: async (seconds: number): Promise<void> => {
       const earlier = `make_interval(secs => ${seconds})`;
       const shifted = (column: string) => `${column} = array(select t - ${earlier} from unnest(${column}) t)`;
@@ -60,5 +60,5 @@ export const accountsOf = ({ http, platform }: TestService) => {
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** A code that is another one. */
+/** A different code. */
 export const otherThan = (code: string): string => (code === '0000' ? '0001' : '0000');

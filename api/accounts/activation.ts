@@ -28,7 +28,7 @@ const activationForm = z
     params: { code: 'required' },
   });
 
-/** Activation of a member's account. */
+/** Routes that activate a member's account. */
 export const activationRoute = (context: AccountRoutesContext): Route<Caller> =>
   defineRoute({
     method: 'POST',

@@ -17,7 +17,7 @@ const shown = z.looseObject({ id: z.uuid(), userId: z.uuid() });
 const past = z.looseObject({ asOf: z.string().optional() });
 const page = z.looseObject({ items: z.array(shown) });
 
-/** A member's stream as it is, or as it was at an instant or a position. */
+/** State of a member's stream, now or at an instant or position. */
 const streamAt = async (
   { runtime }: ResourceContext,
   person: string,
@@ -42,7 +42,7 @@ const defaultOf = async (context: ResourceContext, person: string, point: string
 const shownAddress = oncePerKind((kind) => itemSchema(kind).extend(beside));
 const shownPage = oncePerKind((kind) => pageSchema(kind).extend({ items: z.array(shownAddress(kind)) }));
 
-/** A route that answers addresses, or one, saying of each whether it is the default: read from its member's stream. */
+/** A route that returns addresses and marks the default one, read from the member's stream. */
 const withDefault = (context: ResourceContext, route: Route<Caller>): Route<Caller> => ({
   ...route,
   responses: Object.fromEntries(
@@ -65,7 +65,7 @@ const withDefault = (context: ResourceContext, route: Route<Caller>): Route<Call
   },
 });
 
-/** Addresses: which is the default follows from all of a member's together. */
+/** Routes of addresses. The default one derives from all addresses of a member. */
 export const addressRoutes = (context: ResourceContext): readonly Route<Caller>[] =>
   resourceRoutes(context, context.runtime.registry.kind('address')).map((route) =>
     route.operationId === 'address.history' ? route : withDefault(context, route),

@@ -16,7 +16,7 @@ import { deviceOf } from './device.ts';
 import { SECOND_FACTOR, SECOND_FACTOR_PROBLEMS } from './staff-sign-in.ts';
 import { code, deviceKey, email, password, proof, secondFactor, staffSignedIn } from './schemas.ts';
 
-/** An invited admin's own way in: a password, then the code that comes by mail. */
+/** Registration of an invited admin: a password, then the code from the mail. */
 const invitedRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'POST',
@@ -91,7 +91,7 @@ const known = z.looseObject({
   appointedAt: z.string().nullable(),
 });
 
-/** Those who were appointed before it was noted when were so as they were made. */
+/** Admins without a recorded appointment were appointed at creation. */
 const profileOf = (item: unknown): z.output<typeof profile> => {
   const { id, name, profilePicture, state, permissions, createdAt, appointedAt } = known.parse(item);
   const since = state === 'appointed' ? (appointedAt ?? createdAt) : null;
@@ -116,7 +116,7 @@ const profileRoute = (context: ResourceContext): Route<Caller> =>
       })),
   });
 
-/** Admins: how they come in, and how others look after them. */
+/** Routes of admins: registration and management. */
 export const adminRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   ...invitedRoutes(context),
   profileRoute(context.resources),

@@ -41,7 +41,7 @@ import {
   tagOf,
 } from './schemas.ts';
 
-/** Whether whoever signs up has an account to go on with: a guest has, until the code of the full one is typed. */
+/** Whether the caller has an account that sign-up continues: a guest's, until its activation. */
 const goesOn = (actor: Caller | null): actor is Caller =>
   actor?.state === 'guest' || actor?.state === 'registered';
 
@@ -158,7 +158,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
   signOutRoute(context, '/auth'),
 ];
 
-/** Sign-in of the staff. */
+/** Sign-in of staff. */
 export const staffRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   staffSignInRoute(context),
   refreshRoute(context, '/auth-admin'),
@@ -221,7 +221,7 @@ const signInRoute = (context: AccountRoutesContext): Route<Caller> =>
     },
   });
 
-/** Whether a browser says that a page of another origin sent this, one under the same domain included. */
+/** Whether the browser states that another origin sent the request, including another host of the same domain. */
 const isForeign = ({ headers }: Facts): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 

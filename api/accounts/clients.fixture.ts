@@ -7,7 +7,7 @@ const signedIn = z.looseObject({ user: z.looseObject({ id: z.string() }) });
 /** A browser in a network. */
 export type Client = { readonly device: string; readonly network: string };
 
-/** Calls of accounts from browsers and networks of one's choice, at a service behind one proxy. */
+/** Account requests from chosen browsers and networks, at a service behind one proxy. */
 export const clientsOf = (place: () => { readonly it: TestService; readonly we: Accounts }) => {
   let count = 0;
   const freshEmail = (): string => `mona${(count += 1)}@example.com`;
@@ -31,7 +31,7 @@ export const clientsOf = (place: () => { readonly it: TestService; readonly we: 
     activate,
     login: (from: Client, email: string, password: string, more: object = {}) =>
       send(from, '/auth/login', { email, password, ...more }),
-    /** A member, and the client from which the account was opened. */
+    /** A member, and the client that created the account. */
     freshMember: async () => {
       const [owner, email] = [freshClient(), freshEmail()];
       await register(owner, email).expect(201);

@@ -4,10 +4,10 @@ import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { resourceRoutes } from '../resources/routes.ts';
 
-/** As long as a network address waits that has used up what it may try. */
+/** Waiting time of a network address that has exceeded its limit. */
 const WAIT_SECONDS = 15 * 60;
 
-/** `POST /contact`: ten in a quarter of an hour, counted by network address, or by member; staff aren't counted. */
+/** `POST /contact`: at most ten in a quarter of an hour by member or network address; staff aren't limited. */
 export const contactRoutes = (
   { guesses }: Pick<AccountsContext, 'guesses'>,
   context: ResourceContext,

@@ -7,24 +7,24 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import { serialize } from '../resources/serialize.ts';
 
-/** What the routes of accounts work with. */
+/** Dependencies of the account routes. */
 export type AccountRoutesContext = {
   readonly accounts: AccountsContext;
   readonly resources: ResourceContext;
-  /** Cookies for TLS only. */
+  /** Sets cookies as `Secure`. */
   readonly secureCookies: boolean;
 };
 
 export const REFRESH_COOKIE = 'malaab_refresh';
 const DEVICE_COOKIE = 'malaab_device';
 
-/** A refresh token lives this long unused, in seconds. */
+/** Lifetime of an unused refresh token, in seconds. */
 const REFRESH_SECONDS = 90 * 24 * 3600;
 
-/** As long as browsers keep a cookie at most. */
+/** Longest lifetime of a cookie in browsers. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
-/** A device key as it is made: 32 random bytes. */
+/** Format of a device key: 32 random bytes. */
 const DEVICE_KEY = /^[\w-]{43}$/;
 
 type CookieOptions = { readonly path: string; readonly seconds: number; readonly secure: boolean };
@@ -32,7 +32,7 @@ type CookieOptions = { readonly path: string; readonly seconds: number; readonly
 const cookie = (name: string, value: string, { path, seconds, secure }: CookieOptions): string =>
   `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** Cookies that carry the tokens, or take them away. The refresh token is only sent to the calls that use it. */
+/** Sets or clears the cookies with the tokens. The refresh token is only sent to the routes that use it. */
 export const tokenCookies = (
   tokens: Pick<SignedIn, 'accessToken' | 'refreshToken' | 'expiresIn'> | null,
   authPath: string,
@@ -47,8 +47,8 @@ export const tokenCookies = (
 ];
 
 /**
- * The key of the browser or other client: from the cookie or, for clients without cookies, the body; else a new one.
- * Codes work together with it alone, and an account knows its devices by it.
+ * The device key from the cookie or, for clients without cookies, the body; else a new one. Codes are bound to it, and
+ * accounts recognize devices by it.
  */
 export const deviceKeyOf = (
   { cookie: cookieOf }: Pick<Facts, 'cookie'>,
@@ -58,7 +58,7 @@ export const deviceKeyOf = (
   return DEVICE_KEY.test(key) ? key : randomBytes(32).toString('base64url');
 };
 
-/** The cookie that keeps a device key; it is sent to the calls of accounts alone. */
+/** The cookie with the device key, sent to account routes only. */
 export const deviceCookie = (
   { secureCookies }: Pick<AccountRoutesContext, 'secureCookies'>,
   authPath: string,
@@ -66,7 +66,7 @@ export const deviceCookie = (
 ): string =>
   cookie(DEVICE_COOKIE, deviceKey, { path: authPath, seconds: DEVICE_SECONDS, secure: secureCookies });
 
-/** The answer to a sign-in: tokens in the body and as cookies, and the account as its owner sees it. */
+/** Response of a sign-in: tokens in the body and as cookies, and the account as its owner sees it. */
 export const signedInAnswer = async (
   context: AccountRoutesContext,
   signedIn: SignedIn,

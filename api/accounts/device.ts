@@ -1,7 +1,10 @@
 import type { Device } from '../../commands/ports/accounts.ts';
 import type { Facts } from '../http/request.ts';
 
-/** Signs in a `User-Agent`, and what shows them. The first that is found counts: most browsers name others as well. */
+/**
+ * Substrings of a `User-Agent` and their product names. The first match counts, because most browsers name others as
+ * well.
+ */
 type Signs = readonly (readonly [name: string, sign: RegExp])[];
 
 const BROWSERS: Signs = [
@@ -25,7 +28,7 @@ const SYSTEMS: Signs = [
 const found = (signs: Signs, agent: string): string | null =>
   signs.find(([, sign]) => sign.test(agent))?.[0] ?? null;
 
-/** The device that a request comes from, as coarsely as its owner needs to know it again. */
+/** The device of a request, as coarsely as its owner needs to recognize it. */
 export const deviceOf = ({ headers }: Pick<Facts, 'headers'>): Device => {
   const agent = headers['user-agent'] ?? '';
   return { browser: found(BROWSERS, agent), system: found(SYSTEMS, agent) };

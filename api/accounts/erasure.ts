@@ -8,7 +8,7 @@ import { tokenCookies, type AccountRoutesContext } from './context.ts';
 
 const underWay = { 204: { description: 'It is under way and can no longer be stopped' } };
 
-/** Has a member erased; whoever erases themselves is signed out by that. */
+/** Erases a member; members who erase themselves are signed out. */
 const erase = async (
   { resources, secureCookies }: AccountRoutesContext,
   id: string,
@@ -28,7 +28,7 @@ const erase = async (
   return id === actor.id ? { ...answer, headers: signedOut } : answer;
 };
 
-/** The erasure of a member: by oneself, or by an admin of users. */
+/** Routes that erase a member: for the member, and for admins of users. */
 export const erasureRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'DELETE',

@@ -15,9 +15,9 @@ export type ExportContext = AccountRoutesContext & {
   readonly touchedBy: TouchedBy;
 };
 
-/** Events read at once: with what waits for the client, all that is in memory. */
+/** Events read at once, which bounds memory. */
 const AT_ONCE = 20;
-/** Places in the log read at once. */
+/** Log positions read at once. */
 const PLACES = 1000;
 
 const exported = z.object({
@@ -39,14 +39,17 @@ const exported = z.object({
 
 type ExportedEvent = z.output<typeof exported>['events'][number];
 
-/** What the file begins with. */
+/** First part of the file. */
 type Head = {
   readonly person: string;
   readonly exportedAt: string;
   readonly sessions: readonly OpenSession[];
 };
 
-/** The caller's own events, opened: what they did, and what is theirs or names them as a party. What others keep of them is those others'. */
+/**
+ * The caller's own events, decrypted: their actions, and items that they own or are a party to. Other persons' items
+ * are not included.
+ */
 const ownEvent = async (
   { accounts: { runtime } }: ExportContext,
   person: string,
@@ -68,7 +71,7 @@ const ownEvent = async (
 
 type Places = readonly bigint[];
 
-/** All places in the log that concern a person, a few at a time; the first page is read already. */
+/** All log positions that concern a person, page by page; the first page is read already. */
 async function* placesOf(
   { touchedBy }: ExportContext,
   person: string,
@@ -82,7 +85,7 @@ async function* placesOf(
   }
 }
 
-/** The file, piece by piece: a piece is made when the client has taken those before it. */
+/** The file in chunks. A chunk is made after the client has read the earlier ones. */
 async function* fileOf(
   context: ExportContext,
   head: Head,
@@ -102,7 +105,7 @@ async function* fileOf(
   yield ']}';
 }
 
-/** `GET /users/me/export`: everything that is held on the caller, as one file. */
+/** `GET /users/me/export`: all data about the caller, as one file. */
 export const exportRoute = (context: ExportContext): Route<Caller> =>
   defineRoute({
     method: 'GET',

@@ -22,7 +22,7 @@ import {
   tagOf,
 } from './schemas.ts';
 
-/** A forgotten password: a code by mail, and a new password by the code. */
+/** Password reset: a code by mail, then a new password. */
 export const forgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   forgotRoute(context, 'user', '/auth'),
   defineRoute({
@@ -44,13 +44,13 @@ export const forgottenRoutes = (context: AccountRoutesContext): readonly Route<C
   resetRoute(context),
 ];
 
-/** The same for the staff. */
+/** The same for staff. */
 export const staffForgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   forgotRoute(context, 'admin', '/auth-admin'),
   staffResetRoute(context),
 ];
 
-/** An answer that gives a browser its device key. */
+/** A response that sets the browser's device key. */
 const withDevice = (
   answer: Answer,
   context: AccountRoutesContext,
@@ -61,7 +61,7 @@ const withDevice = (
   headers: { ...answer.headers, 'Set-Cookie': [deviceCookie(context, authPath, key)] },
 });
 
-/** What a call answers that sends a mail: the device key, whether a mail was sent or not. */
+/** Response of a route that may send a mail: always the device key, whether a mail was sent or not. */
 export const askedAnswer = (context: AccountRoutesContext, authPath: string, key: string): Answer =>
   withDevice({ status: 200, body: { done: true, device_key: key } }, context, authPath, key);
 
@@ -117,7 +117,7 @@ const hasOneWay = ({ code: typed, link: opened }: ResetForm): boolean =>
   (typed === undefined) !== (opened === undefined);
 const ONE_WAY = { path: ['code'], params: { code: 'required' } };
 
-/** Sets the password by the one way that was sent; the account knows this device from then on. */
+/** Sets the password by code or link; the account then knows this device. */
 const resetAnswer = async (
   context: AccountRoutesContext,
   kind: AccountKind,

@@ -10,13 +10,13 @@ import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesContext } from './context.ts';
 
-/** A member's own account, and the steps of its onboarding, which need no id: they are the caller's. */
+/** Routes of the caller's own account and its onboarding, without an id in the path. */
 export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
   const { runtime } = context.accounts;
   const kind = runtime.registry.kind('user');
   const account = { 200: { description: 'The account as it is now', schema: () => itemSchema(kind) } };
 
-  /** `POST /users/choose-role` and its like, beside the generated `POST /users/choose-role/{id}`. */
+  /** `POST /users/choose-role` and similar routes, beside the generated `POST /users/choose-role/{id}`. */
   const step = (action: string, body: z.ZodObject): Route<Caller> =>
     defineRoute({
       method: 'POST',

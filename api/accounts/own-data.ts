@@ -18,10 +18,10 @@ const entitlement = z.object({
 });
 type Use = z.output<typeof entitlement>['by'][number];
 
-/** How often something was used, and what did it. */
+/** A usage count and its source. */
 type Used = { readonly count: number; readonly by: readonly Use[] };
 
-/** Nothing can be analysed yet. */
+/** Not supported yet. */
 const NONE: Used = { count: 0, by: [] };
 
 const entitled = (limit: number | null, { count, by }: Used) => ({
@@ -31,7 +31,7 @@ const entitled = (limit: number | null, { count, by }: Used) => ({
   by,
 });
 
-/** The things of a kind that use up an entitlement. */
+/** The items of a kind that count towards an entitlement. */
 const usesOf = async (
   { queries, runtime }: ResourceContext,
   name: string,
@@ -74,7 +74,7 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
     handle: ({ actor, facts }) =>
       reading(resources, facts, async () => {
         const { posts, contacts, analyses, media } = planNamed(actor.plan);
-        // rooms with whom one has blocked since are used up too
+        // rooms with members blocked since then count as well
         const all = { ...actor, permissions: ['rooms:write'] };
         const month = monthAt(resources.runtime.now().toISOString());
         const [published, opened] = await Promise.all([
@@ -92,7 +92,7 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
       }),
   });
 
-/** What a member is entitled to, and what is held on them. */
+/** Routes for a member's entitlements and stored data. */
 export const ownDataRoutes = (context: ExportContext): readonly Route<Caller>[] => [
   entitlementsRoute(context),
   exportRoute(context),

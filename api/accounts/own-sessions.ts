@@ -14,7 +14,7 @@ const session = z.object({
   current: z.boolean(),
 });
 
-/** The devices on which the caller is signed in, members and staff alike. */
+/** Routes for the devices on which the caller is signed in, for members and staff. */
 export const ownSessionRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'GET',

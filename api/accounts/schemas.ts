@@ -11,17 +11,17 @@ export const email = z
   .transform((given) => given.trim())
   .pipe(z.email());
 
-/** As typed: never trimmed or changed. */
+/** Used as typed: never trimmed or changed. */
 export const password = z.string().max(1000).refine(isStorable);
 
-/** Four digits, Arabic-Indic and Persian ones too. */
+/** Four digits: Latin, Arabic-Indic or Persian. */
 export const code = z
   .string()
   .max(20)
   .transform((given) => toAsciiDigits(given.trim()))
   .pipe(z.string().regex(/^\d{4}$/));
 
-/** The second factor of the staff: a code of the authenticator app, or a recovery code. */
+/** The second factor of staff: a code of the authenticator app, or a recovery code. */
 export const secondFactor = z
   .strictObject({
     code: z
@@ -42,13 +42,13 @@ export const secondFactor = z
     params: { code: 'required' },
   });
 
-/** The solved puzzle of an answer `proof_of_work_required`. */
+/** The solution of a challenge from a `proof_of_work_required` response. */
 export const proof = z.strictObject({ challenge: z.string().max(200), answer: z.string().max(40) });
 
-/** The device key of an earlier answer, from clients that keep no cookies. */
+/** The device key of an earlier response, for clients without cookies. */
 export const deviceKey = z.string().max(100).optional();
 
-/** The secret part of a link in a mail. */
+/** The secret part of a mailed link. */
 export const link = z.string().max(200);
 
 export const phone = z
@@ -71,7 +71,7 @@ export const signUpForm = z.object({
   device_key: deviceKey,
 });
 
-/** What every sign-in answers. */
+/** Response of every sign-in. */
 export const signedIn = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -80,7 +80,7 @@ export const signedIn = z.object({
   device_key: z.string().optional(),
 });
 
-/** What a sign-in of the staff answers. */
+/** Response of a staff sign-in. */
 export const staffSignedIn = signedIn.extend({
   recovery_codes: z
     .array(z.string())
@@ -88,10 +88,10 @@ export const staffSignedIn = signedIn.extend({
     .describe('Once, when a second factor was enrolled: each signs in once in place of a code.'),
 });
 
-/** What is answered where there is nothing to say. */
+/** Response without content. */
 export const done = { 200: { description: 'Done', schema: () => z.object({ done: z.literal(true) }) } };
 
-/** The same from a call that asks for a code: with the device key, for clients that keep no cookies. */
+/** The same for a route that sends a code, with the device key for clients without cookies. */
 export const asked = {
   200: {
     description: 'Done',
@@ -99,9 +99,9 @@ export const asked = {
   },
 };
 
-/** That answer, or why not. */
+/** That response, or a refusal. */
 export const saying = (result: Result<true>): Answer | Problem =>
   result.ok ? { status: 200, body: { done: true } } : result.problem;
 
-/** The tag of sign-in's calls, of members or of staff. */
+/** OpenAPI tag of sign-in routes, of members or of staff. */
 export const tagOf = (authPath: string): string => (authPath === '/auth' ? 'auth' : 'authAdmin');

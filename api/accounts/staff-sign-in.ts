@@ -8,7 +8,7 @@ import { deviceKeyOf, signedInAnswer, type AccountRoutesContext } from './contex
 import { deviceOf } from './device.ts';
 import { deviceKey, email, password, proof, secondFactor, staffSignedIn } from './schemas.ts';
 
-/** How the calls that begin a session of the staff go on. */
+/** The rest of the routes that start a staff session. */
 export const SECOND_FACTOR =
   'The first call is answered `second_factor_required`, or, at the first sign-in, ' +
   '`second_factor_enrolment_required` with a new secret. The same request is then sent again with `secondFactor`.';

@@ -22,7 +22,7 @@ const plan = z.object({
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
 
-/** What there is to subscribe to. */
+/** The available plans. */
 const plans = PLANS.map((id) => {
   const { monthly, yearly, ...entitlements } = PLAN_FACTS[id];
   return { id, monthly: egp(monthly), yearly: egp(yearly), entitlements };

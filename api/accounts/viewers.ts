@@ -17,11 +17,11 @@ const viewer = z.object({
   at: z.iso.datetime(),
 });
 
-/** Whether a member looks around without being seen, and so sees nobody who looks at them. */
+/** Whether a member views profiles invisibly, and therefore can't see viewers. */
 const isPrivate = async ({ runtime }: ResourceContext, person: string): Promise<boolean> =>
   itemIn(await runtime.streams.load(streamOf('user', person)), person)['browsesPrivately'] === true;
 
-/** Those who looked at a member's profile, as far as they are still there. */
+/** The viewers of a member's profile that still exist. */
 const viewersOf = async (
   { runtime, queries }: ResourceContext,
   actor: Caller,
@@ -45,7 +45,7 @@ const viewersOf = async (
   return { ok: true as const, value: { items, nextCursor: page.value.nextCursor } };
 };
 
-/** Who looked at whose profile. */
+/** Routes for viewers of profiles. */
 export const viewerRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   defineRoute({
     method: 'POST',

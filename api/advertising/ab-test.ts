@@ -27,7 +27,7 @@ export type AbTestContext = { readonly resources: ResourceContext; readonly resu
 
 type Variants = z.output<typeof VARIANTS>;
 
-/** Answers by a test's variants, for who may see the test. */
+/** Makes a route about a test's variants, for callers who may see the test. */
 const readingVariants = (
   { resources }: AbTestContext,
   id: string,
@@ -39,7 +39,7 @@ const readingVariants = (
   return readingOne(resources, kind, id, actor, facts, ({ variants }) => tell(VARIANTS.parse(variants)));
 };
 
-/** What came of each variant; of one that nobody was shown, nothing. */
+/** Results of each variant; zeros for one without views. */
 const triedOf = async (
   { results }: AbTestContext,
   id: string,
@@ -173,7 +173,7 @@ const assignmentRoute = ({ resources }: AbTestContext): Route<Caller> =>
     },
   });
 
-/** What a member does with a variant, as the address says it. */
+/** A member's action on a variant, from the path. */
 const STEPS = [
   {
     at: 'exposure',
@@ -189,7 +189,7 @@ const STEPS = [
   },
 ] as const;
 
-/** A test that is not there for members is not found: it is in the address, not in what they sent. */
+/** A test that is hidden from members is 404, because its id is in the path. */
 const unlessNoTest = (problem: Problem): Problem =>
   problem.errors?.some(({ path }) => path === 'testId') ? { code: 'not_found' } : problem;
 
@@ -223,7 +223,7 @@ const stepRoute = (
   });
 };
 
-/** What A/B tests are asked for beside what their definition serves. */
+/** Routes of A/B tests, beside those of the definition. */
 export const abTestRoutes = (context: AbTestContext): readonly Route<Caller>[] => [
   variantsRoute(context),
   metricsRoute(context),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const intervalShape = z.object({ low: z.number(), high: z.number() });
 
-/** How two groups differ, for the API reference. */
+/** The difference between two groups, for the API reference. */
 export const differenceShape = z.object({
   difference: z.number().describe('Of the rates: the first one’s less the other’s.'),
   z: z.number(),

@@ -22,7 +22,7 @@ const subject = z.object({
   meanEffect: z.number().nullable().describe('null where none of them tells an effect.'),
 });
 
-/** `POST /optimization-log/analyze`: what optimisations did in a period. */
+/** `POST /optimization-log/analyze`: results of optimizations in a period. */
 export const analyzeOptimizationsRoute = ({
   resources,
   optimizations,

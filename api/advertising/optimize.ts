@@ -17,7 +17,7 @@ import { differenceShape, intervalShape } from './figures.ts';
 
 export type OptimizeContext = { readonly resources: ResourceContext; readonly response: ResponseTo };
 
-/** Answers by how the advertisement of an audience did, for who may see the audience. */
+/** Makes a route about the results of an audience's advertisement, for callers who may see the audience. */
 const readingResponse = (
   { resources, response }: OptimizeContext,
   id: string,
@@ -116,7 +116,7 @@ const optimizeRoute = (context: OptimizeContext): Route<Caller> => {
           id: item.id,
           input,
           actor,
-          // decided on what was read: whoever has changed it since is not overruled
+          // uses the revision read, so concurrent changes aren't overwritten
           ifMatch: item.revision,
         });
         if (!done.ok) return done.problem;
@@ -131,7 +131,7 @@ const optimizeRoute = (context: OptimizeContext): Route<Caller> => {
   });
 };
 
-/** What an audience's figures are for. */
+/** Routes that evaluate an audience. */
 export const optimizeRoutes = (context: OptimizeContext): readonly Route<Caller>[] => [
   performanceRoute(context),
   optimizeRoute(context),

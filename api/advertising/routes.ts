@@ -16,7 +16,7 @@ export type AdvertisingContext = AbTestContext &
   SegmentsContext &
   TargetingContext & { readonly uploads: UploadContext };
 
-/** `GET /campaigns/types` and the like: the values that `type` may have. */
+/** `GET /campaigns/types` and similar routes: the values of `type`. */
 const typesRoute = (of: string, path: `/${string}`, values: readonly string[]): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -30,7 +30,7 @@ const typesRoute = (of: string, path: `/${string}`, values: readonly string[]): 
     handle: () => ({ status: 200, body: { items: values } }),
   });
 
-/** What advertising is asked for beside what its definitions serve. */
+/** Routes of advertising, beside those of the definitions. */
 export const advertisingRoutes = (context: AdvertisingContext): readonly Route<Caller>[] => [
   typesRoute('campaign', '/campaigns', CAMPAIGN_TYPES),
   typesRoute('advertisement', '/advertisements', ADVERTISEMENT_TYPES),

@@ -13,7 +13,7 @@ import { listQuery } from '../resources/schemas.ts';
 
 export type SegmentsContext = { readonly resources: ResourceContext; readonly segments: SegmentReads };
 
-/** Answers by a segment's rule, for who may see the segment. */
+/** Makes a route with a segment's rule, for callers who may see the segment. */
 const readingRule = (
   { resources }: SegmentsContext,
   id: string,
@@ -31,7 +31,7 @@ const WHO =
   'In are active members for whom all of the rule holds: one of its sports, of its roles, of its countries and of its ' +
   'plans, and who has done anything that the log knows of within its days.';
 
-/** The order of the list below, for its cursor. */
+/** Name of the list's order in cursors. */
 const ORDER = 'id';
 
 const membersRoute = (context: SegmentsContext): Route<Caller> =>
@@ -97,7 +97,7 @@ const analyzeRoute = (context: SegmentsContext): Route<Caller> =>
       })),
   });
 
-/** What segments are asked for beside what their definition serves. */
+/** Routes of segments, beside those of the definition. */
 export const segmentRoutes = (context: SegmentsContext): readonly Route<Caller>[] => [
   membersRoute(context),
   analyzeRoute(context),

@@ -10,14 +10,14 @@ export type TargetingContext = { readonly resources: ResourceContext; readonly o
 
 const MOST_WORDS = 50;
 
-/** Words with commas between them. */
+/** Comma-separated values. */
 const words = z
   .string()
   .max(5000)
   .transform((all) => [...new Set(all.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
   .pipe(z.array(z.string()).min(1).max(MOST_WORDS));
 
-/** `GET /ad-targeting/interests?interests=a,b`: audiences that share some of the words. */
+/** `GET /ad-targeting/interests?interests=a,b`: audiences with any of the values. */
 const overlapRoute = ({ resources, overlaps }: TargetingContext, list: TermList): Route<Caller> => {
   const kind = resources.runtime.registry.kind('ad-targeting');
   return defineRoute({
@@ -45,6 +45,6 @@ const overlapRoute = ({ resources, overlaps }: TargetingContext, list: TermList)
   });
 };
 
-/** What audiences are asked for beside what their definition serves. */
+/** Routes of audiences, beside those of the definition. */
 export const targetingRoutes = (context: TargetingContext): readonly Route<Caller>[] =>
   TERM_LISTS.map((list) => overlapRoute(context, list));

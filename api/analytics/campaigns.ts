@@ -34,7 +34,7 @@ const analysis = z.object({
 
 const facts = { access: 'Whoever may see these analytics.', auth: 'required' } as const;
 
-/** `GET /campaign-analytics/{analyticsId}/metrics`: the numbers alone. */
+/** `GET /campaign-analytics/{analyticsId}/metrics`: the figures only. */
 const metricsRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign-analytics');
   return defineRoute({
@@ -91,7 +91,7 @@ const line = z.object({
   spend: z.int(),
 });
 
-/** How many days a report covers if it isn't told. */
+/** Default number of days in a report. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -123,7 +123,7 @@ const reportRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =>
   });
 };
 
-/** What a campaign's numbers are asked for beside themselves. */
+/** Routes of campaign figures, beside those of the definition. */
 export const campaignRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
   metricsRoute(context),
   analyzeRoute(context),

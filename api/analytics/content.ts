@@ -22,11 +22,11 @@ import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsContext } from './context.ts';
 import { standing } from './found.ts';
 
-/** The kind of what is published; undefined where there is none yet. */
+/** The kind of the content; undefined if it has none yet. */
 const kindOf = ({ runtime: { registry } }: ResourceContext, type: ContentType): Kind | undefined =>
   registry.kinds.find(({ name }) => name === type);
 
-/** What is published, by the log itself: read models may not know it yet. */
+/** Reads content from the log, because read models may not include it yet. */
 const publishedAs = async (context: ResourceContext, type: ContentType, id: string): Promise<Item | null> => {
   const kind = kindOf(context, type);
   return kind ? standing(context, kind.name, id) : null;
@@ -34,7 +34,7 @@ const publishedAs = async (context: ResourceContext, type: ContentType, id: stri
 
 const noSuchContent = invalid('contentId', 'no_such_thing');
 
-/** `POST /content-analytics` and `/content-score`: of what there is, and of one's own unless one is of the staff. */
+/** `POST /content-analytics` and `/content-score`: for existing content, and for members only their own. */
 const openRoute = (
   { resources }: AnalyticsContext,
   name: 'content-analytics' | 'content-score',
@@ -67,7 +67,7 @@ const openRoute = (
       const mayMake = isStaff || (isForOwners && isFull(actor));
       const item = await publishedAs(resources, contentType, contentId);
       const whose = textIn(item?.[CONTENT[contentType]]);
-      // who may make none at all is told so by the decision
+      // the decision refuses callers who may create none
       if (mayMake && (whose === null || !(isStaff || whose === actor.id))) return noSuchContent;
       const owner = isForOwners && whose !== null ? { [kind.owner]: whose } : {};
       return act(resources, facts, { kind, action: 'create', input: { ...body, ...owner }, actor }, 201);
@@ -86,7 +86,7 @@ const counted = z.object({
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days before now. */
+/** The day this many days ago. */
 const daysAgo = (now: Date, days: number): string =>
   dayAt(new Date(now.getTime() - days * DAY_MS).toISOString());
 
@@ -130,11 +130,11 @@ const analyzeRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =
 };
 
 const NUMBERS = ['views', 'reactions', 'comments', 'shares'] as const;
-/** Since the first event that there can be. */
+/** Before the first possible event. */
 const ALL_DAYS = { from: '2000-01-01', to: '9999-12-31' };
 const totals = z.object({ views: z.int(), reactions: z.int(), comments: z.int(), shares: z.int() });
 
-/** `POST /content-score/analyze/{id}`: computes the score anew and keeps it. */
+/** `POST /content-score/analyze/{id}`: computes and stores the score. */
 const scoreRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('content-score');
   return defineRoute({
@@ -170,7 +170,7 @@ const scoreRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => 
 
 type Popular = { readonly name: string; readonly of: string; readonly auth: 'optional' | 'required' };
 
-/** `GET /articles/popular` and the like: the most viewed first. */
+/** `GET /articles/popular` and similar routes: the most viewed first. */
 const popularRoute = (
   { resources, ranking }: AnalyticsContext,
   { name, of, auth }: Popular,
@@ -194,7 +194,7 @@ const popularRoute = (
   });
 };
 
-/** How what is published does. */
+/** Routes for the figures of content. */
 export const contentRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
   openRoute(context, 'content-analytics'),
   openRoute(context, 'content-score'),

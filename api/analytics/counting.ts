@@ -18,7 +18,7 @@ const figureOf = ({ kind, action }: Counted) => {
   return kind === 'ad-click' ? 'clicks' : 'impressions';
 };
 
-/** Has what a member makes of an advertisement counted, for that member alone. */
+/** Counts a member's reaction to an advertisement, for that member only. */
 const countAd = async (
   context: ResourceContext,
   { kind, action }: Counted,
@@ -69,7 +69,7 @@ const clickRoute = (context: ResourceContext): Route<Caller> =>
       countAd(context, { kind: 'ad-click', action: 'create' }, params.id, actor, sent),
   });
 
-/** The advertisement whose analytics these are: members count for it, though its numbers aren't theirs to see. */
+/** The advertisement of the analytics. Members are counted for it without access to its figures. */
 const adOf = async (context: ResourceContext, id: string): Promise<string | null> =>
   textIn((await standing(context, 'ad-analytics', id))?.['adId']);
 
@@ -101,7 +101,7 @@ const conversionRoute = (context: ResourceContext): Route<Caller> =>
     },
   });
 
-/** `POST /articles/{id}/view` and its like: that the caller has looked at one. */
+/** `POST /articles/{id}/view` and similar routes: the caller has viewed the item. */
 const viewRoute = (context: ResourceContext, named: 'article' | 'product'): Route<Caller> => {
   const { path = '' } = context.runtime.registry.kind(named).resource;
   return defineRoute({
@@ -116,7 +116,7 @@ const viewRoute = (context: ResourceContext, named: 'article' | 'product'): Rout
   });
 };
 
-/** What members do that is counted. */
+/** Routes that count members' actions. */
 export const countingRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   impressionRoute(context),
   clickRoute(context),

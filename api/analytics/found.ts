@@ -4,7 +4,7 @@ import { exists } from '../../domain/kit/decide.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
-/** A thing as the log has it, whoever may see it; null if it isn't there. */
+/** An item's state in the log, regardless of access; null if absent. */
 export const standing = async (
   { runtime: { streams } }: ResourceContext,
   kind: string,

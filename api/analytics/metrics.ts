@@ -5,7 +5,7 @@ import type { Days, FigureReads, Numbers } from '../../projections/analytics/fig
 
 type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** What a report on each type of subject tells, and how it is counted: words of the API. */
+/** Metrics for each type of subject, and how they are counted. The names are part of the API. */
 export const METRICS: Readonly<Record<SubjectType, Readonly<Record<string, string>>>> = {
   player: {
     posts: 'posts published in these days',
@@ -34,11 +34,11 @@ export const METRICS: Readonly<Record<SubjectType, Readonly<Record<string, strin
   },
 };
 
-/** Of whom or what, and when. */
+/** The subject and the period. */
 export type Subject = {
   readonly subjectType: SubjectType;
   readonly subjectId: string;
-  /** The person whose subject it is. */
+  /** The owner of the subject. */
   readonly userId: string;
   readonly days: Days;
 };

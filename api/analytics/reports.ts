@@ -17,7 +17,7 @@ import { standing } from './found.ts';
 const LINES = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
 type Lines = z.output<typeof LINES>;
 
-/** What each type of report has in a line: a line a day, or one for each of the 100 most viewed. Spend in piastres. */
+/** Columns of each type of report: a line for each day, or for each of the 100 most viewed. Spend is in piastres. */
 const COLUMNS: Readonly<Record<(typeof REPORT_TYPES)[number], readonly string[]>> = {
   engagement: ['day', 'posts', 'reactions', 'comments', 'shares', 'activeUsers'],
   advertising: ['day', 'impressions', 'clicks', 'conversions', 'spend'],
@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<(typeof REPORT_TYPES)[number], readonly string[]>
 
 const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
 
-/** A table as RFC 4180 writes it. Its values are numbers, days, ids and our own words: nothing that a sheet would run. */
+/** CSV by RFC 4180. Values are numbers, days, ids and our own words, so no formula can be injected. */
 const csv = (columns: readonly string[], lines: Lines): string =>
   [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
@@ -58,7 +58,7 @@ const typesRoute = (): Route<Caller> =>
     },
   });
 
-/** `GET /reports/{id}/file`: the report itself. */
+/** `GET /reports/{id}/file`: the report as a file. */
 const fileRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('analytics-report');
   return defineRoute({
@@ -119,10 +119,10 @@ const metricsRoute = (): Route<Caller> =>
 
 const noSuchSubject = invalid('subjectId', 'no_such_thing');
 
-/** Field with the person whose subject it is. */
+/** Field with the owner of the subject. */
 const WHOSE = { player: 'userId', team: 'createdBy', campaign: 'sponsorId' } as const;
 
-/** `POST /performance-reports`: computes the metrics and keeps them. */
+/** `POST /performance-reports`: computes and stores the metrics. */
 const performanceRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const kind = registry.kind('performance-report');
@@ -171,7 +171,7 @@ const performanceRoute = ({ resources, figures }: AnalyticsContext): Route<Calle
   });
 };
 
-/** What members do that leaves no other trace, over the last days. */
+/** Members' actions of the last days, as a summary. */
 const PATTERN_DAYS = 30;
 const pattern = z.object({
   kind: z.string(),
@@ -201,7 +201,7 @@ const patternsRoute = ({ resources, patterns }: AnalyticsContext): Route<Caller>
     },
   });
 
-/** Reports, and what they are made of. */
+/** Routes of reports and their data. */
 export const reportRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
   typesRoute(),
   fileRoute(context),

@@ -8,7 +8,7 @@ import { reportRoutes } from './reports.ts';
 import { targetingRoute } from './targeting.ts';
 import { uncountedRoute } from './uncounted.ts';
 
-/** What is counted of advertising and of what is published, and what it comes to. */
+/** Routes for figures of advertising and content. */
 export const analyticsRoutes = (context: AnalyticsContext): readonly Route<Caller>[] => [
   ...countingRoutes(context.resources),
   ...campaignRoutes(context),

@@ -11,7 +11,7 @@ import type { AnalyticsContext } from './context.ts';
 
 const about = z.object({ campaignId: z.uuid(), segmentId: z.uuid().nullable() });
 
-/** `POST /targeting-performance/analyze/{id}`: counts anew with whoever is in the segment now, and keeps it. */
+/** `POST /targeting-performance/analyze/{id}`: counts for the current members of the segment, and stores the result. */
 export const targetingRoute = ({ resources, targeting }: AnalyticsContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [kind, segment] = [registry.kind('targeting-performance'), registry.kind('user-segment')];
@@ -30,7 +30,7 @@ export const targetingRoute = ({ resources, targeting }: AnalyticsContext): Rout
     handle: ({ actor, params, facts }) =>
       readingOne(resources, kind, params.id, actor, facts, async (item) => {
         const { campaignId, segmentId } = about.parse(item);
-        // a sponsor is told numbers of a segment, never who is in it
+        // a sponsor gets figures of a segment, never its members
         const staff = { ...theSystem, permissions: ['*'] };
         const named = segmentId === null ? null : await resources.queries.get(segment, segmentId, staff);
         if (segmentId !== null && !named) {

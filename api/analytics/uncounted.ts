@@ -24,7 +24,7 @@ const line = z.object({
   count: z.int(),
 });
 
-/** `GET /reports/uncounted`: what was not counted, of a thing or of all of Malaab, and why. */
+/** `GET /reports/uncounted`: events of an item or of the platform that were not counted, with reasons. */
 export const uncountedRoute = ({ resources, figures }: AnalyticsContext): Route<Caller> =>
   defineRoute({
     method: 'GET',

@@ -17,7 +17,7 @@ import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
-/** Who holds of something at the log's present end: the one coupon of a code, the orders that use it. */
+/** Holders at the log's end: the coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>
   (await runtime.streams.refresh(ownerStream(runtime, { of, secret: false }, key))).open;
 
@@ -31,7 +31,7 @@ const couponOf = async (runtime: Runtime, code: string): Promise<Item | null> =>
   return holder ? thing(runtime, 'coupon', holder.item) : null;
 };
 
-/** What a coupon takes off a cart now: the same reckoning as at the checkout, where it is held against the stock of uses. */
+/** A coupon's current discount for a cart: computed as at the checkout, which reserves the use. */
 const held = async (runtime: Runtime, coupon: Item, cart: Item, actor: Caller): Promise<Redeemed> =>
   redeem({
     coupon,
@@ -41,7 +41,7 @@ const held = async (runtime: Runtime, coupon: Item, cart: Item, actor: Caller): 
     usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${actor.id}`)).holds.size,
   });
 
-/** A cart of the caller's own: the one that is named, else the one that they have. */
+/** A cart of the caller: the one given, else their only one. */
 const ownCart = async (runtime: Runtime, actor: Caller, named?: string): Promise<Item | null> => {
   const id = keyedId(runtime.registry.kind('cart'), { userId: actor.id });
   return id === null || (named !== undefined && named.toLowerCase() !== id)
@@ -56,7 +56,7 @@ const validity = z.object({
   discount: money().nullable(),
 });
 
-/** `GET /coupon/validate/{code}`: whether a coupon is good for a cart, and what it takes off. */
+/** `GET /coupon/validate/{code}`: whether a coupon applies to a cart, and its discount. */
 export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -95,7 +95,7 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
     },
   });
 
-/** `POST /cart/{cartId}/coupon`: enters a coupon that is good for the cart; the checkout asks once more. */
+/** `POST /cart/{cartId}/coupon`: enters a coupon that applies to the cart; the checkout checks again. */
 export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
   const { runtime } = context.resources;
   const kind = runtime.registry.kind('cart');

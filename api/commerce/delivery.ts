@@ -17,7 +17,7 @@ const wanted = z.strictObject({
 const parcel = z.object({ sellerId: z.uuid(), weightKg: z.number(), fee: money() });
 const reckoned = z.object({ fee: money(), parcels: z.array(parcel) });
 
-/** `POST /shipping/calculate`: what it costs to have products sent to an address of the caller's. */
+/** `POST /shipping/calculate`: shipping cost of products to an address of the caller. */
 export const calculateShippingRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [address, product] = [registry.kind('address'), registry.kind('product')];

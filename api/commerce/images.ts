@@ -9,7 +9,7 @@ import { itemSchema } from '../resources/schemas.ts';
 import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS } from '../uploads/upload.ts';
 import type { CommerceContext } from './context.ts';
 
-/** `POST /product-image/upload/{productId}`: a picture, kept and shown with the product in one go. */
+/** `POST /product-image/upload/{productId}`: stores a picture and adds it to the product. */
 export const uploadImageRoute = ({ resources, uploads }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [product, image] = [registry.kind('product'), registry.kind('product-image')];
@@ -29,7 +29,7 @@ export const uploadImageRoute = ({ resources, uploads }: CommerceContext): Route
       const productId = params.productId.toLowerCase();
       const its = await seenNow(resources, product, productId, actor);
       if (!its) return { code: 'not_found' };
-      // asked before the picture is kept; the decision asks again
+      // checked before the picture is stored; the decision checks again
       if (its['sellerId'] !== actor.id && !permits(actor, 'products')) return { code: 'forbidden' };
       const kept = await keepPicture(uploads, actor.id, 'product-image', files, facts);
       if (!kept.ok) return kept.problem;

@@ -12,8 +12,8 @@ import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
 /**
- * Carts and wishlists have their lines at addresses that don't say whose they are (`POST /cart/item`): they are in the
- * body, or the caller's own. The same actions have an address below the thing as well.
+ * Some paths of cart and wishlist lines don't name their owner (`POST /cart/item`). It is in the body, or the caller's
+ * own. The same actions also have a path below the item.
  */
 const HOLDERS = { cart: LINES, wishlist: WISHED } as const;
 type Holder = keyof typeof HOLDERS;
@@ -26,7 +26,7 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
     const known: KindAction | undefined = kind.actions[action];
     return known?.body ?? z.object({});
   };
-  /** The id of what the caller has of it, one each. */
+  /** The id of the caller's cart or wishlist. */
   const own = ({ id }: Caller): string => keyedId(kind, { [kind.owner]: id }) ?? '';
   const responses = { 200: { description: 'The whole, as it is now', schema: () => itemSchema(kind) } };
 
@@ -100,7 +100,7 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
   return [items, add, change, remove];
 };
 
-/** What carts and wishlists are asked for beside what their definitions serve. */
+/** Routes of carts and wishlists, beside those of the definitions. */
 export const linesRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   ...lineRoutes(context, 'cart'),
   ...lineRoutes(context, 'wishlist'),

@@ -13,7 +13,7 @@ import type { CommerceContext } from './context.ts';
 
 const status = z.object({ id: z.uuid(), state: z.enum(ORDER_STATES), updatedAt: z.iso.datetime() });
 
-/** `GET /order/status/{id}`: how far an order is, without what is in it. */
+/** `GET /order/status/{id}`: the state of an order, without its lines. */
 export const orderStatusRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('order');
   return defineRoute({
@@ -32,7 +32,7 @@ export const orderStatusRoute = ({ resources }: CommerceContext): Route<Caller> 
   });
 };
 
-/** `PUT /order/cancel/{id}`: the reason is a person's words, kept as the order's `cancelReason`. */
+/** `PUT /order/cancel/{id}`: the reason is free text, stored as the order's `cancelReason`. */
 export const cancelOrderRoute = (context: CommerceContext): Route<Caller> => {
   const kind = context.resources.runtime.registry.kind('order');
   return defineRoute({
@@ -60,7 +60,7 @@ const track = z.object({
   steps: z.array(z.object({ state: z.string(), at: instant() })),
 });
 
-/** `GET /shipping/track/{id}`: where a parcel is, and when it got there. */
+/** `GET /shipping/track/{id}`: location and delivery time of a parcel. */
 export const trackRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('shipping');
   return defineRoute({

@@ -8,7 +8,7 @@ import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
-/** What the market is asked for beside what its definitions serve. */
+/** Routes of the market, beside those of the definitions. */
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),

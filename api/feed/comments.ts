@@ -41,15 +41,14 @@ export const commentRoutes = (context: ResourceContext): readonly Route<Caller>[
       query: z.strictObject({
         ...listQuery,
         ...filters(kind),
-        with: z.enum(['card']).optional().describe('Adds who wrote each.'),
+        with: z.enum(['card', 'names']).optional().describe('card: adds who wrote each.'),
       }),
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } },
       problems: ['bad_cursor', 'behind'],
       handle: async ({ actor, params: { postId }, query, facts }): Promise<Answer | Problem> => {
-        const { with: beside, ...rest } = query;
-        const where = { ...equalities(kind, rest), postId };
-        const answer = await listAnswer(context, kind, actor, rest, where, facts);
-        if ('code' in answer || beside === undefined) return answer;
+        const where = { ...equalities(kind, query), postId };
+        const answer = await listAnswer(context, kind, actor, query, where, facts);
+        if ('code' in answer || query.with !== 'card') return answer;
         const body = page.parse(answer.body);
         return { ...answer, body: { ...body, items: await withAuthors(context, body.items, actor) } };
       },

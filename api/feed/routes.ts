@@ -11,6 +11,7 @@ import type { Route } from '../http/route.ts';
 import { act, type ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { pageOf, reading } from '../resources/reading.ts';
+import { names, namesFor } from '../resources/names.ts';
 import { equalities, getAnswer, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -72,7 +73,9 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
         const total =
           counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
         const items = page.value.items.map(({ item, beside: by }) => serialize(kind, item, actor, by));
-        return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total } };
+        const named =
+          query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
+        return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };
       }),
   });
 };
@@ -87,17 +90,17 @@ const postRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
     operationId: 'post.get',
     summary: 'One post',
     auth: 'optional',
-    query: z.strictObject({ ...oneQuery, with: z.enum(['card']).optional().describe(words) }),
+    query: z.strictObject({ ...oneQuery, with: z.enum(['card', 'names']).optional().describe(words) }),
     responses: {
       200: {
         description: 'The post',
-        schema: () => itemSchema(kind).extend(z.object(beside).partial().shape),
+        schema: () => itemSchema(kind).extend({ ...z.object(beside).partial().shape, names: names.optional() }),
       },
     },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
-      if (query.with === undefined) return getAnswer(resources, kind, actor, id, query, facts);
+      if (query.with !== 'card') return getAnswer(resources, kind, actor, id, query, facts);
       if (query.asOf !== undefined)
         return { code: 'unknown_parameter', errors: [{ path: 'with', code: 'unknown_field' }] };
       return reading(resources, facts, async () => {

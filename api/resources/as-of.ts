@@ -16,7 +16,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import { opaque, positionFrom, type ResourceContext } from './context.ts';
 import { historyRule } from './history-policy.ts';
-import { serialize } from './serialize.ts';
+import { serialize, type Serialized } from './serialize.ts';
 
 /** An item's events that derive from another item, which its row references. */
 const derivedEventsOf = async (
@@ -79,7 +79,7 @@ export const asOf = async (
   point: string,
   actor: Caller | null,
   now: ReadItem | null,
-): Promise<Answer | Problem> => {
+): Promise<(Answer & { readonly body: Serialized }) | Problem> => {
   const events = await eventsOf(context, kind, id, actor);
   const cut = until(events, point);
   if (!cut) return { code: 'malformed', errors: [{ path: 'asOf', code: 'bad_format' }] };

@@ -6,6 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { eventsOf } from './as-of.ts';
 import { opaque, type ResourceContext } from './context.ts';
+import { names, namesInSteps, withNames } from './names.ts';
 import { leftOut } from './schemas.ts';
 import { stepsOf } from './steps.ts';
 
@@ -27,15 +28,16 @@ export const historyRoute = (context: ResourceContext, kind: Kind, path: string)
     operationId: `${kind.name}.history`,
     summary: `What happened to one ${kind.name}`,
     auth: 'required',
+    query: z.strictObject({ with: withNames }),
     responses: {
       200: {
         description: 'Oldest first',
-        schema: () => z.object({ items: z.array(entry), leftOut: leftOut() }),
+        schema: () => z.object({ items: z.array(entry), leftOut: leftOut(), names: names.optional() }),
       },
     },
     problems: ['not_found'],
-    handle: async ({ actor, params }): Promise<Answer | Problem> =>
-      history(context, kind, (params['id'] ?? '').toLowerCase(), actor),
+    handle: async ({ actor, params, query }): Promise<Answer | Problem> =>
+      history(context, kind, (params['id'] ?? '').toLowerCase(), actor, query.with !== undefined),
   });
 
 const history = async (
@@ -43,6 +45,7 @@ const history = async (
   kind: Kind,
   id: string,
   actor: Caller,
+  isNamed: boolean,
 ): Promise<Answer | Problem> => {
   const events = (await eventsOf(context, kind, id, actor)).filter((event) =>
     kind.events.includes(event.type),
@@ -63,6 +66,7 @@ const history = async (
   const last = events.at(-1);
   if (!last || items.length === 0) return { code: 'not_found' };
   const { figures } = kind.resource;
-  const body = { items, ...(figures && { leftOut: Object.keys(figures) }) };
+  const named = isNamed ? { names: await namesInSteps(context, kind, items, actor) } : {};
+  const body = { items, ...(figures && { leftOut: Object.keys(figures) }), ...named };
   return { status: 200, body, position: opaque(last.position) };
 };

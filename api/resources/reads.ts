@@ -13,7 +13,8 @@ import type { Route, RouteFacts } from '../http/route.ts';
 import { routeAt } from './address.ts';
 import { asOf } from './as-of.ts';
 import { caughtUp, opaque, type ResourceContext } from './context.ts';
-import { serialize } from './serialize.ts';
+import { names, namesFor, withNames } from './names.ts';
+import { serialize, type Serialized } from './serialize.ts';
 import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, oneQuery, pageSchema } from './schemas.ts';
 
 type Asked = ApiRequest<
@@ -74,7 +75,8 @@ export const listAnswer = async (
   const total =
     query['total'] === 'true' ? { total: await context.queries.count(kind, { actor, where, ...more }) } : {};
   const items = page.value.items.map((item) => serialize(kind, item, actor));
-  return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total } };
+  const named = query['with'] === 'names' ? { names: await namesFor(context, kind, items, actor) } : {};
+  return { status: 200, position, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };
 };
 
 /** The equality filters in a list's query. */
@@ -107,6 +109,9 @@ export const listRoute = (context: ResourceContext, kind: Kind, path: string): R
 
 const asOfAlone = z.strictObject(oneQuery);
 
+/** One item, with the names of its references. */
+const namedItem = oncePerKind((kind) => itemSchema(kind).extend({ names: names.optional() }));
+
 /** `GET /posts/{id}`, now or at a past instant or position. */
 export const getRoute = (context: ResourceContext, kind: Kind, path: string): Route<Caller> =>
   readRoute(
@@ -116,7 +121,7 @@ export const getRoute = (context: ResourceContext, kind: Kind, path: string): Ro
       operationId: `${kind.name}.get`,
       summary: `One ${kind.name}`,
       query: asOfAlone,
-      responses: { 200: { description: 'The thing', schema: () => itemSchema(kind) } },
+      responses: { 200: { description: 'The thing', schema: () => namedItem(kind) } },
       problems: ['not_found', 'behind'],
     },
     ({ actor, params, query, facts }) => getAnswer(context, kind, actor, idOf(params), query, facts),
@@ -135,10 +140,24 @@ export const getAnswer = async (
   if (behind) return behind;
   const position = opaque(context.position.current());
   const item = await context.queries.get(kind, id, actor);
-  if (typeof query['asOf'] === 'string') return asOf(context, kind, id, query['asOf'], actor, item);
+  if (typeof query['asOf'] === 'string') {
+    const past = await asOf(context, kind, id, query['asOf'], actor, item);
+    return 'code' in past ? past : { ...past, body: await withNamesOf(context, kind, past.body, actor, query) };
+  }
   if (!item) return { code: 'not_found' };
-  return { status: 200, body: serialize(kind, item, actor), etag: item.revision, position };
+  const body = await withNamesOf(context, kind, serialize(kind, item, actor), actor, query);
+  return { status: 200, body, etag: item.revision, position };
 };
+
+/** One serialized item, with the names of its references if they are asked for. */
+const withNamesOf = async (
+  context: ResourceContext,
+  kind: Kind,
+  item: Serialized,
+  actor: Caller | null,
+  query: Asked['query'],
+): Promise<Serialized> =>
+  query['with'] === 'names' ? { ...item, names: await namesFor(context, kind, [item], actor) } : item;
 
 const idOf = (params: Readonly<Record<string, string>>): string => (params['id'] ?? '').toLowerCase();
 
@@ -225,11 +244,11 @@ const oneRoute = (context: ResourceContext, kind: Kind, path: string, lookup: Kn
       path,
       operationId: `${kind.name}.by.${lookup.name}`,
       summary: `The ${kind.name} that is ${lookup.name}`,
-      query: z.strictObject({}),
-      responses: { 200: { description: 'The thing', schema: () => itemSchema(kind) } },
+      query: z.strictObject({ with: withNames }),
+      responses: { 200: { description: 'The thing', schema: () => namedItem(kind) } },
       problems: ['not_found', 'behind'],
     },
-    async ({ actor, params, facts }) => {
+    async ({ actor, params, query, facts }) => {
       const behind = await caughtUp(context, facts);
       if (behind) return behind;
       const position = opaque(context.position.current());
@@ -237,6 +256,7 @@ const oneRoute = (context: ResourceContext, kind: Kind, path: string, lookup: Kn
       if (!page.ok) return page.problem;
       const [item] = page.value.items;
       if (!item) return { code: 'not_found' };
-      return { status: 200, body: serialize(kind, item, actor), etag: item.revision, position };
+      const body = await withNamesOf(context, kind, serialize(kind, item, actor), actor, query);
+      return { status: 200, body, etag: item.revision, position };
     },
   );

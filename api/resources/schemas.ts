@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { figureSchemas } from '../../domain/kit/figures.ts';
 import type { Column } from '../../domain/kit/fields.ts';
 import { oncePerKind } from '../../domain/kit/kind.ts';
+import { names, withNames } from './names.ts';
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
 /** Query parameters of lists, besides equality filters. */
@@ -10,10 +11,11 @@ export const listQuery = {
   cursor: z.string().max(500).optional(),
   sort: z.string().max(60).optional(),
   total: z.enum(['true', 'false']).optional(),
+  with: withNames,
 };
 
 /** Query parameters of the read of one item. */
-export const oneQuery = { asOf: z.string().max(40).optional() };
+export const oneQuery = { asOf: z.string().max(40).optional(), with: withNames };
 
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
@@ -62,6 +64,7 @@ export const pageSchema = oncePerKind((kind): z.ZodObject =>
     items: z.array(itemSchema(kind)),
     nextCursor: z.string().nullable(),
     total: z.int().optional(),
+    names: names.optional(),
   }),
 );
 

@@ -15,6 +15,7 @@ import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
+import { namesFor } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
@@ -150,7 +151,9 @@ const foundAnswer = (
     const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
       serialize(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
     );
-    return { status: 200, body: { items, nextCursor } };
+    const named =
+      query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
+    return { status: 200, body: { items, nextCursor, ...named } };
   });
 
 const words = z.string().min(1).max(LONGEST);

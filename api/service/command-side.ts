@@ -29,15 +29,15 @@ export type CommandSide = {
   readonly log: EventLog;
   readonly tail: Tail;
   readonly logEnd: LogEnd;
-  /** How far the read models are: a part is found there. */
+  /** Position of the read models, used to decide whether an absent part is certain. */
   readonly position: ReadPosition;
   readonly runtime: Runtime;
   readonly accounts: AccountsContext;
-  /** Begins to know which streams are absent; the log ended at `from`. */
+  /** Starts the filter of absent streams; the log ended at `from`. */
   begin(from: bigint): void;
-  /** Takes in events that the tail brought. */
+  /** Processes events from the tail. */
   observe(events: readonly RecordedEvent[]): void;
-  /** Waits until what was begun has ended. */
+  /** Waits until running work has ended. */
   ended(): Promise<void>;
 };
 

@@ -20,13 +20,13 @@ export type LifecycleOptions = {
   readonly following: Following;
 };
 
-/** Start and end of a process, and whether it can do its work in between. */
+/** Start and end of a process, and its health. */
 export type Lifecycle = {
   readonly follow: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly readiness: () => Promise<Readiness>;
-  /** Whether there are read models, and this process knows what is in the log. */
+  /** Whether read models exist and this process follows the log. */
   readonly inService: () => boolean;
 };
 
@@ -35,7 +35,7 @@ export const lifecycleOf = (options: LifecycleOptions): Lifecycle => {
   const [answers, projects, works] = ['api', 'projections', 'worker'].map((role) =>
     roles.some((one) => one === role),
   );
-  /** Whether there is something to read from, and later whether it is still brought on. */
+  /** Whether read models exist, and later whether they are updated. */
   const readable = { made: false, followed: true };
   const began = (): bigint | null => (readable.made && readable.followed ? following.began() : null);
   const { position } = commands;

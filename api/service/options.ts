@@ -22,23 +22,23 @@ export type ServiceOptions = {
   readonly logger: Logger;
   readonly production: boolean;
   readonly publicUrl: string;
-  /** The resources to serve; Malaab's own unless told otherwise. */
+  /** The resources to serve; default: Malaab's own. */
   readonly registry?: Registry;
   /** The roles of this process; all by default. Without `api` it serves operators only. */
   readonly roles?: readonly Role[];
   /** The clock of decisions and timers. */
   readonly now?: () => Date;
   readonly realtimeTimes?: Partial<RealtimeTimes>;
-  /** Of the read models: this program's own unless told otherwise. */
+  /** Release of the read models; default: this program's own. */
   readonly release?: number;
-  /** How much may be written in a minute; left out = without a limit. */
+  /** Limits of writes in a minute; absent = no limit. */
   readonly writes?: WritesAMinute;
   /** `/metrics` is served by {@link Service.metrics}, not by the app. */
   readonly metricsElsewhere?: boolean;
   readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
 };
 
-/** Malaab in one process: the HTTP side and the projections, without a port to listen on. */
+/** Malaab in one process: HTTP and projections, without a listening port. */
 export type Service = {
   readonly app: Koa;
   readonly runtime: Runtime;
@@ -48,13 +48,14 @@ export type Service = {
   readonly engine: Engine;
   readonly realtime: Realtime;
   readonly worker: Worker;
-  /** Answers `/metrics`. */
+  /** Serves `/metrics`. */
   readonly metrics: RequestListener;
-  /** Follows the log until stopped, so that it is known who may do what. Nothing is served before that, or before the start. */
+  /**
+   * Follows the log until stopped, which access decisions require. Nothing is served before that, or before the start.
+   */
   follow(): Promise<void>;
   /**
-   * Follows the log if nobody has begun to, makes the read models that are missing, then does its work until stopped.
-   * Throws `ReadModelsNewer`.
+   * Follows the log if not done yet, creates missing read models, then runs until stopped. Throws `ReadModelsNewer`.
    */
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { transaction } from '../../projections/engine/transaction.ts';
 import type { Ports } from '../ports.ts';
 import type { CommandSide } from './command-side.ts';
 
-/** Opens the personal boxes of a batch of events, for projections. */
+/** Decrypts the personal boxes of a batch of events, for projections. */
 export const openerOf =
   ({ vault }: Pick<Ports, 'vault'>, registry: Registry): Open =>
   (events) =>
@@ -29,18 +29,18 @@ const reportTo =
 export type ReadSideOptions = {
   readonly ports: Ports;
   readonly logger: Logger;
-  /** Of the read models that this program makes. */
+  /** Release of this program's read models. */
   readonly release: number;
 };
 
-/** The read models: what makes them, what reads them, and how far they are. */
+/** The read models: their projection, queries and position. */
 export type ReadSide = {
   readonly engine: Engine;
   readonly reads: Reads;
   readonly status: () => Promise<ProjectionsStatus>;
-  /** Throws `ReadModelsNewer` where a newer program has made them. */
+  /** Throws `ReadModelsNewer` if a newer program made them. */
   mustBeKnown(): Promise<void>;
-  /** Makes the read models that are missing. */
+  /** Creates missing read models. */
   make(signal: AbortSignal): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ import { readSideOf } from './read-side.ts';
 
 const ALL_ROLES: readonly Role[] = ['api', 'projections', 'worker'];
 
-/** Wires Malaab together in one process. What an area adds is in the lists `areas.ts` of commands, projections and api. */
+/** Wires Malaab in one process. Areas are listed in `areas.ts` of commands, projections and api. */
 export const createService = (options: ServiceOptions): Service => {
   const { ports, logger, production, publicUrl, registry = malaab, roles = ALL_ROLES, writes } = options;
   const { now = () => new Date(), release = RELEASE, metricsElsewhere = false, app: pages } = options;

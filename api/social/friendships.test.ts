@@ -5,7 +5,7 @@ import { ids, useSocial } from './social.fixture.ts';
 const { send, make, quiet, people, befriend } = useSocial();
 
 describe('friendships', () => {
-  test('are answered by their status, and ended by it', async () => {
+  test('are accepted and ended by a change of status', async () => {
     const [omar, mona, sara] = await people();
     const asked = () => make(omar, '/friendships', { addresseeId: mona.id });
     const id = await asked();
@@ -25,7 +25,7 @@ describe('friendships', () => {
     expect(ids(await send(mona, 'get', `/friendships/accepted/${mona.id}`))).toEqual([]);
   });
 
-  test('are listed for those in them, and counted for the caller', async () => {
+  test('are listed for their members, and counted for the caller', async () => {
     const [omar, mona, sara] = await people();
     const accepted = await befriend(omar, mona);
     const pending = await make(sara, '/friendships', { addresseeId: omar.id });

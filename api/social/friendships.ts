@@ -7,7 +7,7 @@ import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { SocialContext } from './context.ts';
 
-/** What a status asks for. */
+/** The action for each status. */
 const STATUS = {
   accepted: 'accept',
   rejected: 'reject',
@@ -19,7 +19,7 @@ const statuses = z.enum(['accepted', 'rejected', 'withdrawn', 'removed']);
 
 const problems = ['invalid_transition', ...ACT_PROBLEMS] as const;
 
-/** `PUT` and `PATCH /friendships/{id}`: a request is answered, or a friendship ended, by the status that it is to have. */
+/** `PUT` and `PATCH /friendships/{id}`: accepts, declines or ends a friendship by its new status. */
 const statusRoute = (context: SocialContext, method: 'PUT' | 'PATCH'): Route<Caller> => {
   const kind = context.resources.runtime.registry.kind('friendship');
   return defineRoute({
@@ -66,7 +66,7 @@ const removeRoute = (context: SocialContext): Route<Caller> => {
   });
 };
 
-/** `GET /friendships/user/{userId}` and `accepted/{userId}`: those of a member that the caller may see. */
+/** `GET /friendships/user/{userId}` and `accepted/{userId}`: a member's friendships that the caller may see. */
 const ofMemberRoute = ({ resources, reads }: SocialContext, which: 'user' | 'accepted'): Route<Caller> => {
   const kind = resources.runtime.registry.kind('friendship');
   return defineRoute({
@@ -99,7 +99,7 @@ const connections = z.object({
   following: z.int(),
 });
 
-/** `GET /friendships/connections/stats`: the caller's connections in numbers. */
+/** `GET /friendships/connections/stats`: counts of the caller's connections. */
 const statsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -116,7 +116,10 @@ const statsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
       })),
   });
 
-/** `GET /friendships/fallowing/all`, as the documents spell it, and `following/all`: whom the caller follows. */
+/**
+ * `GET /friendships/fallowing/all` (spelled as in the specification) and `following/all`: members that the caller
+ * follows.
+ */
 const followingRoute = ({ resources }: SocialContext, word: 'fallowing' | 'following'): Route<Caller> => {
   const kind = resources.runtime.registry.kind('follow');
   return defineRoute({
@@ -133,7 +136,7 @@ const followingRoute = ({ resources }: SocialContext, word: 'fallowing' | 'follo
   });
 };
 
-/** Friendships, beside what their definition serves. */
+/** Routes of friendships, beside those of the definition. */
 export const friendshipRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   statusRoute(context, 'PUT'),
   statusRoute(context, 'PATCH'),

@@ -17,7 +17,7 @@ afterAll(() => gateway.close());
 describe('messages', () => {
   const readBy = z.looseObject({ readBy: z.record(z.string(), z.string()) });
 
-  test('are read up to one of them or all, and tell who has', async () => {
+  test('are marked as read up to one or all, and list their readers', async () => {
     const [omar, mona] = await people();
     const room = await open(omar, mona.id);
     const [first, second] = [await write(omar, room, 'واحد'), await write(omar, room, 'اثنان')];
@@ -32,7 +32,7 @@ describe('messages', () => {
     expect(await readers(second)).toEqual([]);
     await send(mona, 'put', `/messages/room/${room}/read-all/${mona.id}`, {}).expect(200);
     expect(await readers(second)).toEqual([mona.id]);
-    // reading again what was read long ago takes nothing back
+    // marking an older message as read changes nothing
     const again = await send(mona, 'put', `/messages/${first}/read`).expect(200);
     const pointer = z.looseObject({ lastReadAt: z.string() });
     expect(pointer.parse(again.body).lastReadAt > pointer.parse(read.body).lastReadAt).toBe(true);
@@ -47,7 +47,7 @@ describe('messages', () => {
     ).toMatchObject([{ [mona.id]: expect.any(String) }, { [mona.id]: expect.any(String) }]);
   });
 
-  test('are listed as sent and received, each for their own person', async () => {
+  test('are listed as sent and received, for the caller only', async () => {
     const [omar, mona, sara] = await people();
     const [one, other] = [await open(omar, mona.id), await open(sara, mona.id)];
     const first = await write(omar, one);
@@ -68,7 +68,7 @@ describe('messages', () => {
     }
   });
 
-  test('show pictures to those in the room alone', async () => {
+  test('show pictures to members of the room only', async () => {
     const [omar, mona, sara] = await people();
     const room = await open(omar, mona.id);
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
@@ -89,7 +89,7 @@ describe('messages', () => {
     }
   });
 
-  test('are told at once to those in the room, as is who has read them', async () => {
+  test('are pushed to members of the room, as are read marks', async () => {
     const [omar, mona, sara] = await people();
     const room = await open(omar, mona.id);
     const [hers, stranger] = [new Client(gateway, mona), new Client(gateway, sara)];
@@ -111,7 +111,7 @@ describe('messages', () => {
     await Promise.all([hers.close(), stranger.close()]);
   });
 
-  test('are counted by room as long as they are unread', async () => {
+  test('are counted by room while unread', async () => {
     const [omar, mona] = await people();
     const room = await open(omar, mona.id);
     await write(omar, room);

@@ -17,13 +17,13 @@ import { filters, itemSchema, listQuery, oneQuery, pageSchema } from '../resourc
 import type { SocialContext } from './context.ts';
 
 const READERS = 'Adds who has read it, and how far they have.';
-const withReaders = z.enum(['readers']).optional().describe(READERS);
+const withReaders = z.enum(['readers', 'names']).optional().describe(READERS);
 const readBy = z.record(z.uuid(), z.iso.datetime()).optional();
 
 const written = z.looseObject({ roomId: z.uuid(), senderId: z.uuid(), createdAt: z.string() });
 const page = z.looseObject({ items: z.array(written) });
 
-/** How far each member of a room has read there, as the caller may know. */
+/** Read pointers of a room's members that the caller may see. */
 const pointersIn = async ({ runtime, queries }: ResourceContext, roomId: string, actor: Caller) => {
   const kind = runtime.registry.kind('room-user');
   const listed = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
@@ -34,7 +34,7 @@ const pointersIn = async ({ runtime, queries }: ResourceContext, roomId: string,
   });
 };
 
-/** Who of them has read a message: all whose pointer lies behind it, but its sender. */
+/** Members who have read a message: all with a later pointer, except its sender. */
 const readersOf = (
   { senderId, createdAt }: z.output<typeof written>,
   pointers: readonly (readonly [string, string])[],
@@ -54,7 +54,7 @@ const messageRoute = ({ resources }: SocialContext): Route<Caller> => {
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const answer = await getAnswer(resources, kind, actor, params.id.toLowerCase(), query, facts);
-      if ('code' in answer || query.with === undefined) return answer;
+      if ('code' in answer || query.with !== 'readers') return answer;
       const body = written.parse(answer.body);
       const pointers = await pointersIn(resources, body.roomId, actor);
       return { ...answer, body: { ...body, readBy: readersOf(body, pointers) } };
@@ -76,10 +76,9 @@ const inRoomRoute = ({ resources }: SocialContext): Route<Caller> => {
     responses: { 200: { description: 'A page', schema: () => pageSchema(kind).extend({ items }) } },
     problems: ['bad_cursor', 'behind'],
     handle: async ({ actor, params: { roomId }, query, facts }): Promise<Answer | Problem> => {
-      const { with: beside, ...rest } = query;
-      const where = { ...equalities(kind, rest), roomId };
-      const answer = await listAnswer(resources, kind, actor, rest, where, facts);
-      if ('code' in answer || beside === undefined) return answer;
+      const where = { ...equalities(kind, query), roomId };
+      const answer = await listAnswer(resources, kind, actor, query, where, facts);
+      if ('code' in answer || query.with !== 'readers') return answer;
       const body = page.parse(answer.body);
       const pointers = await pointersIn(resources, roomId, actor);
       const withThem = body.items.map((item) => ({ ...item, readBy: readersOf(item, pointers) }));
@@ -88,7 +87,7 @@ const inRoomRoute = ({ resources }: SocialContext): Route<Caller> => {
   });
 };
 
-/** `GET /messages/sent/{userId}`: the caller's own. */
+/** `GET /messages/sent/{userId}`: messages by the caller. */
 const sentRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   return defineRoute({
@@ -107,7 +106,7 @@ const sentRoute = ({ resources }: SocialContext): Route<Caller> => {
   });
 };
 
-/** `GET /messages/received/{userId}`: what others wrote to the caller. */
+/** `GET /messages/received/{userId}`: messages by others to the caller. */
 const receivedRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('message');
   return defineRoute({
@@ -128,7 +127,7 @@ const receivedRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   });
 };
 
-/** `PUT /messages/{id}/read`: the caller has read a room up to this message. It never goes back. */
+/** `PUT /messages/{id}/read`: marks a room as read up to this message. The mark never moves back. */
 const readRoute = ({ resources }: SocialContext): Route<Caller> => {
   const { runtime } = resources;
   const [message, place] = [runtime.registry.kind('message'), runtime.registry.kind('room-user')];
@@ -156,7 +155,7 @@ const readRoute = ({ resources }: SocialContext): Route<Caller> => {
         command: newId(),
       });
       if (done.ok) return answered(place, done.value, actor);
-      // read further already
+      // the mark is at a later message already
       return done.problem.code === 'conflict'
         ? getAnswer(resources, place, actor, own, {}, facts)
         : done.problem;
@@ -164,7 +163,7 @@ const readRoute = ({ resources }: SocialContext): Route<Caller> => {
   });
 };
 
-/** Messages, beside what their definition serves. */
+/** Routes of messages, beside those of the definition. */
 export const messageRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   messageRoute(context),
   inRoomRoute(context),

@@ -4,7 +4,7 @@ import { ids, useSocial } from './social.fixture.ts';
 const { service, send, make, quiet, people, publish } = useSocial();
 
 describe('posts', () => {
-  test('are reposted by who may see them', async () => {
+  test('are reposted by readers', async () => {
     const [omar, mona] = await people();
     const [post, own] = [await publish(omar), await publish(omar, { visibility: 'private' })];
     const repost = await send(mona, 'post', `/posts/${post}/repost`, { text: 'شاهدوا' }).expect(201);
@@ -17,7 +17,7 @@ describe('posts', () => {
     });
   });
 
-  test('are commented on at their own address', async () => {
+  test('are commented on at a path of their own', async () => {
     const [omar, mona] = await people();
     const post = await publish(omar);
     const first = await make(mona, `/posts/comments/${post}`, { text: 'رائع' });
@@ -26,7 +26,7 @@ describe('posts', () => {
     expect(ids(await send(omar, 'get', `/posts/comments/${post}`).expect(200))).toHaveLength(2);
   });
 
-  test('are promoted once, on the plans that have it, and lead the popular ones for it', async () => {
+  test('are promoted once, on plans that include it, and then lead the popular posts', async () => {
     const [free, pro] = [await service().member(), await service().member('PLAYER', 'pro_plus')];
     const [plain, older, newer] = [await publish(free), await publish(pro), await publish(pro)];
     expect((await send(free, 'post', `/posts/${plain}/promote`, {})).body).toMatchObject({
@@ -46,7 +46,7 @@ describe('posts', () => {
     expect(await order('popular')).toEqual([older, newer]);
   });
 
-  test('are dealt at random, each once and only to who may see it; achievements are listed', async () => {
+  test('random posts are distinct and visible to the caller; achievements are listed', async () => {
     const [omar, mona] = await people();
     const own = await publish(omar, { visibility: 'private' });
     const won = await publish(omar, { kind: 'achievement', title: 'كأس المدينة' });

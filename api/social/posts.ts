@@ -12,7 +12,7 @@ import { reading } from '../resources/reading.ts';
 import { itemSchema, listQuery } from '../resources/schemas.ts';
 import type { SocialContext } from './context.ts';
 
-/** `POST /posts/{id}/repost`: a post of the caller's that shows another one, with or without words of their own. */
+/** `POST /posts/{id}/repost`: a new post by the caller that shows another one, with optional text. */
 const repostRoute = ({ resources }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   return defineRoute({
@@ -33,7 +33,7 @@ const repostRoute = ({ resources }: SocialContext): Route<Caller> => {
         {
           kind,
           action: 'create',
-          // what it shows is in the other one: by itself it is words alone
+          // the content is in the reposted post; this one has text only
           input: { kind: 'photo', description: body.text ?? '', media: [], visibility: 'public', repostOf },
           actor,
         },
@@ -63,7 +63,7 @@ const commentRoute = ({ resources }: SocialContext): Route<Caller> => {
   });
 };
 
-/** `GET /posts/random/all`: some posts that the caller may see, others at every call. */
+/** `GET /posts/random/all`: random posts that the caller may see. */
 const randomRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('post');
   return defineRoute({
@@ -89,7 +89,7 @@ const randomRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
   });
 };
 
-/** Posts, beside the feed and what their definition serves. */
+/** Routes of posts, beside the feed and those of the definition. */
 export const postRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   repostRoute(context),
   commentRoute(context),

@@ -20,7 +20,7 @@ describe('a report', () => {
     await quiet();
   };
 
-  test('that is upheld takes its post, comment, message or member out of sight; one that is dismissed doesn’t', async () => {
+  test('hides its post, comment, message or member when upheld, but not when dismissed', async () => {
     const [omar, mona] = await people();
     const post = await publish(omar);
     const comment = await make(omar, '/comments', { postId: post, text: 'اسكت' });
@@ -40,7 +40,7 @@ describe('a report', () => {
     expect((await send(admin, 'get', `/users/${omar.id}`)).body).toMatchObject({ state: 'suspended' });
   });
 
-  test('that is upheld takes a product off sale, which its seller can’t undo, and the staff can', async () => {
+  test('takes a product off sale when upheld, which staff can reverse and its seller can not', async () => {
     const [seller, mona] = await people();
     const categoryId = await make(admin, '/product-category', { name: 'أحذية' });
     const product = await make(seller, '/product', {
@@ -68,7 +68,7 @@ describe('a report', () => {
     await send(seller, 'post', `/product/activate/${product}`, {}).expect(200);
   });
 
-  test('is of what its reporter may see, once while it is open', async () => {
+  test('requires a target that its reporter may see, and is open once', async () => {
     const [omar, mona] = await people();
     const own = await publish(omar, { visibility: 'private' });
     const post = await publish(omar);
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect((await send(mona, 'get', `/post-reports/${report}`)).body).toMatchObject({ state: 'dismissed' });
   });
 
-  test('lets staff read a message for as long as it is open, and nothing else does', async () => {
+  test('lets staff read a message while it is open, as the only way', async () => {
     const [omar, mona] = await people();
     const room = await open(omar, mona.id);
     const message = await write(omar, room, 'كلام جارح');

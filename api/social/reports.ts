@@ -19,7 +19,7 @@ type Filed = { readonly targetType: string; readonly targetId: string };
 
 const noTarget = invalid('targetId', 'no_such_thing');
 
-/** A report is of something that is there for who reports it. */
+/** The target must be visible to the reporter. */
 const file = async (
   context: ResourceContext,
   actor: Caller,
@@ -54,7 +54,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** `POST /posts/{id}/report`: the same, of a post. */
+/** `POST /posts/{id}/report`: the same, for a post. */
 const reportPostRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('report');
   return defineRoute({
@@ -74,8 +74,8 @@ const reportPostRoute = (context: ResourceContext): Route<Caller> => {
 };
 
 /**
- * `GET /post-reports/{id}/target`: what was reported, as it is now. The only way in which staff read a message, and
- * only for as long as the report of it is open.
+ * `GET /post-reports/{id}/target`: the current state of the reported item. Staff can read a message only here, and only
+ * while its report is open.
  */
 const targetRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
@@ -101,7 +101,7 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
     },
   });
 
-/** Reports, beside what their definition serves. */
+/** Routes of reports, beside those of the definition. */
 export const reportRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   fileRoute(context),
   reportPostRoute(context),

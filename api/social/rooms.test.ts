@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await service().admin();
 });
 
-/** Has a member be born on a day, as far as the account says. */
+/** Sets a member's date of birth in the account. */
 const born = async (who: Person, dateOfBirth: string): Promise<void> => {
   const details = {
     dateOfBirth,
@@ -45,7 +45,7 @@ describe('a group with a minor', () => {
   const seat = (by: Person, room: string, who: Person) =>
     send(by, 'post', `/rooms/${room}/users/${who.id}`, {});
 
-  test('is opened by no agent or scout, nor with one', async () => {
+  test("can't be opened by an agent or scout, nor include one", async () => {
     const [agent, scout, minor] = [await anAgent(), await approved('SCOUT'), await aPlayer('2012-03-04')];
     const coach = await service().member('COACH');
     for (const [one, other] of [
@@ -63,7 +63,7 @@ describe('a group with a minor', () => {
     await grouped(coach, [agent]).expect(201);
   });
 
-  test('is joined by no agent, and one with an agent by no minor, until they have left', async () => {
+  test("can't be joined by an agent; a group with an agent can't be joined by a minor until the agent leaves", async () => {
     const [agent, minor, coach] = [
       await anAgent(),
       await aPlayer('2012-03-04'),
@@ -81,7 +81,7 @@ describe('a group with a minor', () => {
     });
   });
 
-  test('is no room for who has an agent’s profile, whatever the account is', async () => {
+  test("refuses members with an agent's profile, whatever their account's role is", async () => {
     const [member, minor] = [await aPlayer('1990-03-04'), await aPlayer('2012-03-04')];
     await befriend(member, minor);
     await make(admin, '/agents', {
@@ -98,7 +98,7 @@ describe('a group with a minor', () => {
 });
 
 describe('a direct room', () => {
-  test('is one a pair of people, whoever opens it, and nobody else sees it', async () => {
+  test('exists once for each pair of members, and is hidden from others', async () => {
     const [omar, mona, sara] = await people();
     const room = await open(omar, mona.id);
     expect(await open(mona, omar.id)).toBe(room);
@@ -124,7 +124,7 @@ describe('a direct room', () => {
     await send(omar, 'post', `/rooms/${room}/users/${sara.id}`).expect(403);
   });
 
-  test('comes with an accepted friendship, also where there was one before', async () => {
+  test('is created for an accepted friendship, and used if it exists', async () => {
     const [omar, mona, sara] = await people();
     const known = await open(omar, sara.id);
     const friendships = [await befriend(omar, mona), await befriend(omar, sara)] as const;
@@ -140,7 +140,7 @@ describe('a direct room', () => {
     expect(made.parse((await send(sara, 'get', `/rooms/friendship/${friendships[1]}`)).body).id).toBe(known);
   });
 
-  test('counts against the contacts of the month where the other is no friend', async () => {
+  test("counts towards the month's contacts if the other member is no friend", async () => {
     const omar = await service().member();
     const others = await Promise.all(Array.from({ length: 6 }, () => service().member()));
     for (const other of others.slice(0, 5)) await open(omar, other.id);
@@ -149,12 +149,12 @@ describe('a direct room', () => {
       status: 409,
       code: 'contacts_cap_reached',
     });
-    // whom one has written to is no new contact, nor who writes first
+    // neither a known contact nor an incoming one counts
     await open(omar, others[0]?.id ?? '');
     await open(others[5] ?? omar, omar.id);
   });
 
-  test('isn’t opened by an agent with a minor, nor by their friendship', async () => {
+  test("can't be opened by an agent with a minor, nor by their friendship", async () => {
     const [agent, minor] = [await service().member('AGENT'), await service().member()];
     await send(admin, 'post', `/users/approve/${agent.id}`, {}).expect(200);
     const details = {
@@ -177,11 +177,11 @@ describe('a direct room', () => {
     await send(minor, 'get', `/rooms/friendship/${friendship}`).expect(404);
     await send(minor, 'patch', `/users/${minor.id}`, { details: { ...details, dateOfBirth: '1999-03-04' } });
     await open(agent, minor.id);
-    // the year is for the member and the staff
+    // the year is visible to the member and staff
     expect((await send(agent, 'get', `/users/${minor.id}`)).body).not.toHaveProperty('bornIn');
   });
 
-  test('isn’t come back to by whom an agent in it may not write to any more', async () => {
+  test("can't be rejoined if an agent in it may no longer write to the member", async () => {
     const agent = await anAgent();
     const player = await aPlayer('1999-03-04');
     const room = await open(agent, player.id);
@@ -196,7 +196,7 @@ describe('a direct room', () => {
     });
   });
 
-  test('is out of sight for both once there is a block between them', async () => {
+  test('is hidden from both after a block', async () => {
     const [omar, mona] = await people();
     const room = await open(omar, mona.id);
     const message = await write(omar, room);
@@ -215,7 +215,7 @@ describe('a direct room', () => {
 });
 
 describe('a group', () => {
-  test('is of friends whom its opener asks in; members leave, and read nothing there any more', async () => {
+  test("has friends of its opener as members; after leaving they can't read it", async () => {
     const [omar, mona, sara] = await people();
     await befriend(omar, mona);
     const group = { kind: 'group', name: 'فريق الجمعة' };

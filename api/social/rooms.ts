@@ -13,6 +13,7 @@ import type { Route } from '../http/route.ts';
 import { answered, takeWrite, type ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { isThere, namedAnswer, reading } from '../resources/reading.ts';
+import { names } from '../resources/names.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -24,7 +25,7 @@ const opening = z.looseObject({
   memberIds: z.array(z.uuid()),
 });
 
-/** Only friends are asked into a group, so that it is no way round the limit on writing to others. */
+/** Groups accept only friends, because others would bypass the limit on contacts. */
 const strangersAmong = async (
   { runtime }: ResourceContext,
   actor: Caller,
@@ -38,7 +39,7 @@ const strangersAmong = async (
   return errors;
 };
 
-/** The room that two have already, opened once more: who had left it is in it again. */
+/** Reopens the existing room of two members; a member who left joins again. */
 const openAgain = async (
   { runtime }: ResourceContext,
   kind: Kind,
@@ -87,7 +88,7 @@ const open = async (
 
 const OPENING = `A direct room is with one person (\`withId\`): two people have one, so opening it again answers it (200). With somebody who is no friend it counts against the contacts of the month, by plan. A group has a name, and friends of its opener may be asked in at once (\`memberIds\`).`;
 
-/** `POST /rooms` and `POST /rooms/create`: a room with those in it who were asked. */
+/** `POST /rooms` and `POST /rooms/create`: a room with the invited members. */
 const openRoute = (context: ResourceContext, path: '/rooms' | '/rooms/create'): Route<Caller> => {
   const kind = context.runtime.registry.kind('room');
   const schema = itemSchema(kind);
@@ -115,14 +116,14 @@ const openRoute = (context: ResourceContext, path: '/rooms' | '/rooms/create'): 
   });
 };
 
-/** Who is in a room, for somebody who may know. */
+/** The members of a room, if the caller may see them. */
 const membersOf = async ({ runtime, queries }: ResourceContext, roomId: string, actor: Caller | null) => {
   const kind = runtime.registry.kind('room-user');
   const page = await queries.list(kind, { actor, limit: MOST_IN_A_ROOM, where: { roomId } });
   return page.ok ? page.value.items.flatMap((place) => textIn(place['userId']) ?? []) : [];
 };
 
-/** `GET /rooms/{id}`: a room, alone or with who is in it. */
+/** `GET /rooms/{id}`: a room, optionally with its members. */
 const roomRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('room');
   return defineRoute({
@@ -133,26 +134,26 @@ const roomRoute = (context: ResourceContext): Route<Caller> => {
     auth: 'required',
     query: z.strictObject({
       ...oneQuery,
-      with: z.enum(['members']).optional().describe('Adds who is in it now.'),
+      with: z.enum(['members', 'names']).optional().describe('members: adds who is in it now.'),
     }),
     responses: {
       200: {
         description: 'The room',
-        schema: () => itemSchema(kind).extend({ memberIds: memberIds.optional() }),
+        schema: () => itemSchema(kind).extend({ memberIds: memberIds.optional(), names: names.optional() }),
       },
     },
     problems: ['not_found', 'behind'],
     handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       const answer = await getAnswer(context, kind, actor, id, query, facts);
-      if ('code' in answer || query.with === undefined) return answer;
+      if ('code' in answer || query.with !== 'members') return answer;
       const body = z.looseObject({}).parse(answer.body);
       return { ...answer, body: { ...body, memberIds: await membersOf(context, id, actor) } };
     },
   });
 };
 
-/** `GET /rooms/user/{userId}` and `GET /rooms/profile/{id}`: the rooms of a member that the caller may see. */
+/** `GET /rooms/user/{userId}` and `GET /rooms/profile/{id}`: a member's rooms that the caller may see. */
 const ofUserRoute = (context: ResourceContext, path: '/rooms/user/:userId' | '/rooms/profile/:userId') => {
   const { registry } = context.runtime;
   const [room, place] = [registry.kind('room'), registry.kind('room-user')];
@@ -172,7 +173,7 @@ const ofUserRoute = (context: ResourceContext, path: '/rooms/user/:userId' | '/r
   });
 };
 
-/** `GET /room-users/check/{roomId}/{userId}`: whether somebody is in a room, for who may know of it. */
+/** `GET /room-users/check/{roomId}/{userId}`: whether a person is a member, if the caller may see it. */
 const checkRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('room-user');
   return defineRoute({
@@ -191,7 +192,7 @@ const checkRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** Rooms, beside what their definitions serve. */
+/** Routes of rooms, beside those of the definitions. */
 export const roomRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   openRoute(context, '/rooms'),
   openRoute(context, '/rooms/create'),

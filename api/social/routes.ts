@@ -7,7 +7,7 @@ import { postRoutes } from './posts.ts';
 import { reportRoutes } from './reports.ts';
 import { roomRoutes } from './rooms.ts';
 
-/** What the community is asked for beside what its definitions serve. */
+/** Social routes, beside those of the definitions. */
 export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   ...roomRoutes(context.resources),
   ...messageRoutes(context),

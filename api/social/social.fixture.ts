@@ -5,7 +5,7 @@ import { testService, type Person, type TestService } from '../../tests/support/
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What is answered to who makes something. */
+/** Response of a create request. */
 export const made = z.looseObject({ id: z.string() });
 const page = z.object({ items: z.array(made) });
 
@@ -13,7 +13,7 @@ const page = z.object({ items: z.array(made) });
 export const ids = (answer: { readonly body: unknown }): readonly string[] =>
   page.parse(answer.body).items.map(({ id }) => id);
 
-/** To be called once in a test file: a service of its own, and what members do there with each other. */
+/** Starts a service for a test file, with helpers for actions of members. */
 export const useSocial = () => {
   let it: TestService;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { type Person, testService, type TestService } from '../../tests/support/service.ts';
 
-/** What concerns two sides happens with the consent of both. */
+/** Actions that need the consent of two parties. */
 
 let it: TestService;
 let staff: Person;
@@ -54,7 +54,7 @@ const aMatch = (more: object = {}) =>
   });
 
 describe('a match', () => {
-  test('with another club’s team waits for that club, which is told', async () => {
+  test("with another club's team waits for that club, which is notified", async () => {
     const id = await aMatch();
     expect(await kinds(zamalek)).toContain('match_proposed');
     expect((await send('get', `/matches/${id}`, mona)).body).toMatchObject({ state: 'proposed' });
@@ -66,7 +66,7 @@ describe('a match', () => {
     expect(await step(`/matches/decline/${other}`, zamalek)).toMatchObject({ state: 'declined' });
   });
 
-  test('isn’t started days early', async () => {
+  test("can't be started days early", async () => {
     const id = await aMatch({ startsAt: '2099-01-10T15:00:00.000Z' });
     await step(`/matches/accept/${id}`, zamalek);
     for (const by of [ahly, staff])
@@ -76,7 +76,7 @@ describe('a match', () => {
       });
   });
 
-  test('has the result that both sides report', async () => {
+  test('gets the result that both sides report', async () => {
     const id = await aMatch();
     await step(`/matches/accept/${id}`, zamalek);
     await step(`/matches/start/${id}`, ahly);
@@ -103,7 +103,7 @@ describe('a match', () => {
   });
 });
 
-test('a facility is booked by its keeper, and by those whom the keeper allows', async () => {
+test('a facility is booked by its keeper and by persons whom the keeper allows', async () => {
   const facilityId = await make('/facility', zamalek, { name: 'صالة', type: 'HALL', address: 'الجيزة' });
   const coach = await it.member('COACH');
   const coachId = await make('/coaches', coach, {
@@ -166,7 +166,7 @@ test('a player has one contract in force at a time', async () => {
     code: 'already_under_contract',
   });
   expect(await step(`/contract/sign/${third}`, player)).toMatchObject({ state: 'active' });
-  // the club under contract releases the player, though the offer doesn't name it
+  // the releasing club follows from the contract, not from the offer
   const offer = { playerId, toClubId: other, kind: 'PERMANENT', date: '2097-07-01' };
   const move = await make('/transfer', zamalek, offer);
   expect(await step(`/transfer/agree/${move}`, player)).toMatchObject({ state: 'proposed', fromClubId: one });
@@ -181,7 +181,7 @@ test('a player has one contract in force at a time', async () => {
   expect(await step(`/contract/sign/${second}`, player)).toMatchObject({ state: 'active' });
 });
 
-test('the places of a published event don’t become fewer than are taken', async () => {
+test("the capacity of a published event can't fall below its taken places", async () => {
   const categoryId = await make('/event-categories', staff, { name: 'سباحة' });
   const id = await make('/events', staff, {
     name: 'يوم السباحة',

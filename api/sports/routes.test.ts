@@ -62,7 +62,7 @@ const aTraining = (capacity: number) =>
   });
 
 describe('a place in a training', () => {
-  test('is taken, told of to whom it concerns, and given back', async () => {
+  test('is taken, notified to the persons concerned, and released', async () => {
     const training = await aTraining(1);
     const place = `/trainings/${training}/players/${monasProfile}`;
     const check = `/trainings/check/${training}/players/${monasProfile}`;
@@ -78,7 +78,7 @@ describe('a place in a training', () => {
 
     const full = await send('post', `/trainings/${training}/players/${omarsProfile}`, omar);
     expect(full.body).toMatchObject({ status: 409, code: 'training_full' });
-    // who may not know of a place finds none
+    // a caller who may not see a place gets 404
     expect((await send('delete', place, omar)).body).toMatchObject({ status: 404, code: 'not_found' });
 
     const left = await send('delete', place, mona).expect(200);
@@ -87,7 +87,7 @@ describe('a place in a training', () => {
     await send('post', `/trainings/${training}/players/${omarsProfile}`, omar).expect(201);
   });
 
-  test('is listed among the player’s, for whom it concerns', async () => {
+  test('is listed for the player to the persons concerned', async () => {
     const [first, second] = [await aTraining(5), await aTraining(5)];
     await send('post', `/trainings/${first}/players/${monasProfile}`, mona).expect(201);
     const last = await send('post', `/trainings/${second}/players/${monasProfile}`, coach).expect(201);
@@ -101,7 +101,7 @@ describe('a place in a training', () => {
     expect(await listed(omar)).toEqual([]);
   });
 
-  test('is of a training and a player that there are', async () => {
+  test('requires an existing training and player', async () => {
     const training = await aTraining(1);
     const nobody = '01900000-0000-7000-8000-0000000000ff';
     for (const place of [`${training}/players/${nobody}`, `${nobody}/players/${monasProfile}`]) {
@@ -111,7 +111,7 @@ describe('a place in a training', () => {
   });
 });
 
-test('a coach’s licences are those of the person', async () => {
+test("lists a coach's licences by the person", async () => {
   const licence = { name: 'رخصة ب', issuer: 'الاتحاد', issuedOn: '2025-01-10' };
   const own = await make('/license', coach, licence);
   const others = await send('post', '/license', mona).send(licence).expect(201);
@@ -122,7 +122,7 @@ test('a coach’s licences are those of the person', async () => {
   expect((await send('get', path, null)).status).toBe(401);
 });
 
-test('a coach’s teams and achievements are those that name the person', async () => {
+test("lists a coach's teams and achievements that name the person", async () => {
   const team = { name: 'أشبال طنطا', sport: 'RUNNING' };
   const own = await make('/teams', mona, { ...team, coachId: coach.id });
   await make('/teams', mona, team);
@@ -138,7 +138,7 @@ test('a coach’s teams and achievements are those that name the person', async 
   expect(await listed('achievements', omar)).toEqual([achieved]);
 });
 
-test('an account has the profile of its own approved role, and no other', async () => {
+test('an account has the profile of its approved role only', async () => {
   const agent = {
     footballUnionRegistration: 'EFA-8',
     yearsOfExperience: 4,
@@ -168,7 +168,7 @@ test('an account has the profile of its own approved role, and no other', async 
   await send('post', '/companies', waiting, approved.headers['malaab-position']).send(company).expect(201);
 });
 
-test('an agent’s players are those whom they stand for now', async () => {
+test('lists the players that an agent currently represents', async () => {
   const agent = await it.member('AGENT');
   const agentId = await make('/agents', staff, {
     userId: agent.id,
@@ -187,7 +187,7 @@ test('an agent’s players are those whom they stand for now', async () => {
   expect(page.parse(body).items.map(({ id }) => id)).toEqual([monasProfile]);
 });
 
-/** A club, and the member who speaks for it. */
+/** A club, and the member who represents it. */
 const aClub = async (name: string) => {
   const speaker = await it.member();
   const facts = { sports: ['RUNNING'], specialization: 'ناشئون', socialLink: 'https://example.com/club' };
@@ -196,7 +196,7 @@ const aClub = async (name: string) => {
 const stateAt = async (path: string, after = '0') =>
   z.looseObject({ state: z.string() }).parse((await send('get', path, mona, after).expect(200)).body).state;
 
-test('a contract is in force once both have signed, until it is ended', async () => {
+test('a contract is in force from both signatures until it ends', async () => {
   const { id: clubId, speaker } = await aClub('المحلة');
   const asked = { playerId: monasProfile, clubId, from: '2026-11-01', to: '2099-06-30' };
   const id = await make('/contract', speaker, asked);
@@ -219,7 +219,7 @@ test('a contract is in force once both have signed, until it is ended', async ()
   expect(await stateAt(`/contract/${id}`, ended)).toBe('terminated');
 });
 
-test('a transfer is completed once all have agreed', async () => {
+test('a transfer is completed once all parties agree', async () => {
   const [to, from] = [await aClub('أسوان'), await aClub('قنا')];
   const said = { playerId: monasProfile, kind: 'FREE', date: '2099-07-01' };
   const id = await make('/transfer', to.speaker, { ...said, toClubId: to.id, fromClubId: from.id });
@@ -230,7 +230,7 @@ test('a transfer is completed once all have agreed', async () => {
   expect(await stateAt(`/transfer/${id}`, done.headers['malaab-position'])).toBe('completed');
 });
 
-test('a club’s transfers are those to it and from it, page after page', async () => {
+test("pages through a club's transfers in both directions", async () => {
   const club = async (name: string) => (await aClub(name)).id;
   const [own, other, third] = [await club('طنطا'), await club('بنها'), await club('دمياط')];
   const propose = (fromClubId: string, toClubId: string) => {
@@ -248,7 +248,7 @@ test('a club’s transfers are those to it and from it, page after page', async 
   expect(first?.id).toBe(going.body.id);
 });
 
-test('a player’s date of birth and papers are theirs and the staff’s', async () => {
+test("shows a player's date of birth and papers to the player and staff only", async () => {
   const shown = async (by: Person | null) =>
     Object.keys(
       z.looseObject({}).parse((await send('get', `/players/${monasProfile}`, by).expect(200)).body),

@@ -11,7 +11,7 @@ import { isThere, namedAnswer, pageOf, reading, readingOne } from '../resources/
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
 
-/** `GET /trainings/check/{trainingId}/players/{playerId}`: whether a player has a place, for who may know of it. */
+/** `GET /trainings/check/{trainingId}/players/{playerId}`: whether a player has a place, if the caller may see it. */
 const checkRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('enrolment');
   return defineRoute({
@@ -30,16 +30,16 @@ const checkRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** A page of things that others name, such as the trainings that a player's places are in. */
+/** A page of items that other items reference, such as the trainings of a player's places. */
 type Named = {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  /** What is listed, and the field of it that names what is shown. */
+  /** The listed kind, and its field that references the returned items. */
   readonly by: string;
   readonly names: string;
   readonly shown: string;
-  /** Of which of them; `params` are those of the address. */
+  /** The condition of the list; `params` are path parameters. */
   readonly where: (params: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 };
 
@@ -64,7 +64,7 @@ const NAMED: readonly Named[] = [
   },
 ];
 
-/** Such a page, as far as its reader may know of what names the things. */
+/** Makes such a page from references that the caller may see. */
 const namedRoute = (
   context: ResourceContext,
   { path, operationId, summary, ...named }: Named,
@@ -89,13 +89,13 @@ const namedRoute = (
 
 const LATEST = '-createdAt';
 
-/** Latest first, as lists are: by when they were made, then by their ids. */
+/** Newest first, by creation time, then by id. */
 const latestFirst = (one: ReadItem, other: ReadItem): number => {
   const [a, b] = [one, other].map(({ createdAt, id }) => `${createdAt} ${id}`);
   return a === b ? 0 : String(a) < String(b) ? 1 : -1;
 };
 
-/** `GET /transfer/club/{clubId}`: who comes to a club and who leaves it, in one list. */
+/** `GET /transfer/club/{clubId}`: a club's transfers in both directions. */
 const ofClubRoute = (context: ResourceContext): Route<Caller> => {
   const kind = context.runtime.registry.kind('transfer');
   return defineRoute({
@@ -129,14 +129,14 @@ const ofClubRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** What of a coach is listed below the profile: things of this kind, whose field names the person behind it. */
+/** Lists below a coach's profile: items of this kind whose field references the person. */
 const OF_COACHES = [
   { at: 'licenses', name: 'license', field: 'userId' },
   { at: 'achievements', name: 'achievement', field: 'userId' },
   { at: 'teams', name: 'team', field: 'coachId' },
 ] as const;
 
-/** `GET /coaches/{id}/licenses` and the like. */
+/** `GET /coaches/{id}/licenses` and similar routes. */
 const ofCoachRoute = (
   context: ResourceContext,
   { at, name, field }: (typeof OF_COACHES)[number],
@@ -168,7 +168,7 @@ const ofCoachRoute = (
   });
 };
 
-/** What is read across several resources of sports. */
+/** Routes over several sports resources. */
 export const sportsRoutes = (context: ResourceContext): readonly Route<Caller>[] => [
   checkRoute(context),
   ...NAMED.map((named) => namedRoute(context, named)),

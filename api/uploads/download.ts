@@ -6,9 +6,9 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 
-/** What anybody may see is kept for a minute: by then the picture of what is hidden meanwhile is gone. */
+/** Public files are cached for a minute, so that hidden pictures disappear within it. */
 const OPEN_CACHE = 'private, max-age=60';
-/** All else is asked for each time, so that nobody finds it in a shared browser later. */
+/** Other files are revalidated each time, because a browser may be shared. */
 const ASKED_CACHE = 'private, no-cache';
 
 const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Record<string, string>> => ({
@@ -21,7 +21,7 @@ const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Recor
 /** Pixels on the longer side, as pages ask for them. */
 const SIZES: ReadonlySet<string> = new Set(['320', '640', '1280']);
 
-/** A picture in a size; a picture that is no larger than that, as it is. */
+/** Selects a size of a picture; a smaller original is served unchanged. */
 const contentOf = async (files: FileStore, id: string, variant: string | undefined) => {
   const content = await files.get(id, variant);
   return content ?? (variant !== undefined && SIZES.has(variant) ? files.get(id) : null);

@@ -1,4 +1,4 @@
-/** What a picture is uploaded for. Who may see it follows from what shows it. */
+/** Purposes of pictures. Access follows from the items that show them. */
 export const FILE_KINDS = [
   'post',
   'profile-picture',

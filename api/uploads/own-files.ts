@@ -5,17 +5,17 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import { filesIn } from '../../domain/trade/file-places.ts';
 import type { Caller } from '../caller.ts';
 
-/** An input of a kind's action, as a caller sent it. */
+/** An action's input as sent by the caller. */
 export type Sent = {
   readonly kind: string;
   readonly action: string;
   readonly input: unknown;
   readonly actor: Caller | null;
-  /** What it is done to, where that is there already. */
+  /** The target item, if it exists. */
   readonly id?: string;
 };
 
-/** Each action's schema, read off when it is first taken. */
+/** The file fields of each action, computed at first use. */
 const schemasOf = (registry: Registry) => {
   const read = new Map<string, Description>();
   return (kind: string, action: string): Description => {
@@ -27,7 +27,7 @@ const schemasOf = (registry: Registry) => {
   };
 };
 
-/** Refuses input that names files which aren't the caller's own. Admins may leave others' files in what they edit. */
+/** Refuses input with files of other persons. Admins may keep others' files in items that they edit. */
 export const ownFilesAlone = (files: FileStore, registry: Registry) => {
   const schemaOf = schemasOf(registry);
   return async ({ kind, action, input, actor, id }: Sent): Promise<Problem | null> => {

@@ -9,7 +9,7 @@ import { itemSchema } from '../resources/schemas.ts';
 import type { FileKind } from './kinds.ts';
 import { keepPicture, PICTURE, PICTURE_PROBLEMS, PICTURE_WORDS, type UploadContext } from './upload.ts';
 
-/** Where a picture goes: a field of a kind's things, and the kind of file that it is there. */
+/** Target of a picture: a field of a kind's items, and the file's purpose. */
 export type PictureOf = {
   readonly of: string;
   readonly field: string;
@@ -17,7 +17,7 @@ export type PictureOf = {
   readonly summary: string;
 };
 
-/** `POST /event-images/{id}/upload` and the like: a thing's picture, in place of the one before. */
+/** `POST /event-images/{id}/upload` and similar routes: replaces an item's picture. */
 export const pictureRoute = (
   { resources, uploads }: { readonly resources: ResourceContext; readonly uploads: UploadContext },
   { of, field, file, summary }: PictureOf,
@@ -39,7 +39,7 @@ export const pictureRoute = (
       const id = params['id'].toLowerCase();
       const item = await seenNow(resources, kind, id, actor);
       if (!item) return { code: 'not_found' };
-      // asked before the picture is kept; the decision asks again
+      // checked before the picture is stored; the decision checks again
       if (!can(kind, item, actor).includes('edit')) return { code: 'forbidden' };
       const kept = await keepPicture(uploads, actor.id, file, files, facts);
       if (!kept.ok) return kept.problem;

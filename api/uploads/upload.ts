@@ -20,7 +20,7 @@ const stored = z.object({
   variants: z.array(z.object({ name: z.string(), ...measures })),
 });
 
-/** A file as it leaves the server: where it and its smaller sizes are. */
+/** A stored file: the addresses of the original and its smaller sizes. */
 const presented = ({ id, contentType, width, height, bytes, variants }: StoredFile): JsonBody => ({
   id,
   url: `/files/${id}`,
@@ -31,16 +31,16 @@ const presented = ({ id, contentType, width, height, bytes, variants }: StoredFi
   variants: variants.map((variant) => ({ ...variant, url: `/files/${id}/${variant.name}` })),
 });
 
-/** The one file of a multipart body that is called `file`. */
+/** The only file of a multipart body, in the part `file`. */
 export const PICTURE = { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES } as const;
 
-/** What is said of pictures that are taken, for the API reference. */
+/** Description of accepted pictures for the API reference. */
 export const PICTURE_WORDS =
   'PNG, JPEG or WebP up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
   'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
   'answers the same file.';
 
-/** Refusals of a picture beside those of its call. */
+/** Refusals of a picture, beside those of the route. */
 export const PICTURE_PROBLEMS = [
   'too_large',
   'unsupported_media_type',
@@ -49,7 +49,7 @@ export const PICTURE_PROBLEMS = [
   'unavailable',
 ] as const;
 
-/** Keeps the picture that somebody sent, as their own; counts it against what they may upload in a day. */
+/** Stores a picture for its uploader and counts it towards the daily quota. */
 export const keepPicture = async (
   { files, processImage, uploadQuota }: UploadContext,
   person: string,
@@ -68,7 +68,7 @@ export const keepPicture = async (
   return files.put(person, { ...image.value, id, kind });
 };
 
-/** `POST /aws/upload`: a picture of a member, drawn anew without place and other notes, in several sizes. */
+/** `POST /aws/upload`: re-encodes a picture in several sizes, without location or other metadata. */
 export const uploadRoute = (context: UploadContext): Route<Caller> =>
   defineRoute({
     method: 'POST',

@@ -43,7 +43,7 @@ const idOf = async (sent: ReturnType<typeof upload>): Promise<string> =>
 const get = (person: Person, address: string) => it.http.get(address).set('authorization', bearer(person));
 
 describe('an upload', () => {
-  test('answers where the picture and its sizes are, which are WebP without a place', async () => {
+  test('returns the addresses of WebP files in each size, without location', async () => {
     const { body } = await upload(people.author).expect(201);
     const { id, url } = kept.parse(body);
     expect(body).toMatchObject({ url: `/files/${id}`, contentType: 'image/webp', width: 900, height: 600 });
@@ -54,7 +54,7 @@ describe('an upload', () => {
     for (const [address, width] of [
       [url, 900],
       [`${url}/320`, 320],
-      // it has no more than that
+      // the metadata has nothing else
       [`${url}/1280`, 900],
     ] as const) {
       const { body: bytes, headers } = await get(people.author, address).expect(200);
@@ -70,7 +70,7 @@ describe('an upload', () => {
     }
   });
 
-  test('repeated with its key answers the same file', async () => {
+  test('repeated with its key returns the same file', async () => {
     const send = () => upload(people.author).set('idempotency-key', 'again-1');
     expect(await idOf(send())).toBe(await idOf(send()));
     expect(await idOf(upload(people.other).set('idempotency-key', 'again-1'))).not.toBe(await idOf(send()));
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect((await upload(people.author, content, fields)).status).toBe(status);
   });
 
-  test('too large says so, and takes nothing with it', async () => {
+  test('that is too large is refused, and nothing is stored', async () => {
     const before = await idOf(upload(people.author));
     const { body } = await upload(people.author, Buffer.alloc(60 * 1024 * 1024, 1));
     expect(body).toMatchObject({ status: 413, code: 'too_large' });
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await get(people.author, `/files/${await idOf(upload(people.author))}`).expect(200);
   });
 
-  test('needs a file and somebody signed in', async () => {
+  test('needs a file and a signed-in caller', async () => {
     const none = await it.http
       .post('/aws/upload')
       .set('authorization', bearer(people.author))
@@ -107,7 +107,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  test('is known again by its ETag, and shown to the cookie of a page', async () => {
+  test("supports ETag, and is served to a page's cookie", async () => {
     const id = await idOf(upload(people.author));
     const { headers } = await get(people.author, `/files/${id}/320`).expect(200);
     await get(people.author, `/files/${id}/321`).expect(404);
@@ -128,7 +128,7 @@ describe('a file', () => {
     },
   );
 
-  test('of who erased the account is gone from the disk as well', async () => {
+  test('is deleted from the disk when its owner erases the account', async () => {
     const gone = await it.member();
     const id = await idOf(upload(gone));
     const folder = path.join(it.environment['MALAAB_DATA'] ?? '', 'files', gone.id);
@@ -139,7 +139,7 @@ describe('a file', () => {
     await get(people.author, `/files/${id}`).expect(404);
   });
 
-  test('of an erased person is gone', async () => {
+  test('of an erased person is not found', async () => {
     const gone = await it.member();
     const id = await idOf(upload(gone));
     await it.platform.vault.erase(gone.id);
@@ -157,7 +157,7 @@ describe('a post', () => {
       .set('authorization', bearer(person))
       .send({ kind: 'photo', description: 'هدف', media: [{ fileId, alt: 'ملعب' }] });
 
-  test('shows its author’s own files and no others', async () => {
+  test('shows only files of its author', async () => {
     const [own, strange] = [await idOf(upload(people.author)), await idOf(upload(people.other))];
     const { body } = await publish(people.author, own).expect(201);
     expect(body.media).toEqual([{ fileId: own, alt: 'ملعب' }]);
@@ -169,14 +169,14 @@ describe('a post', () => {
     await edit.send({ media: [{ fileId: strange }] }).expect(422);
   });
 
-  test('profile pictures are their owner’s own too', async () => {
+  test("profile pictures must be the member's own files", async () => {
     const strange = await idOf(upload(people.other, photo, { type: 'profile-picture' }));
     const edit = it.http.patch(`/users/${people.author.id}`).set('authorization', bearer(people.author));
     const refused = await edit.send({ profilePicture: strange }).expect(422);
     expect(refused.body.errors).toMatchObject([{ path: 'profilePicture', code: 'no_such_thing' }]);
   });
 
-  test('papers of a role’s form are the member’s own too', async () => {
+  test("files in a role's form must be the member's own", async () => {
     const paper = { type: 'club-card' };
     const [own, strange] = [
       await idOf(upload(people.author, photo, paper)),
@@ -193,7 +193,7 @@ describe('a post', () => {
   });
 });
 
-test('a member uploads so many pictures a day, whichever process takes them; a retry counts once', async () => {
+test("limits a member's uploads a day across processes; a retry counts once", async () => {
   const environment = { ...it.environment, MALAAB_UPLOADS_PER_DAY: '2' };
   const processes = [await testService({ environment }), await testService({ environment })];
   const member = await it.member();

@@ -20,7 +20,7 @@ const upload = async (by: Person, type = 'post'): Promise<string> => {
   const answer = await send(by, 'post', '/aws/upload').field('type', type).attach('file', photo, 'x.jpg');
   return made.parse(answer.body).id;
 };
-/** The statuses with which these readers get the file; null = without a token. */
+/** Status of the file for each reader; null = without a token. */
 const statuses = async (file: string, ...readers: readonly (Person | null)[]) => {
   await quiet();
   const asked = readers.map((one) =>
@@ -32,7 +32,7 @@ const done = (by: Person, method: 'post' | 'patch' | 'delete', address: string, 
   send(by, method, address, body).expect(200);
 
 describe('a picture of a post', () => {
-  test('is seen by strangers as long as the post is public', async () => {
+  test('is visible to strangers while the post is public', async () => {
     const [author, member] = await people();
     const file = await upload(author);
     const post = await publish(author, { media: [{ fileId: file }], visibility: 'public' });
@@ -41,7 +41,7 @@ describe('a picture of a post', () => {
     expect(await statuses(file, author, member, staff, null)).toEqual([200, 404, 200, 404]);
   });
 
-  test('is seen by friends alone if the post is theirs', async () => {
+  test('is visible to friends only if the post is', async () => {
     const [author, friend, member] = await people();
     await befriend(author, friend);
     const file = await upload(author);
@@ -49,7 +49,7 @@ describe('a picture of a post', () => {
     expect(await statuses(file, friend, member, null)).toEqual([200, 404, 404]);
   });
 
-  test('disappears for others when staff hide the post, and is back with it', async () => {
+  test('is hidden while staff hide the post', async () => {
     const [author, member] = await people();
     const file = await upload(author);
     const post = await publish(author, { media: [{ fileId: file }] });
@@ -62,7 +62,7 @@ describe('a picture of a post', () => {
     expect(await statuses(file, member, null)).toEqual([200, 200]);
   });
 
-  test('is its uploader’s alone once the post is removed or shows another', async () => {
+  test('is visible only to its uploader once the post is removed or shows another', async () => {
     const [author, member] = await people();
     const [removed, replaced, other] = [await upload(author), await upload(author), await upload(author)];
     const first = await publish(author, { media: [{ fileId: removed }] });
@@ -75,7 +75,7 @@ describe('a picture of a post', () => {
     expect(await statuses(other, member, null)).toEqual([200, 200]);
   });
 
-  test('isn’t seen across a block, in either direction', async () => {
+  test('is hidden across a block, in either direction', async () => {
     const [author, member, blocked] = await people();
     const [hers, theirs] = [await upload(author), await upload(blocked)];
     await publish(author, { media: [{ fileId: hers }] });
@@ -85,7 +85,7 @@ describe('a picture of a post', () => {
     expect(await statuses(theirs, member, author)).toEqual([200, 404]);
   });
 
-  test('is seen if one of several things that show it is', async () => {
+  test('is visible if one of several items that show it is', async () => {
     const [author, member] = await people();
     const file = await upload(author);
     await publish(author, { media: [{ fileId: file }], visibility: 'private' });
@@ -95,7 +95,7 @@ describe('a picture of a post', () => {
   });
 });
 
-test('a file that nothing shows is its uploader’s alone', async () => {
+test('an unused file is visible to its uploader only', async () => {
   const [author, member] = await people();
   for (const type of ['post', 'profile-picture', 'id-card', 'message'])
     expect(await statuses(await upload(author, type), author, member, staff, null)).toEqual([
@@ -103,7 +103,7 @@ test('a file that nothing shows is its uploader’s alone', async () => {
     ]);
 });
 
-test('a picture of a message is seen in its room alone, and by nobody once it is taken back', async () => {
+test("a message's picture is visible in its room only, and to nobody after the message is removed", async () => {
   const [omar, mona, sara] = await people();
   const room = await open(omar, mona.id);
   const file = await upload(omar, 'message');
@@ -114,7 +114,7 @@ test('a picture of a message is seen in its room alone, and by nobody once it is
 });
 
 describe('a picture of a profile', () => {
-  test('is seen by those who see the account, and beside the public posts of its member', async () => {
+  test("is visible to readers of the account, and of its member's public posts", async () => {
     const [author, member, blocked] = await people();
     const [picture, cover] = [await upload(author, 'profile-picture'), await upload(author, 'cover-photo')];
     await done(author, 'patch', `/users/${author.id}`, { profilePicture: picture, coverPhoto: cover });
@@ -127,7 +127,7 @@ describe('a picture of a profile', () => {
     expect(await statuses(picture, null)).toEqual([404]);
   });
 
-  test('of who is suspended or was replaced is seen as the account is', async () => {
+  test('follows the account after suspension or replacement', async () => {
     const [author, member] = await people();
     const [first, second] = [await upload(author), await upload(author)];
     for (const profilePicture of [first, second])
@@ -138,7 +138,7 @@ describe('a picture of a profile', () => {
     expect(await statuses(second, member, staff)).toEqual([account, 200]);
   });
 
-  test('that only some may see by the field’s own rule is seen by those', async () => {
+  test("follows the field's own visibility rule", async () => {
     const [author, member] = await people();
     const card = await upload(author, 'club-card');
     const details = {
@@ -159,7 +159,7 @@ describe('a picture of a profile', () => {
   });
 });
 
-test('only what anybody may see is kept by browsers, and for a minute at most', async () => {
+test('only public files are cached by browsers, for at most a minute', async () => {
   const [author, member] = await people();
   const [shown, kept] = [await upload(author), await upload(author)];
   await publish(author, { media: [{ fileId: shown }] });
@@ -175,7 +175,7 @@ test('only what anybody may see is kept by browsers, and for a minute at most', 
   expect((await headers(staff, kept))['cache-control']).toBe('private, no-cache');
 });
 
-test('all fields that hold files are known, those inside lists and maps too', () => {
+test('finds all file fields, including those in lists and maps', () => {
   const found = registry.kinds.flatMap((kind) =>
     filePlacesOf(kind).map(({ field, valuesWith }) => [`${kind.name}.${field}`, valuesWith('x')] as const),
   );

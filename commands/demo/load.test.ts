@@ -7,12 +7,12 @@ import { DEMO_PASSWORD, members, waiting } from './world.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // nothing happens by itself here, so that the log stands still
+  // process managers don't run, so that the log doesn't change
   service = await testService(undefined, undefined, { roles: ['api', 'projections'] });
 });
 afterAll(() => service.close());
 
-test('the demo world loads through the commands, once however often it is loaded, and its people can sign in', async () => {
+test('loads the demo data by commands, once even if repeated, and its members can sign in', async () => {
   expect(await demoLogins(service.service.context)).toEqual([]);
   const before = await service.http.get('/dev/mailbox').set({ accept: 'text/html' }).expect(200);
   expect(before.text).not.toContain(DEMO_PASSWORD);
@@ -38,11 +38,11 @@ test('the demo world loads through the commands, once however often it is loaded
   });
   const as = signedIn(member.body);
   const page = await service.http.get('/users').query({ total: 'true' }).set(as).expect(200);
-  // one of them waits for approval: members see active accounts alone
+  // one waits for approval: members see active accounts only
   expect(page.body).toMatchObject({ total: members.length - 1 });
   const feed = await service.http.get('/posts').set(as).expect(200);
   const items: unknown = Reflect.get(Object(feed.body), 'items');
-  // the newest first, each with its photo and what the photo shows
+  // newest first, each with its photo and alternative text
   const expected = posts.toReversed().map(({ description, picture }) => ({
     description,
     media: picture ? [{ alt: picture.alt }] : [],
@@ -56,7 +56,7 @@ test('the demo world loads through the commands, once however often it is loaded
   expect(queue.body).toMatchObject({ total: waiting.size });
 });
 
-test('somebody of each role is there, with a full account, and posts stand in two scripts', () => {
+test('has a full account of each role, and posts in two scripts', () => {
   const full = members.filter(({ key }) => !waiting.has(key));
   expect(new Set(full.map(({ role }) => role))).toEqual(new Set(ROLES));
   expect(posts.some(({ description }) => /\p{Script=Arabic}/u.test(description))).toBe(true);

@@ -10,7 +10,7 @@ import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoEmail, follows, members, waiting, type DemoMember } from './world.ts';
 
-/** Something of the demo world was refused: a mistake in it. */
+/** A command of the demo data was refused: an error in the data. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused';
   constructor(what: string, { code }: Problem) {
@@ -25,7 +25,7 @@ export type DemoLogin = {
   readonly password: string;
 };
 
-/** Where the demo's photos go: the way of every upload. */
+/** Uploads photos as any upload. */
 export type PhotoContext = {
   readonly files: FileStore;
   readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
@@ -44,7 +44,7 @@ const actorOf = ({ key, role, plan }: DemoMember): Actor => ({
 
 const theAdmin: Actor = { ...theSystem, id: idOf('admin'), role: 'ADMIN', permissions: ['*'] };
 
-/** Does one thing; every id follows from what it is, so a load that was interrupted goes on where it stopped. */
+/** Runs one command. All ids derive from the data, so an interrupted load can resume. */
 const act = async (
   context: AccountsContext,
   kind: string,
@@ -84,7 +84,7 @@ const byKey = (key: string): Actor => {
   return actorOf(member);
 };
 
-/** Uploads a post's photo, unless that was done before; answers the post's media. */
+/** Uploads a post's photo once; returns the post's media. */
 const loadPhoto = async ({ files, processImage }: PhotoContext, { key, by, picture }: DemoPost) => {
   if (!picture) return [];
   const id = derivedId('demo-photo', key);
@@ -116,8 +116,8 @@ const loadPost = async (context: AccountsContext, photos: PhotoContext, post: De
 };
 
 /**
- * Fills an empty store with the demo world, through the same commands as everybody's. Answers who can sign in. Ids and
- * order are the same at every load; times are the log's own, which nobody can set.
+ * Fills an empty store with the demo data by ordinary commands. Returns the accounts that can sign in. Ids and order
+ * are the same at each load; times are assigned by the log.
  */
 export const loadDemo = async (
   context: AccountsContext,
@@ -141,6 +141,6 @@ const logins: readonly DemoLogin[] = [
   { ...demoAdmin, role: 'ADMIN', password: DEMO_PASSWORD },
 ];
 
-/** Who can sign in of the demo world: nobody where it was never loaded. */
+/** The demo accounts that can sign in; empty if the demo was never loaded. */
 export const demoLogins = async ({ runtime }: AccountsContext): Promise<readonly DemoLogin[]> =>
   (await accountBy(runtime, 'admin', { by: 'email', value: demoAdmin.email })) === theAdmin.id ? logins : [];

@@ -1,24 +1,24 @@
 import { pngOf, type Colour } from './png.ts';
 
 /*
- * The photos of the demo world, drawn point by point: the same bytes at every start, and no file to ship. A point lies
- * between -1.5 and 1.5 across and between -1 and 1 down, whatever the size in pixels.
+ * Photos of the demo, computed at each start: equal bytes, no files to ship. Coordinates are -1.5 to 1.5 across and -1
+ * to 1 down, at any size in pixels.
  */
 
 const WIDTH = 630;
 const HEIGHT = 420;
-/** One pixel in units of a point; edges are softened over it. */
+/** One pixel in coordinates; the width over which edges are softened. */
 const PIXEL = 2 / HEIGHT;
 
 type Drawing = (x: number, y: number) => Colour;
 
 const WHITE: Colour = [244, 246, 240];
 
-/** `Math.hypot` guards against overflow, at many times the price. */
+/** `Math.hypot` is much slower, because it guards against overflow. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));
 const mix = (from: Colour, to: Colour, share: number): Colour => {
-  // most points lie clear of most shapes
+  // most points are far from most shapes
   if (share <= 0) return from;
   const part = Math.min(1, share);
   return [
@@ -27,11 +27,11 @@ const mix = (from: Colour, to: Colour, share: number): Colour => {
     from[2] + (to[2] - from[2]) * part,
   ];
 };
-/** How much of a point lies within a distance of an edge: 1 inside, 0 outside. */
+/** Coverage of a point by a shape, from its distance to the edge: 1 inside, 0 outside. */
 const within = (distance: number, edge: number, soft = PIXEL): number =>
   clamp((edge - distance) / soft + 0.5);
 const stripe = (place: number, width: number): boolean => Math.floor(place / width) % 2 === 0;
-/** Distance from the outline of a rectangle around the middle. */
+/** Distance from the outline of a centred rectangle. */
 const fromFrame = (x: number, y: number, halfWidth: number, halfHeight: number): number => {
   const [right, below] = [Math.abs(x) - halfWidth, Math.abs(y) - halfHeight];
   const inner = Math.max(right, below);
@@ -159,7 +159,7 @@ const drawings = { sunset, pool, track, fromAbove, clay } as const;
 
 export type PictureName = keyof typeof drawings;
 
-/** A photo of the demo world, as PNG. */
+/** A photo of the demo, as PNG. */
 export const pictureOf = (name: PictureName): Uint8Array =>
   pngOf(WIDTH, HEIGHT, (x, y) =>
     drawings[name]((x - WIDTH / 2) / (HEIGHT / 2), (y - HEIGHT / 2) / (HEIGHT / 2)),

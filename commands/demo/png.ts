@@ -15,7 +15,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A PNG of so many pixels, each coloured by what is asked for its place. */
+/** A PNG of this size; a function gives the colour of each pixel. */
 export const pngOf = (
   width: number,
   height: number,

@@ -9,11 +9,11 @@ export type DemoPost = {
   readonly location?: string;
   readonly picture?: { readonly name: PictureName; readonly alt: string };
   readonly reactions: Readonly<Record<string, 'LIKE' | 'LOVE' | 'HAHA' | 'ANGRY' | 'CLAP'>>;
-  /** One a person and post; `answering` = whose comment it replies to. */
+  /** One for each person and post; `answering` = author of the comment that it replies to. */
   readonly comments: readonly (readonly [by: string, text: string, answering?: string])[];
 };
 
-/** What the demo's members published, oldest first, and who said what to it. */
+/** Posts of the demo members, oldest first, with comments and reactions. */
 export const posts: readonly DemoPost[] = [
   {
     key: 'training',

@@ -1,7 +1,7 @@
 import type { RoleDetails } from '../../domain/accounts/role-details.ts';
 import type { Plan, Role } from '../../domain/accounts/values.ts';
 
-/** A small world to look around in: members of each kind, and who follows whom. */
+/** Demo data: members of each kind, and their follows. */
 
 type Person = {
   readonly key: string;
@@ -13,7 +13,7 @@ type Person = {
   readonly bio: string;
 };
 
-/** A member, with the answers of the role's own form. */
+/** A member, with the answers in the form of the role. */
 export type DemoMember = {
   readonly [R in Role]: Person & { readonly role: R; readonly details: RoleDetails[R] };
 }[Role];
@@ -199,7 +199,7 @@ export const members: readonly DemoMember[] = [
   },
 ];
 
-/** Those whose account still waits for an admin; the others of their roles are approved. */
+/** Members whose account waits for approval; the others are approved. */
 export const waiting: ReadonlySet<string> = new Set(['youssef']);
 
 export const follows: readonly (readonly [follower: string, followed: string])[] = [

@@ -5,16 +5,16 @@ import { keyedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 
-/** What a member wants of being told: what they haven't said, they are. */
+/** A member's notification settings; the default is enabled. */
 export type Wishes = {
   readonly wants: (channel: 'inApp' | 'email', kind: string) => boolean;
-  /** When they may be disturbed: `now` unless these are their quiet hours. */
+  /** Earliest time of delivery: `now`, or the end of quiet hours. */
   readonly from: (now: string) => string;
 };
 
 const all: Wishes = { wants: () => true, from: (now) => now };
 
-/** What a keyed thing says, read from its own stream, so never behind; null if there is none. */
+/** The state of a keyed item, read from its stream and therefore current; null if absent. */
 const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
   const id = keyedId(runtime.registry.kind(name), key) ?? '';
   const item = itemIn(await runtime.streams.load(streamOf(name, id)), id);
@@ -31,10 +31,10 @@ export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes
   };
 };
 
-/** The words in place of Malaab's own. */
+/** The text that replaces the default one. */
 export type Template = { readonly title: string; readonly body: string };
 
-/** The template of a type in a language, if there is one in use. */
+/** The active template of a type in a language, if any. */
 export const activeTemplate = async (
   runtime: Runtime,
   type: string,

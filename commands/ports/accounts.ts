@@ -1,19 +1,19 @@
 /**
- * What the accounts' commands need of the machinery behind them. All of it is operational state (schema `ops`):
- * no hash, code or token ever reaches the event log.
+ * Ports of the account commands. Their data is operational state (schema `ops`): no hash, code or token is written to
+ * the event log.
  */
 
 export type Passwords = {
-  /** Keeps a password that passed `checkPassword`. Throws {@link TooBusy}. */
+  /** Stores a password that passed `checkPassword`. Throws {@link TooBusy}. */
   set(account: string, password: string): Promise<void>;
   /**
    * Takes the same time for a wrong password, an account without one and no account (null). Before activation it
-   * compares with the latest sign-up. Throws {@link TooBusy}; its queue is not that of new passwords.
+   * compares with the latest sign-up. Throws {@link TooBusy}; its queue is separate from that of new passwords.
    */
   verify(account: string | null, password: string): Promise<boolean>;
-  /** The hash of a new password, to be kept by one of {@link PendingPasswords}. Throws {@link TooBusy}. */
+  /** The hash of a new password, for {@link PendingPasswords}. Throws {@link TooBusy}. */
   hash(password: string): Promise<string>;
-  /** Whether so many new passwords wait to be hashed that whoever brings another one has to show work. */
+  /** Whether so many new passwords are queued that another one requires proof of work. */
   isCrowded(): boolean;
   /** When the password was last set; null if there is none. */
   changedAt(account: string): Promise<Date | null>;
@@ -21,21 +21,21 @@ export type Passwords = {
   forget(account: string): Promise<void>;
 };
 
-/** Passwords that count only once something else has happened: an activation, or an event in the log. */
+/** Passwords that take effect after another event: an activation, or an event in the log. */
 export type PendingPasswords = {
-  /** Keeps what a browser signed up with, in place of what it signed up with before. */
+  /** Stores the password of a browser's sign-up, in place of its earlier one. */
   keepSignUp(signUp: SignUpKept): Promise<void>;
-  /** The revision of the account at which its form holds what this browser signed up with; null if it did not. */
+  /** The account's revision at which its form has the data of this browser's sign-up; null if it has not. */
   signUpOf(account: string, deviceKey: string): Promise<number | null>;
-  /** The password of this browser's sign-up becomes the account's. */
+  /** Makes the password of this browser's sign-up the account's. */
   adoptSignUp(account: string, deviceKey: string): Promise<void>;
-  /** Drops the sign-ups of other browsers once an account has been activated. */
+  /** Deletes the sign-ups of other browsers after activation. */
   dropOtherSignUps(account: string, deviceKey: string): Promise<void>;
-  /** Keeps the hash of a reset until its event is in the log. `change` is the id of that event's thing. */
+  /** Stores the hash of a reset until its event is in the log. `change` is the id of the event's item. */
   keepChange(change: string, account: string, hash: string): Promise<void>;
   /**
-   * The password of a reset becomes the account's and all its refresh tokens end, both or neither. Harmless when
-   * repeated, and after a later reset.
+   * Makes the password of a reset the account's and ends its refresh tokens, atomically. Idempotent, and without effect
+   * after a later reset.
    */
   adoptChange(change: string): Promise<void>;
 };
@@ -47,7 +47,7 @@ export type SignUpKept = {
   readonly revision: number;
 };
 
-/** So many hashes wait already that one more would be answered too late: 503 with Retry-After. */
+/** The queue of hashes is full: 503 with Retry-After. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
 }
@@ -62,44 +62,42 @@ export type CodeCheck = 'ok' | 'code_wrong' | 'code_expired' | 'code_elsewhere';
 
 /** What a code is bound to, beside account and purpose. */
 export type CodeBond = {
-  /** Only a code counts that was issued for a request that begins so. */
+  /** Matches only a code issued for a request with this prefix. */
   readonly request?: string | undefined;
-  /** Only a code counts that the browser with this key asked for; without it, one that is bound to no browser. */
+  /** Matches only a code requested by the browser with this key; if absent, one bound to no browser. */
   readonly deviceKey?: string | undefined;
 };
 
-/** Four-digit codes: the limits carry the weight that four digits can't. */
+/** Four-digit codes. Limits compensate for their short length. */
 export type Codes = {
   /**
-   * A code for one request (an event's or command's id); it replaces the earlier one of that account, purpose and
-   * browser. Asked again for the same request while that lives, it answers the same code and counts once: safe to retry.
+   * Issues a code for one request (id of an event or command), replacing the earlier one of account, purpose and
+   * browser. Repeated for the same request while the code lives, it returns the same code and counts once.
    */
   issue(account: string, purpose: CodePurpose, request: string, deviceKey?: string): Promise<CodeIssue>;
   /**
-   * Uses up one try. Digits may be Arabic-Indic or Persian. Whoever does not know what the code is bound to can't burn
-   * its tries: a browser that asked for no code is told `code_elsewhere`. `code_expired` is told to those alone who type
-   * the right code too late (10 minutes, 3 tries, used): any guess is `code_wrong`, in the same time, whether there is a
-   * code, an account, or neither.
+   * Uses one try. Digits may be Arabic-Indic or Persian. A browser that requested no code gets `code_elsewhere` and
+   * uses no try. `code_expired` (10 minutes, 3 tries, used) requires the right code. Any other code is `code_wrong`, in
+   * the same time whether code and account exist or not.
    */
   check(account: string, purpose: CodePurpose, code: string, bond?: CodeBond): Promise<CodeCheck>;
-  /** The same without using the code up: a right one costs no try, and is still to be used. */
+  /** The same without consuming the code: a right one uses no try. */
   look(account: string, purpose: CodePurpose, code: string, bond?: CodeBond): Promise<CodeCheck>;
   /**
-   * The account to use where an e-mail address has none: asking for codes and checking them behaves and lasts the
-   * same for it, so that no answer tells who has an account. Its codes are never sent.
+   * The decoy account for an e-mail address without one. Codes for it take the same time and get the same answers, but
+   * are never sent. So responses don't reveal accounts.
    */
   decoyAccount(email: string): string;
   /**
-   * A word that shows that its bearer was sent a letter: for what waits for days, as no four digits may. It follows from
-   * account and letter, so none is kept, and nobody guesses it.
+   * A signed token of a mailed link, for states that last days. It derives from account and mail, so it is not stored.
    */
   pass(account: string, letter: string): string;
   isPass(account: string, letter: string, typed: string): boolean;
-  /** Failed checks on the whole platform in the last hour, and whether that demands proof of work. */
+  /** Failed checks on the whole platform in the last hour, and whether they require proof of work. */
   rateLimit(): Promise<{ readonly failuresLastHour: number; readonly proofOfWorkDemanded: boolean }>;
 };
 
-/** A new TOTP secret (RFC 6238). `token` holds it sealed, for this account and ten minutes. */
+/** A new TOTP secret (RFC 6238). `token` is the sealed secret, for this account and ten minutes. */
 export type FactorOffer = { readonly secret: string; readonly uri: string; readonly token: string };
 
 export type FactorKept =
@@ -107,27 +105,29 @@ export type FactorKept =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'expired' };
 
-/** Second factors of accounts: TOTP secrets sealed, recovery codes hashed. Which factor counts is told by the log. */
+/** Second factors: sealed TOTP secrets and hashed recovery codes. The log names the active factor. */
 export type SecondFactors = {
-  /** Keeps nothing. `label` names the account in the authenticator app. */
+  /** Stores nothing. `label` names the account in the authenticator app. */
   offer(account: string, label: string): FactorOffer;
-  /** Whether the token of an offer is valid and the code belongs to its secret. Keeps nothing. */
+  /** Whether the token is valid and the code matches its secret. Stores nothing. */
   try(account: string, token: string, code: string): Exclude<FactorKept['kind'], 'kept'> | 'right';
-  /** Keeps an offered factor. It counts only once the log names it. The recovery codes are answered this once. */
+  /** Stores an offered factor, active once the log names it. Returns the recovery codes, only this once. */
   keep(account: string, token: string, code: string): Promise<FactorKept>;
-  /** True once for each time step of the factor. A hundred wrong codes in a row end it; a recovery code lets it go on. */
+  /**
+   * True once for each time step of the factor. After a hundred wrong codes in a row only a recovery code is accepted.
+   */
   check(account: string, factor: string, code: string): Promise<boolean>;
-  /** Uses a recovery code up, once. Answers how many are left, or null if there is no such code. */
+  /** Consumes a recovery code. Returns the number left, or null if the code does not exist. */
   redeem(account: string, factor: string, recoveryCode: string): Promise<number | null>;
-  /** Deletes all factors of an account, `except` the one that counts. */
+  /** Deletes all factors of an account, `except` the active one. */
   forget(account: string, except?: string): Promise<void>;
 };
 
-/** Whose secret is guessed at, and from which network address. */
+/** The account of a guessed secret, and the network address of the guess. */
 export type Guess = {
   readonly account: string;
   readonly address: string;
-  /** The origin of the guess where the account knows it, see {@link Origins}. */
+  /** The known origin of the guess, see {@link Origins}. */
   readonly known?: string | undefined;
 };
 
@@ -135,37 +135,39 @@ export type Counted =
   | { readonly kind: 'counted'; readonly at: Date }
   | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number };
 
-/** What is counted by network address: failures, and sign-ups. */
+/** Counters by network address: failures and sign-ups. */
 export type Attempt = 'failure' | 'sign-up';
 
-/** Failed attempts of the last 15 minutes, kept so that a restart forgives none. */
+/** Failed attempts of the last 15 minutes, stored so that a restart does not reset them. */
 export type Guesses = {
-  /** Counts a guess as failed before it is looked at, so that many at once don't slip through; after ten the account waits. */
+  /**
+   * Counts a guess as failed before it is checked, so that concurrent guesses are counted. After ten the account waits.
+   */
   count(guess: Guess): Promise<Counted>;
   /**
-   * Counts a guess at a password in the same way. A known origin has ten guesses of its own, which nobody else can use
-   * up. All others share ten; after these each needs proof of work, up to 30.
+   * Counts a guess at a password likewise. A known origin has ten guesses of its own. All others share ten; up to 30
+   * are possible with proof of work each.
    */
   countSignIn(
     guess: Guess,
     isProven: boolean,
   ): Promise<Counted | { readonly kind: 'proof_of_work_required' }>;
-  /** Counts an attempt against the network address alone. */
+  /** Counts an attempt for the network address alone. */
   countAddress(address: string, attempt?: Attempt): Promise<void>;
-  /** The guess counted at that time was right: forgotten, and with it the account's earlier ones. */
+  /** The guess counted at that time was right: deletes it and the account's earlier ones. */
   forgive(guess: Guess, at: Date): Promise<void>;
-  /** Whether so many attempts came from this network address that it has to show work. */
+  /** Whether the attempts from this network address require proof of work. */
   isSuspect(address: string, attempt?: Attempt): Promise<boolean>;
 };
 
-/** Where a request comes from: the network, and the browser by its device key. */
+/** Origin of a request: the network, and the browser by its device key. */
 export type Place = { readonly address: string; readonly deviceKey?: string | undefined };
 
-/** The devices and networks from which an account was entered rightly, by HMAC. */
+/** Devices and networks of an account's successful sign-ins, by HMAC. */
 export type Origins = {
-  /** Notes that the account was entered from here. */
+  /** Records a successful sign-in. */
   note(account: string, place: Place): Promise<void>;
-  /** A name of the device, else of the network, if the account knows it; undefined if it knows neither. */
+  /** A name of the known device, else of the known network; undefined if neither is known. */
   knownAs(account: string, place: Place): Promise<string | undefined>;
   /** For an erased account. */
   forget(account: string): Promise<void>;
@@ -175,60 +177,63 @@ export type Origins = {
 export type Puzzle = { readonly challenge: string; readonly bits: number };
 export type Solution = { readonly challenge: string; readonly answer: string };
 
-/** Work that costs a person a second and makes guessing by the million dear. */
+/** Proof of work of about a second, which makes mass guessing expensive. */
 export type Puzzles = {
-  /** For one account alone, and for ten minutes. */
+  /** For one account, for ten minutes. */
   pose(account: string): Puzzle;
-  /** True once for each solved puzzle. */
+  /** True once for each solved challenge. */
   accept(account: string, solution: Solution): Promise<boolean>;
 };
 
-/** Whom a token speaks for. Role, status and rights come from the actor's stream, never from here. */
+/** The identity in a token. Role, status and rights come from the actor's stream. */
 export type Identity = { readonly person: string; readonly session: string };
 
 export type AccessTokens = {
   /** `expiresIn` in seconds. */
   sign(identity: Identity): Promise<{ readonly accessToken: string; readonly expiresIn: number }>;
-  /** Null if forged, expired or of another issuer. Says nothing about the session's revocation. */
+  /** Null if forged, expired or of another issuer. Does not check whether the session was revoked. */
   verify(token: string): Promise<Identity | null>;
 };
 
 export type Rotation =
   | ({ readonly kind: 'rotated'; readonly token: string } & Identity)
   | { readonly kind: 'session_ended' }
-  /** A used-up token came back: its family is revoked. Append `SessionRevoked` if the session still runs, answer `session_ended`. */
+  /**
+   * A used token was presented again: its family is revoked. Append `SessionRevoked` if the session is active, and
+   * answer `session_ended`.
+   */
   | ({ readonly kind: 'reused' } & Identity);
 
-/** A device as it names itself, coarsely: `Chrome` on `Android`. Null where it doesn't say. */
+/** A device by its User-Agent, coarsely: `Chrome` on `Android`. Null if unknown. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
-/** A session that may still be renewed. `usedAt`: when it last was, or began. */
+/** A session that can be renewed. `usedAt`: last renewal, or the start. */
 export type OpenFamily = { readonly session: string; readonly usedAt: Date; readonly device: Device };
 
-/** Refresh tokens: one family a session, and in it one token at a time that counts. */
+/** Refresh tokens: one family for each session, with one valid token at a time. */
 export type RefreshTokens = {
-  /** The session's present token; safe to retry. The first call's device stays. */
+  /** The session's current token; idempotent. Keeps the device of the first call. */
   begin(identity: Identity, device?: Device): Promise<string>;
   /**
-   * Trades a token for its successor. For 30 s a used one is answered with the family's present token (tabs race,
-   * answers get lost); after that it is theft.
+   * Exchanges a token for its successor. For 30 s a used one gets the family's current token (concurrent tabs, lost
+   * answers); after that it counts as theft.
    */
   rotate(token: string): Promise<Rotation>;
-  /** Whose token it is, without using it up, or null if it doesn't count any more: for signing out. */
+  /** The owner of a valid token, without consuming it, or null. For signing out. */
   identify(token: string): Promise<Identity | null>;
   /** False if the session had ended already. */
   revoke(session: string): Promise<boolean>;
-  /** All sessions of a person but `except`; answers those it ended. */
+  /** Ends all sessions of a person but `except`; returns those it ended. */
   revokeAll(person: string, except?: string): Promise<readonly string[]>;
-  /** All sessions of a person, those too that ended not long ago. */
+  /** All sessions of a person, including recently ended ones. */
   sessionsOf(person: string): Promise<readonly string[]>;
-  /** The sessions of a person whose tokens were ended, not long ago. */
+  /** The sessions of a person whose tokens were recently ended. */
   endedSessionsOf(person: string): Promise<readonly string[]>;
-  /** Those of a person that haven't ended, the last used first. */
+  /** Active sessions of a person, the last used first. */
   familiesOf(person: string): Promise<readonly OpenFamily[]>;
 };
 
-/** What can be cleaned away; called from time to time. Answers how many rows went. */
+/** Deletes expired rows; called periodically. Returns their number. */
 export type Prunable = { prune(now: Date): Promise<number> };

@@ -1,13 +1,13 @@
 import type { Json } from '../../domain/kit/log.ts';
 
 /**
- * Fan-out between the processes of Malaab, of what needn't outlive the moment: presence, typing. A message reaches
- * whoever is subscribed when it is published, at most once; nothing is kept, so nothing durable may rely on it.
+ * Publish and subscribe between processes for short-lived messages (presence, typing). Delivery is at most once to
+ * current subscribers. Nothing is stored, so nothing durable may rely on it.
  */
 export type Broker = {
-  /** Sends to all present subscribers of a topic, those of the own process too. Never throws: what is lost is lost. */
+  /** Sends to all current subscribers of a topic, including this process. Never throws: messages may be lost. */
   publish(topic: string, message: Json): void;
-  /** `handle` gets each message from now on, in the order of its publisher. Returns the way to stop. */
+  /** `handle` gets each later message, in the order of its publisher. Returns a function that unsubscribes. */
   subscribe(topic: string, handle: (message: Json) => void): () => void;
   close(): Promise<void>;
 };

@@ -1,10 +1,10 @@
-/** Files of persons: bytes sealed with the person's key, addressed per person, shared by nobody. */
+/** Files of persons: bytes sealed with the person's key, stored for each person. */
 import type { Result } from '../../domain/errors.ts';
 
-/** Largest blob that is taken: 10 MB, as the upload pages promise. */
+/** Maximum size of a blob: 10 MB, as the upload pages state. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The same content in another size. `name` is part of its address: lower-case letters and digits. */
+/** The same image in another size. `name` is part of its address: lower-case letters and digits. */
 export type Variant = {
   readonly name: string;
   readonly bytes: number;
@@ -12,11 +12,11 @@ export type Variant = {
   readonly height: number;
 };
 
-/** What is known of a file without opening it. */
+/** Metadata of a file, readable without decryption. */
 export type StoredFile = {
   readonly id: string;
   readonly person: string;
-  /** What it is for (`post`, `avatar`, `club-card`): access is decided by it. */
+  /** Purpose (`post`, `avatar`, `club-card`), which decides access. */
   readonly kind: string;
   readonly contentType: string;
   readonly bytes: number;
@@ -33,22 +33,25 @@ export type NewFile = Omit<StoredFile, 'person' | 'bytes' | 'variants'> &
 
 export type FileStore = {
   /**
-   * Keeps a file. The same id again answers with what is kept, so a retry is harmless. Refusals: `too_large` (a blob
+   * Stores a file. The same id again returns the stored file, so a retry has no effect. Refusals: `too_large` (a blob
    * over {@link MAX_FILE_BYTES}), `not_found` (the person is erased), `conflict` (the id is another person's file).
    */
   put(person: string, file: NewFile): Promise<Result<StoredFile>>;
-  /** What is known of a file, or null if there is none. */
+  /** Metadata of a file, or null if absent. */
   find(id: string): Promise<StoredFile | null>;
-  /** A file's bytes, or those of a variant; null if there is none or its person is erased. */
+  /** The bytes of a file or variant; null if absent or its person is erased. */
   get(
     id: string,
     variant?: string,
   ): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array } | null>;
-  /** Removes all of a person's files. Harmless when repeated. */
+  /** Deletes all files of a person. Idempotent. */
   removeAll(person: string): Promise<void>;
 };
 
-/** Where the sealed bytes lie, under `<person>/<file>` or `<person>/<file>.<variant>`. What a local folder and S3 implement. */
+/**
+ * Storage of sealed bytes, under `<person>/<file>` or `<person>/<file>.<variant>`. Implemented by a local folder and
+ * S3.
+ */
 export type BlobStore = {
   /** All of it or nothing, kept for good when it returns; overwrites. */
   write(address: BlobAddress, bytes: Uint8Array): Promise<void>;

@@ -1,6 +1,6 @@
-/** A mail as templates make it, before it has a reader. */
+/** A mail from a template, before its recipient is set. */
 export type MailContent = {
-  /** For counting and finding: `activation`, `approved`, … */
+  /** For metrics and searches: `activation`, `approved`, … */
   readonly kind: string;
   readonly subject: string;
   readonly text: string;
@@ -9,11 +9,11 @@ export type MailContent = {
 
 export type OutgoingMail = MailContent & {
   readonly to: string;
-  /** A second mail with the same key is not sent: whoever sends may be retried. */
+  /** A second mail with the same key is not sent, so sending can be retried. */
   readonly idempotencyKey: string;
 };
 
 export type Mail = {
-  /** Hands the mail over; throws if it couldn't, and then it may be sent again with the same key. */
+  /** Sends the mail. If it throws, sending may be retried with the same key. */
   send(mail: OutgoingMail): Promise<void>;
 };

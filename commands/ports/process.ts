@@ -1,11 +1,11 @@
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
-/** What process managers and timers keep outside of the log. All of it is operational state (schema `ops`). */
+/** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
 
-/** A place in the log: the last event handled; 0n and null before the first. */
+/** A log position: the last event handled; 0n and null before the first. */
 export type Checkpoint = { readonly position: bigint; readonly eventId: string | null };
 
-/** An event that a process manager gave up on, until somebody has it tried again. */
+/** A dead letter: an event whose handling failed, kept until it is retried. */
 export type Parked = {
   readonly id: string;
   readonly process: string;
@@ -21,21 +21,24 @@ export type NewParked = Omit<Parked, 'at'>;
 
 export type ProcessRow = Checkpoint & {
   readonly name: string;
-  /** What it is trying again just now. */
+  /** The event that is being retried now. */
   readonly failing: { readonly eventId: string; readonly reason: string } | null;
 };
 
-/** Checkpoints of process managers. A machine that fails may lose the last moves, never one before another: those events come again. */
+/**
+ * Checkpoints of process managers. A crash of the machine may lose the last updates in order; those events are handled
+ * again.
+ */
 export type ProcessLedger = {
-  /** Where a process manager stands; a new one is entered at `start`. */
+  /** Reads a process manager's checkpoint; a new one starts at `start`. */
   enter(name: string, start: Checkpoint): Promise<Checkpoint>;
-  /** Moves a checkpoint from where it is known to be; false if somebody else moved it. This is the fence. */
+  /** Moves a checkpoint from its expected position; false if it was moved by another process. This is the fence. */
   move(name: string, from: bigint, to: Checkpoint): Promise<boolean>;
-  /** Back to the log's beginning: whoever follows it now is fenced off, and goes through the log again. */
+  /** Resets a checkpoint to the log's beginning. The current leader is fenced off, and the log is handled again. */
   restart(name: string): Promise<void>;
-  /** Notes what is being tried again; the next move clears it. */
+  /** Records the event being retried; the next move clears it. */
   failing(name: string, eventId: string, reason: string): Promise<void>;
-  /** Parks an event; again with the same id, only the reason changes. */
+  /** Stores a dead letter; repeated with the same id, only the reason changes. */
   park(parked: NewParked): Promise<void>;
   unpark(id: string): Promise<void>;
   /** Oldest first. */
@@ -43,12 +46,12 @@ export type ProcessLedger = {
   rows(): Promise<readonly ProcessRow[]>;
 };
 
-/** When an action of a thing happens by itself. */
+/** Due time of an action that runs by itself. */
 export type Timer = {
   readonly kind: string;
   readonly item: string;
   readonly action: string;
-  /** Stream that the thing lives in. */
+  /** Stream of the item. */
   readonly stream: string;
   /** RFC 3339 UTC, milliseconds. */
   readonly at: string;
@@ -60,25 +63,25 @@ export type FailingTimer = Timer & { readonly reason: string };
 export type TimersStatus = {
   readonly waiting: number;
   readonly due: number;
-  /** The earliest, RFC 3339; null if there is none. */
+  /** The earliest due time, RFC 3339; null if there is none. */
   readonly next: string | null;
   readonly failing: readonly FailingTimer[];
 };
 
 export type TimerStore = {
-  /** Sets or moves a timer; what failed before counts no longer if its time changed. */
+  /** Sets or moves a timer; a changed time resets its failures. */
   set(timer: Timer): Promise<void>;
   clear(key: TimerKey): Promise<void>;
-  /** The earliest of those whose time has come. */
+  /** The earliest timers that are due. */
   due(now: Date, limit: number): Promise<readonly Timer[]>;
-  /** Lets one that could not fire wait until a time. */
+  /** Postpones a timer that failed. */
   postpone(key: TimerKey, until: Date, reason: string): Promise<void>;
   status(now: Date): Promise<TimersStatus>;
 };
 
 /**
- * Runs a task while no other process does, waiting for its turn; `held` is aborted when the turn is lost or `signal`
- * is. Another takes over when this process ends, however it ends.
+ * Runs a task under a lock, waiting for it; `held` is aborted when the lock is lost or `signal` is. Another process
+ * takes over when this one ends.
  */
 export type Lead = (
   name: string,
@@ -86,23 +89,23 @@ export type Lead = (
   task: (held: AbortSignal) => Promise<void>,
 ) => Promise<void>;
 
-/** Things that refer to a thing, from the read models: `parent` where they live in another's stream. */
+/** Items that reference an item, from the read models: `parent` is set if they live in another's stream. */
 export type Referrers = (
   kind: string,
   field: string,
   id: string,
-  /** Position of the log that the answer must include. */
+  /** Log position that the result must include. */
   upTo: bigint,
 ) => Promise<readonly { readonly id: string; readonly parent: string | null }[]>;
 
-/** The admins who may act in an area, from the read models. */
+/** The admins with permissions for an area, from the read models. */
 export type StaffOf = (
   area: string,
-  /** Position of the log that the answer must include. */
+  /** Log position that the result must include. */
   upTo: bigint,
 ) => Promise<readonly string[]>;
 
-/** What reports hold: lines over some days, and the place in the log that they are as of, which is `upTo` or later. */
+/** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (
   type: (typeof REPORT_TYPES)[number],
   days: { readonly from: string; readonly to: string },

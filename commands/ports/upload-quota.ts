@@ -1,5 +1,8 @@
-/** What a member may upload on a day, over all processes. */
+/** Daily upload quota of a member, over all processes. */
 export type UploadQuota = {
-  /** Counts a file, kept or not: null, or in how many seconds the next day begins. One above the quota isn't counted. */
+  /**
+   * Counts a file, stored or not. Returns null, or the seconds until the next day if the quota is exceeded; such a file
+   * isn't counted.
+   */
   take(person: string, bytes: number): Promise<{ readonly retryAfterSeconds: number } | null>;
 };

@@ -23,7 +23,7 @@ const brandOf = async (name: string) => {
   return itemIn(await here.runtime.streams.refresh(streamOf('brand', id)), id);
 };
 
-test('brands are there from the start, once, with Other at the end, and none comes back', async () => {
+test('creates the initial brands once, with Other last, and restores none that was removed', async () => {
   expect(BRANDS).toHaveLength(34);
   const counts = await Promise.all([seedBrands(here.runtime), seedBrands(elsewhere.runtime)]);
   expect(counts.reduce((sum, one) => sum + one)).toBe(34);

@@ -6,8 +6,8 @@ import { derivedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 
 /**
- * Makes the brands that there are from the start. What was once there is left alone, whatever became of it since; their
- * ids follow from their names, so that several processes may begin at once. Answers how many were made.
+ * Creates the initial brands. Existing and removed ones stay unchanged. Ids derive from names, so several processes may
+ * start at once. Returns the number of created brands.
  */
 export const seedBrands = async (runtime: Runtime): Promise<number> => {
   const made = await Promise.all(

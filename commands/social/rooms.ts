@@ -7,24 +7,24 @@ import { commandStep, type Step } from '../process/manager.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 
-/** The id of the room that two people have, whichever of them opens it: so there is one. */
+/** The id of the room of two members, independent of who opens it, so only one exists. */
 export const roomOfTwo = (one: string, other: string): string =>
   derivedId('room', ...[one, other].toSorted());
 
-/** A keyed or own thing as its stream says, there or not. */
+/** The state of a keyed item or of an item with its own stream, or null. */
 export const found = async (runtime: Runtime, kind: string, id: string): Promise<Item> =>
   itemIn(await runtime.streams.load(streamOf(kind, id)), id);
 
-/** Whether two people are friends, by the log itself. */
+/** Whether two persons are friends, by the log. */
 export const areFriends = async (runtime: Runtime, one: string, other: string): Promise<boolean> => {
   const id = derivedId('friendship', ...[one, other].toSorted());
   return (await found(runtime, 'friendship', id)).state === 'accepted';
 };
 
-/** Why nobody is brought in where nothing more is to be done: there already, gone, no place left, or not with who is in it. */
+/** Refusals that need no action: already a member, removed, room full, or excluded by another member. */
 const SEATED_OR_NOT = ['invalid_transition', 'invalid', 'room_full', 'guardian_consent_missing'] as const;
 
-/** Brings somebody into a room. Refused for one of the reasons in `fine`, there is nothing left to do. */
+/** Adds a person to a room. The refusals in `fine` are ignored. */
 export const seatStep = (
   runtime: Runtime,
   roomId: string,
@@ -43,7 +43,7 @@ export const seatStep = (
     fine,
   );
 
-/** Brings those into a new room who have never been in it; nobody with a block between them and its opener. */
+/** Adds persons to a new room who were never in it, except across a block with its opener. */
 export const seatSteps = async (
   runtime: Runtime,
   roomId: string,

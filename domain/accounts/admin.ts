@@ -131,5 +131,6 @@ export const admin = defineResource({
   },
   holds: [unique('email', { secret: true, fold: (value) => value.toLowerCase() })],
   lookups: ['invited'],
+  label: { name: 'name', picture: 'profilePicture' },
   read: [owner, adminOf('admins')],
 });

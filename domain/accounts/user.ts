@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, all, inState, linkedBy, member, owner, system } from '../kit/rules.ts';
+import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
@@ -215,6 +215,12 @@ export const user = defineResource({
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
   search: { title: ['name', 'username'], text: ['position', 'bio'] },
+  label: {
+    name: 'name',
+    picture: 'profilePicture',
+    role: 'role',
+    verified: [...ROLES_THAT_WAIT].map((role) => all(inState('active'), where('role', role))),
+  },
   person: { suspendedIn: ['suspended'] },
   page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
   read: [all(member, inState('active')), owner, theirBlocker, admin('users')],

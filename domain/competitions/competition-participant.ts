@@ -100,6 +100,7 @@ export const competitionParticipant = defineResource({
   lookups: ['competition/{competitionId}', 'round/{roundId}'],
   sorts: ['-createdAt', 'createdAt'],
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
+  label: { person: 'userId' },
   read: [anyone],
   readField: { reason: [party('contactId'), admin('competitions')] },
 });

@@ -65,5 +65,6 @@ export const event = defineResource({
   search: { title: ['name'], text: ['description', 'venue'] },
   page: { at: '/events', title: ['name'], text: ['description', 'venue'] },
   // who wanted to come still sees that it is cancelled
+  label: { name: 'name', picture: 'cover' },
   read: [inState('published'), owner, admin('events'), linkedBy('event-participant.userId', 'id', 'eventId')],
 });

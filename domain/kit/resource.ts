@@ -229,6 +229,20 @@ export type Listing<F extends Fields = Fields, S extends string = string> = {
   readonly past?: FieldName<F>;
 };
 
+/** The fields that name an item where another item refers to it. */
+export type Label<K extends string = string, S extends string = string> = {
+  /** Its name. */
+  readonly name?: K;
+  /** The file with its picture. */
+  readonly picture?: K;
+  /** The person whose name and picture it bears, such as the user of a player's profile. */
+  readonly person?: K;
+  /** Its role; persons only. */
+  readonly role?: K;
+  /** When it counts as verified; the rule reads the item alone. */
+  readonly verified?: Rule<K | 'createdBy' | 'id', S>;
+};
+
 export type Resource<
   N extends string = string,
   F extends Fields = Fields,
@@ -251,6 +265,8 @@ export type Resource<
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
   /** Searched fields; matches in `title` rank first. */
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
+  /** How other items' pages name an item; left out = derived from the fields (`label.ts`). */
+  readonly label?: Label<FieldName<F>, NoInfer<S>>;
   /** The page of an item for people, `at/:id`, and the fields that a preview of a link to it shows. */
   readonly page?: {
     readonly at: `/${string}`;

@@ -124,6 +124,7 @@ export const room = defineResource({
     },
   ],
   lookups: [{ at: 'friendship/{friendshipId}', one: true }],
+  label: { name: 'name', picture: 'picture' },
   read: [
     all(isGroup, owner),
     all(isGroup, inside),

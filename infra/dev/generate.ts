@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { registry } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { areaOf } from './generators/areas.ts';
-import { clientOf, thingsOf } from './generators/client.ts';
+import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
 import { definitionsModule } from './generators/definitions.ts';
 import { namesOf } from './generators/names.ts';
 import { resourcesPage } from './generators/resources-page.ts';
@@ -16,9 +16,8 @@ export type Generator = { readonly file: string; readonly make: () => string | P
 
 /** The client of each resource that has routes. */
 const clients: readonly Generator[] = registry.kinds.flatMap((kind) => {
-  const { path } = kind.resource;
   const file = `web/src/app/generated/${kind.name}.ts`;
-  return path === undefined ? [] : [{ file, make: () => clientOf(kind, path) }];
+  return hasCalls(kind) ? [{ file, make: () => clientOf(kind, kind.resource.path) }] : [];
 });
 
 /** What is stored already stays in it: only made anew where there is none. */

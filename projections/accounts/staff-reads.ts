@@ -2,7 +2,7 @@ import { tableOf } from '../resources/from-resource.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
 import { qualified } from '../engine/table.ts';
 
-/** Finds the admins who may act in an area, by the permissions that they have by `upTo` or later. */
+/** Finds the admins with permissions for an area, as of `upTo` or later. */
 export const staffOf =
   (options: AskedOptions) =>
   async (area: string, upTo: bigint): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import type { Projection } from '../engine/projection.ts';
 import type { Reader } from '../engine/reader.ts';
 import { column, qualified, type Table } from '../engine/table.ts';
 
-/** How many members were shown each variant of a test, and how many of them converted. */
+/** Per variant of a test: members who saw it, and members who converted. */
 const results: Table = {
   name: 'ab_result',
   columns: {
@@ -31,7 +31,7 @@ export const abResultsProjection: Projection = {
   },
 };
 
-/** Reads what came of a test's variants; those that nobody was shown are left out. */
+/** Reads the results of a test's variants. Variants without views are left out. */
 export type AbResultsOf = (test: string) => Promise<readonly Tried[]>;
 
 export const abResultsOf = (reader: Reader, schema: string): AbResultsOf => {

@@ -1,16 +1,16 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** What was tried on a subject in a period. */
+/** The optimizations of a subject in a period. */
 export type SubjectEffect = {
   readonly subject: string;
   readonly count: number;
   readonly failed: number;
-  /** Mean of those that tell an effect; null where none does. */
+  /** Mean of the measured effects; null where none was measured. */
   readonly meanEffect: number | null;
 };
 
-/** Reads what was logged from an instant until before another one, by subject, in alphabetical order; the first 500. */
+/** Reads the optimizations of a period by subject, in alphabetical order; the first 500. */
 export type OptimizationsIn = (
   from: string | null,
   until: string | null,

@@ -2,7 +2,7 @@ import type { Response } from '../../domain/advertising/optimize.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** Reads how members answered to an advertisement, by what they are now. */
+/** Reads responses to an advertisement, grouped by the members' current attributes. */
 export type ResponseTo = (advertisement: string) => Promise<Response>;
 
 type Row = {
@@ -24,7 +24,7 @@ export const responseTo = (reader: Reader, schema: string): ResponseTo => {
     `group by grouping sets ((u.role), (u.sport), (u.country), ())`;
   return async (advertisement) => {
     const rows = await reader.read<Row>('scan', { text, values: [advertisement] });
-    // each bit of `by` says that a column was left out: 3 = by role, 5 = by sport, 6 = by country, 7 = all
+    // each bit of `by` marks a column as not grouped: 3 = by role, 5 = by sport, 6 = by country, 7 = total
     const of = (by: number, list: 'roles' | 'sports' | 'countries') =>
       rows
         .filter((row) => row.by === by)

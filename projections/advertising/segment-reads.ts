@@ -4,7 +4,7 @@ import { qualified } from '../engine/table.ts';
 
 export type Member = { readonly id: string; readonly name: string | null };
 
-/** How many of a segment have a role, or a sport. */
+/** Number of a segment's members with a role or a sport. */
 export type Share = { readonly value: string | null; readonly count: number };
 
 export type Breakdown = {
@@ -13,9 +13,9 @@ export type Breakdown = {
   readonly sports: readonly Share[];
 };
 
-/** Reads of who a segment's rule lets in, as things are when they are asked. */
+/** Reads the current members of a segment. */
 export type SegmentReads = {
-  /** Those after `after`, oldest account first. */
+  /** The members after `after`, oldest account first. */
   members(
     rule: SegmentRule,
     now: string,
@@ -26,7 +26,7 @@ export type SegmentReads = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What {@link inSegment} is asked with, as the first five values. */
+/** The first five parameters of a statement with {@link inSegment}. */
 export const segmentValues = (
   { sports, roles, countries, plans, activeWithinDays }: SegmentRule,
   now: string,
@@ -48,10 +48,10 @@ type Grouped = {
   readonly count: number;
 };
 
-/** Whether a member `u` is in a segment, as SQL over the values of its rule. */
+/** SQL condition: member `u` is in a segment, by the values of its rule. */
 export const inSegment = (schema: string): string => {
   const activity = qualified(schema, 'activity');
-  // positions rise with time, so that whoever did anything since then did it from that position on
+  // positions rise with time, so recent activity is activity from a position on
   const since = `(select position from ${activity} where at >= $5 order by at, position limit 1)`;
   return (
     `u.state = 'active' ` +
@@ -75,7 +75,7 @@ export const segmentReadsOf = (reader: Reader, schema: string): SegmentReads => 
       reader.read<Member>('scan', { text: page, values: [...segmentValues(rule, now), after, limit] }),
     breakdown: async (rule, now) => {
       const rows = await reader.read<Grouped>('scan', { text: groups, values: segmentValues(rule, now) });
-      // each bit of `by` says that a column was left out: 1 = by role, 2 = by sport, 3 = all
+      // each bit of `by` marks a column as not grouped: 1 = by role, 2 = by sport, 3 = total
       const of = (by: number) => rows.filter((row) => row.by === by);
       return {
         count: of(3)[0]?.count ?? 0,

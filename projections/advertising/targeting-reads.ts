@@ -4,7 +4,7 @@ import type { Reader } from '../engine/reader.ts';
 import { inSegment, segmentValues } from './segment-reads.ts';
 import { qualified } from '../engine/table.ts';
 
-/** How a campaign has done with the members whom a rule lets in by now; an empty rule lets in all. */
+/** Results of a campaign among members that currently match a rule. An empty rule matches all. */
 export type TargetingReads = (campaign: string, rule: SegmentRule, now: string) => Promise<AdNumbers>;
 
 export const targetingReadsOf = (reader: Reader, schema: string): TargetingReads => {

@@ -12,11 +12,11 @@ import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 import { column, type Table } from '../engine/table.ts';
 
-/** The lists of an audience that are searched by what is in them. */
+/** List fields of an audience that are searched by value. */
 export const TERM_LISTS = ['interests', 'behaviors'] as const;
 export type TermList = (typeof TERM_LISTS)[number];
 
-/** What advertisements are aimed at, a row a word, so that an index leads from the word to them. */
+/** Values that advertisements target, one row each, for lookups by value. */
 const terms: Table = {
   name: 'targeting_term',
   columns: { list: column('text'), term: column('text'), id: column('uuid') },
@@ -54,7 +54,7 @@ export type OverlapRequest = {
   readonly cursor?: string;
 };
 
-/** Reads the audiences with any of some words, those with most of them first. */
+/** Reads the audiences with any of some values; those with the most matches come first. */
 export type OverlapsOf = (request: OverlapRequest) => Promise<Result<Page>>;
 
 type Row = ReadItem & { readonly shared: number };

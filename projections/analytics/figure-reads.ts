@@ -9,7 +9,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const TABLES = { count: 'tally', money: 'tally', persons: 'tally_person' } as const;
 
-/** What one figure is of the row `t`: an index look-up in the row's own statement, so that a page is one. */
+/** SQL for one figure of row `t`: an index lookup within the row's statement, so a page takes one statement. */
 const figureSql = (schema: string, { kind, name, of, day }: Counted): string => {
   const subject = of === 'platform' ? literal(PLATFORM) : `t.${quote(columnName(of))}`;
   const table = day !== undefined && kind !== 'persons' ? 'tally_day' : TABLES[kind];
@@ -21,13 +21,13 @@ const figureSql = (schema: string, { kind, name, of, day }: Counted): string => 
   return kind === 'money' ? `json_build_object('amount', ${found}, 'currency', ${literal(CURRENCY)})` : found;
 };
 
-/** The figures of a kind's rows `t` as SQL selects them, each under its name. Rates follow from them at reading. */
+/** SQL columns for the figures of rows `t`, each under its name. Rates are computed after reading. */
 export const figuresSql = ({ resource: { figures = {} } }: Kind, schema: string): readonly string[] =>
   Object.entries(figures).flatMap(([name, one]) =>
     one.kind === 'rate' ? [] : [`${figureSql(schema, one)} as ${quote(name)}`],
   );
 
-/** The columns by which a kind's figures are found, as a row of their own: their names, and SQL with a place for each. */
+/** Key columns of a kind's figures, as a row: their names, and SQL with a placeholder for each. */
 export const figureSubject = (kind: Kind): { readonly names: readonly string[]; readonly sql: string } => {
   const found = Object.values(kind.resource.figures ?? {}).flatMap(fieldsOfFigure);
   const names = ['id', ...new Set(found)];
@@ -41,11 +41,11 @@ export const figureSubject = (kind: Kind): { readonly names: readonly string[]; 
 
 export type Numbers = Readonly<Record<string, number>>;
 
-/** Days in Egypt, both counted in. */
+/** Days in Egypt, both inclusive. */
 export type Days = { readonly from: string; readonly to: string };
 
 export type FigureReads = {
-  /** How much of it all things of a kind have together whose field names this person; of some days alone, if told. */
+  /** Sum of a figure over the items of a kind whose field names this person; over some days, if given. */
   together(
     kind: Kind,
     field: string,
@@ -53,23 +53,23 @@ export type FigureReads = {
     names: readonly string[],
     days?: Days,
   ): Promise<Numbers>;
-  /** How much of each number came to something on these days. */
+  /** Sum of each figure over these days. */
   over(subject: string, names: readonly string[], days: Days): Promise<Numbers>;
-  /** The same day by day, and the days on which nothing came too. */
+  /** The same for each day, days without events included. */
   daily(
     subject: string,
     names: readonly string[],
     days: Days,
   ): Promise<readonly (Numbers & { day: string })[]>;
-  /** How many persons it was on these days, each counted once. */
+  /** Number of distinct persons on these days. */
   persons(subject: string, name: string, days: Days): Promise<number>;
 };
 
-/** A row of numbers from rows of names and values; what isn't among them is 0. */
+/** An object of numbers from rows of names and values. Missing names are 0. */
 const numbersOf = (names: readonly string[], rows: readonly { name: string; value: number }[]): Numbers =>
   Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]));
 
-/** A value for each of some names, as SQL selects it from rows `f`. */
+/** SQL: the value of each name, from rows `f`. */
 const columnsFor = (names: readonly string[]): string =>
   names
     .map(
@@ -78,10 +78,10 @@ const columnsFor = (names: readonly string[]): string =>
     )
     .join(', ');
 
-/** Reads rows by a statement: over the reader, or in a transaction. */
+/** Runs a statement through the reader or in a transaction. */
 export type ReadRows = <T extends object>(statement: ReadStatement) => Promise<readonly T[]>;
 
-/** Figures that no thing shows beside its fields. */
+/** Figures that no item shows beside its fields. */
 export const figureReadsOf = (read: ReadRows, schema: string): FigureReads => ({
   together: async (kind, field, person, names, days) => {
     const rows = await read<{ name: string; value: number }>({

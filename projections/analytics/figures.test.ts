@@ -21,7 +21,7 @@ const days = `select name, value::int from read.tally_day where subject = '${PLA
 const persons = 'select count(*)::int as rows, count(distinct mark)::int as persons from read.tally_person';
 const names = `select 1 from read.tally_person where mark in ('${author}', '${mona}', '${omar}')`;
 
-test('what happens is counted for what it is about, what is taken back no more, persons once', async () => {
+test('counts events for their subjects, subtracts reversed ones and counts each person once', async () => {
   const projection = figuresProjection(registry);
   await it.start([projection]);
   const looked = (viewerId: string) => event('PostViewed', crypto.randomUUID(), { targetId: post, viewerId });

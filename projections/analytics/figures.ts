@@ -10,9 +10,9 @@ import type { Rows } from '../engine/rows.ts';
 import { belongsTo } from '../engine/slice.ts';
 import { column, type Table } from '../engine/table.ts';
 
-/** Every figure of every thing: what `domain/figures.ts` says, counted over the log. */
+/** Figures of all items, counted from the log as `domain/figures.ts` defines. */
 
-/** How much it is by now. `kind` is of what, for orders by a figure. */
+/** Current value. `kind` is the item's kind, for sorting by a figure. */
 const tally: Table = {
   name: 'tally',
   columns: {
@@ -25,7 +25,7 @@ const tally: Table = {
   indexes: [{ columns: ['kind', 'name', 'value', 'subject'] }],
 };
 
-/** How much of it came on a day in Egypt. */
+/** Change on one day in Egypt. */
 const tallyDay: Table = {
   name: 'tally_day',
   columns: {
@@ -39,8 +39,7 @@ const tallyDay: Table = {
 };
 
 /**
- * Who is counted once, a day. A mark tells two persons apart and names neither, so that erasure leaves totals as they
- * are and nothing here to forget.
+ * Distinct persons of each day. A mark is a hash that doesn't identify the person, so erasure leaves totals unchanged.
  */
 const tallyPerson: Table = {
   name: 'tally_person',
@@ -53,11 +52,11 @@ const tallyPerson: Table = {
   key: ['subject', 'name', 'mark', 'day'],
 };
 
-/** The mark of a person among those counted for one number: the same on every day, another for another number. */
+/** The mark of a person for one figure: equal on all days, different for other figures. */
 export const markOf = (subject: string, name: string, person: string): string =>
   hash('sha256', [subject, name, person].join(), 'hex').slice(0, 32);
 
-/** What a field of an event says, or said before it. */
+/** The value of an event's field, or its previous value. */
 const valueIn = ({ data }: SeenEvent, field: string): unknown => data[field] ?? wasIn(data)[field];
 
 const subjectOf = (event: SeenEvent, { of }: Tally): string | null => {
@@ -91,14 +90,14 @@ const count = (event: SeenEvent, rows: Rows, kind: string, one: Tally): void => 
     rows.table(tallyPerson.name).put({ subject, name, mark: markOf(subject, name, who), day });
 };
 
-/** Another list of what counts, or another way to count it, has it counted again. */
+/** The version changes with the list of figures, which rebuilds the projection. */
 const versionOf = (tables: readonly Table[]): number =>
   createHash('sha256')
     .update(JSON.stringify([tables, TALLIES]))
     .digest()
     .readUInt32BE() >>> 1;
 
-/** Counts what the registry's events say. */
+/** Counts the figures of the registry's events. */
 export const figuresProjection = (registry: Registry): Projection => {
   const kindOf = (type: string, { of }: Tally): string => {
     const kind = registry.ofEvent(type);
@@ -122,7 +121,7 @@ export const figuresProjection = (registry: Registry): Projection => {
     sealed: 'unread',
     tables,
     on: handlersOf(() => true),
-    // each row is of one figure, and the platform's rows are of nothing else
+    // a row has one figure, and rows of the platform have no other key
     slices: (slice) =>
       handlersOf(({ figure, of }) =>
         belongsTo(slice, of === 'platform' ? `${figure} of the platform` : figure),

@@ -1,19 +1,19 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** How often something was done to something, and by how many. */
+/** How often an action was taken on a kind of item, and by how many members. */
 export type Pattern = {
   readonly kind: string;
   readonly targetType: string | null;
   readonly count: number;
   readonly persons: number;
-  /** Hour of the day in Egypt in which most of it was done. */
+  /** Hour of the day in Egypt with most of these actions. */
   readonly hour: number;
 };
 
 export type Patterns = (since: string) => Promise<readonly Pattern[]>;
 
-/** What members do, from an instant on, the most frequent first. */
+/** Members' actions since an instant, the most frequent first. */
 export const patternsOf =
   (reader: Reader, schema: string): Patterns =>
   (since) =>

@@ -11,20 +11,20 @@ import type { Page, ReadItem } from '../resources/queries.ts';
 import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
-/** What is ranked: things of a kind, by a number of theirs or of what a field of theirs names. */
+/** What is ranked: items of a kind, by their own figure or the figure of an item that a field references. */
 export type Ranked = {
   readonly kind: Kind;
   readonly figure: string;
-  /** Field with whose number it is; `id` = their own. */
+  /** Field that references the item with the figure; `id` = the item itself. */
   readonly of: string;
 };
 
 type Asked = { readonly actor: Actor | null; readonly limit: number; readonly cursor?: string };
 
-/** The greatest first, as far as the caller may see them; equal ones by id. */
+/** Highest first, limited to items that the caller may see; equal ones by id. */
 export type Ranking = (ranked: Ranked, asked: Asked) => Promise<Result<Page>>;
 
-/** The order's name in its cursors. */
+/** Name of the order in cursors. */
 const ORDER = 'popular';
 
 export const rankingOf = (reader: Reader, schema: string, registry: Registry): Ranking => {
@@ -38,7 +38,7 @@ export const rankingOf = (reader: Reader, schema: string, registry: Registry): R
       .where('f.name', figure)
       .whereRaw(ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor)))
       .orderByRaw('f.value desc, f.subject desc');
-    // its own numbers are together in the index; those of others aren't all of one kind
+    // figures of the items themselves are contiguous in the index; those of referenced items are not
     if (of === 'id') void query.where('f.kind', kind.name);
     if (isFurther)
       void query.whereRaw('(f.value, f.subject) < (?, ?::uuid)', [slot('from value'), slot('from id')]);

@@ -10,20 +10,20 @@ import { transaction } from '../engine/transaction.ts';
 type ReportType = (typeof REPORT_TYPES)[number];
 type Line = Readonly<Record<string, string | number>>;
 
-/** A report's lines, and the place in the log that they are as of. */
+/** A report's lines, and the log position that they reflect. */
 export type Report = { readonly rows: readonly Line[]; readonly position: bigint };
 
-/** How long the read models may take to reach what was asked for, in milliseconds. */
+/** Longest wait for the read models, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** How many of the most viewed a report names. */
+/** Number of most viewed items in a report. */
 const MOST_VIEWED = 100;
 
 class ReadModelsBehind extends Error {
   override name = 'ReadModelsBehind';
 }
 
-/** Reads in the report's transaction: its lines and its position are of one moment. */
+/** Reads in the report's transaction, so that lines and position are consistent. */
 const readsOf =
   (client: PoolClient): ReadRows =>
   async ({ text, values }) =>
@@ -71,7 +71,7 @@ const linesOf = (client: PoolClient, schema: string, type: ReportType, days: Day
   }
 };
 
-/** Makes reports: lines and checkpoint in one look, once the read models have reached `upTo`. Throws if they don't. */
+/** Builds reports once the read models have reached `upTo`: lines and checkpoint in one snapshot. Throws on timeout. */
 export const reportsOf =
   (pool: Pool, schema: string, position: ReadPosition) =>
   async (type: ReportType, days: Days, upTo: bigint): Promise<Report> => {

@@ -1,12 +1,12 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** Where an event stands in the log. */
+/** Log position of an event. */
 export type ActivityEntry = { readonly position: bigint; readonly stream: string; readonly item: string };
 
 export type ActivityFilter = {
   readonly actor?: string;
-  /** A thing or person that the events concern. */
+  /** An item or person that the events concern. */
   readonly about?: string;
   readonly types?: readonly string[];
   /** RFC 3339, inclusive. */
@@ -18,11 +18,11 @@ export type ActivityFilter = {
 export type ActivitySpan = { readonly below: bigint; readonly limit: number; readonly offset: number };
 
 export type ActivityReads = {
-  /** What was done, latest first. */
+  /** Past actions, latest first. */
   find(filter: ActivityFilter, span: ActivitySpan): Promise<readonly ActivityEntry[]>;
 };
 
-/** Takes a value into a statement; answers the place where it stands. */
+/** Adds a parameter to a statement; returns its placeholder. */
 type Slot = (value: unknown) => string;
 
 type Row = { position: string; stream: string; item: string };
@@ -31,7 +31,7 @@ export const activityReadsOf = (reader: Reader, schema: string): ActivityReads =
   const [activity, touched] = [qualified(schema, 'activity'), qualified(schema, 'touched')];
   const columns = 'a.position, a.stream, a.item';
 
-  /** What a filter asks of the rows. Time never goes back along the log, so instants become positions. */
+  /** SQL conditions of a filter. Log times never decrease, so instants become positions. */
   const conditionsOf = ({ actor, about, from, to }: ActivityFilter, slot: Slot): readonly string[] => [
     ...(actor === undefined ? [] : [`a.actor = ${slot(actor)}::uuid`]),
     ...(about === undefined
@@ -58,7 +58,7 @@ export const activityReadsOf = (reader: Reader, schema: string): ActivityReads =
       const { types, actor, about } = filter;
       const where = [`a.position < ${slot(below)}`, ...conditionsOf(filter, slot)].join(' and ');
       const wanted = types && `${slot(types)}::text[]`;
-      // a rare type is found as quickly as a common one: each is read by its index up to the page's end
+      // each type is read by its index up to the page's end, so rare types are as fast as common ones
       const found =
         wanted !== undefined && actor === undefined && about === undefined
           ? `unnest(${wanted}) as t(type) cross join lateral (select ${columns} from ${activity} a ` +

@@ -13,7 +13,7 @@ const activity: Table = {
     actor: column('uuid'),
   },
   key: ['position'],
-  // what concerns one thing is found through `touched`
+  // actions on one item are found through `touched`
   indexes: [
     { columns: ['type', 'position'] },
     { columns: ['actor', 'position'] },
@@ -22,7 +22,7 @@ const activity: Table = {
   appendOnly: true,
 };
 
-/** Where in the log each thing was done, by whom and when. Values stay in the log: what a reader may see is asked at reading. */
+/** Position, actor and time of each action. Values stay in the log; access is checked when they are read. */
 export const activityProjection = (registry: Registry): Projection => ({
   name: 'activity',
   version: 1,

@@ -2,7 +2,7 @@ import type { FigureName } from './dashboard.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** An event behind a number. */
+/** An event that changed a number. */
 export type FigureStep = {
   readonly position: bigint;
   readonly amount: number;
@@ -13,21 +13,21 @@ export type FigureStep = {
   readonly at: string;
 };
 
-/** The end of the log that is meant: an instant (RFC 3339) or a position. Left out = now. */
+/** The end of the period: an instant (RFC 3339) or a position. Absent = now. */
 export type AsOf = { readonly at: string } | { readonly position: bigint };
 
 export type DashboardReads = {
   figure(name: FigureName, asOf?: AsOf): Promise<number>;
-  /** The events behind a number, latest first, below a position. */
+  /** The events that changed a number, latest first, below a position. */
   steps(name: FigureName, below: bigint, limit: number, asOf?: AsOf): Promise<readonly FigureStep[]>;
 };
 
 type Row = Omit<FigureStep, 'position' | 'at'> & { position: string; at: Date };
 
-/** Beyond every position. */
+/** Greater than every position. */
 export const END_OF_LOG = 2n ** 63n - 1n;
 
-/** The last position and instant that are meant. */
+/** The last position and instant of the period. */
 const limitOf = (asOf: AsOf | undefined): readonly [position: bigint, at: string] =>
   asOf === undefined
     ? [END_OF_LOG, 'infinity']
@@ -40,7 +40,7 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
 
   return {
     figure: async (name, asOf) => {
-      // what came since is taken off: the nearer the time, the less there is to read
+      // later changes are subtracted from the current value: a recent time needs few rows
       const since =
         asOf === undefined
           ? '0'

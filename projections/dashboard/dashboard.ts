@@ -5,7 +5,7 @@ import { column, placeColumn, type Table } from '../engine/table.ts';
 export const FIGURES = ['totalPosts'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** What each event adds to which number: the whole definition of the numbers. */
+/** The change that each event makes to each number. Nothing else defines the numbers. */
 const changes: Readonly<Record<string, Readonly<Partial<Record<FigureName, 1 | -1>>>>> = {
   PostPublished: { totalPosts: 1 },
   PostRemoved: { totalPosts: -1 },
@@ -17,7 +17,7 @@ const figure: Table = {
   key: ['name'],
 };
 
-/** Each step by which a number became what it is: what it opens to, and how it is known as of any time. */
+/** Each change of a number: the source of its drill-down and of its value at any time. */
 const step: Table = {
   name: 'figure_step',
   columns: {

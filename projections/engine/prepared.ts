@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import { escapeLiteral } from 'pg';
 import { oncePer } from '../../domain/kit/once-per.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import type { Lane, Reader } from './reader.ts';
@@ -17,8 +18,10 @@ export type Prepared = <T extends object>(
   values: Readonly<Record<string, unknown>>,
 ) => Promise<readonly T[]>;
 
-/** A placeholder for a value. No stored value equals one, because texts with NUL are refused. */
-export const slot = (name: string): string => `\u0000${name}`;
+const SLOT = '\u0000';
+
+/** A binding in place of a value. No stored value equals one, because texts with NUL are refused. */
+export const slot = (name: string): string => SLOT + name;
 
 /** Slot of the page size, so that one statement serves pages of all sizes. */
 const HOW_MANY = 'the limit';
@@ -59,17 +62,26 @@ const standingOfPerson = oncePer(({ role, guest, active, permissions }: Actor) =
 /** Maximum number of cached statements; callers combine filters freely. */
 const KEPT = 400;
 
-const SLOT = new RegExp(`'${slot("([^']+)")}'`, 'g');
+/** A value of a definition in the statement itself, so that Postgres plans for it. */
+const literal = (value: unknown): string => {
+  if (typeof value === 'string') return escapeLiteral(value);
+  if (Array.isArray(value)) return `array[${value.map(literal).join()}]`;
+  return JSON.stringify(value);
+};
 
-/** The statement with one parameter for each slot name. */
-const parametersOf = (statement: string) => {
+/** The statement with one parameter for each slot name, and its other bindings as literals. */
+const parametersOf = ({ sql, bindings }: Knex.Sql) => {
   const names: string[] = [];
-  const text = statement.replaceAll(SLOT, (_, name: string) => {
+  const termOf = (binding: unknown): string => {
+    if (typeof binding !== 'string' || !binding.startsWith(SLOT)) return literal(binding);
+    const name = binding.slice(SLOT.length);
     if (name.startsWith('=')) return name.slice(1);
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
-  });
-  return { text, names };
+  };
+  const [first = '', ...parts] = sql.split('?');
+  if (parts.length !== bindings.length) throw new Error(`A statement with a ? that is no binding: ${sql}`);
+  return { text: first + parts.map((part, index) => termOf(bindings[index]) + part).join(''), names };
 };
 
 /**
@@ -81,7 +93,7 @@ export const preparedOn = (reader: Reader, plans: 'kept' | 'each' = 'kept'): Pre
   const statementOf = (shape: string, build: () => Knex.QueryBuilder | Knex.Raw) => {
     const known = kept.get(shape);
     if (known) return { ...known, once: plans === 'each' };
-    const statement = parametersOf(build().toQuery());
+    const statement = parametersOf(build().toSQL());
     kept.set(shape, statement);
     return { ...statement, once: true };
   };

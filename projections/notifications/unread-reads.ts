@@ -1,7 +1,7 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** Reads how many notifications a member hasn't read; null if there is no such member. */
+/** Reads a member's number of unread notifications; null if the member does not exist. */
 export type UnreadOf = (person: string) => Promise<number | null>;
 
 export const unreadReadsOf = (reader: Reader, schema: string): UnreadOf => {

@@ -3,7 +3,7 @@ import type { Handler, Projection } from '../engine/projection.ts';
 import type { Rows } from '../engine/rows.ts';
 import { column, type Table } from '../engine/table.ts';
 
-/** How many notifications each member hasn't read, counted as they come: asking for it reads one row. */
+/** Number of unread notifications for each member, so that reading it takes one row. */
 const unread: Table = {
   name: 'unread',
   columns: { id: column('uuid'), notifications: column('bigint') },
@@ -14,7 +14,7 @@ const count = (rows: Rows, person: unknown, by: 1 | -1): void => {
   if (typeof person === 'string') rows.table(unread.name).add({ id: person }, { notifications: by });
 };
 
-/** One that had not been read no longer counts. */
+/** Subtracts a notification that was unread. */
 const settle: Handler = ({ data }, rows) => {
   const { read, userId } = wasIn(data);
   if (read === false) count(rows, userId, -1);

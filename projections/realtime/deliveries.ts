@@ -5,12 +5,15 @@ import type { FrameType } from '../../domain/realtime/frames.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import { column, placeColumn, type Table } from '../engine/table.ts';
 
-/** An event that somebody is told of, under the topic by which they are found. */
+/** An event to deliver, under the topic that selects its recipients. */
 export type Delivery = {
-  /** `member/<id>`: that person alone · `author/<id>`: their followers and themselves · `post/<id>`: who watches it · `room/<id>`: who is in it. */
+  /**
+   * `member/<id>`: that person · `author/<id>`: the author and followers · `post/<id>`: watchers · `room/<id>`:
+   * members.
+   */
   readonly topic: string;
   readonly frame: FrameType;
-  /** The thing whose values the frame carries. */
+  /** The item whose values the frame carries. */
   readonly item: string;
 };
 
@@ -27,7 +30,7 @@ export const postTopic = (post: string): string => `post/${post}`;
 
 type Route = (event: Told) => Delivery | null;
 
-/** Its post, or the post that it belonged to, for events that only name what was. */
+/** Its current post, or the former one for events that state only the previous value. */
 const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? textIn(wasIn(data)['postId']);
 
 const toMember =
@@ -49,7 +52,7 @@ const counted: Route = (event) => {
   return post === null ? null : { topic: postTopic(post), frame: 'post_counters', item: post };
 };
 
-/** To those who are in the room, of which the event says what it is or was. */
+/** For the members of the room that the event names, or named before. */
 const toRoom =
   (frame: 'message' | 'read-message'): Route =>
   ({ data, meta }) => {
@@ -59,7 +62,7 @@ const toRoom =
 
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
-  // whom it is for alone reads and removes
+  // only the recipient reads and removes it
   NotificationRead: toMember(({ meta }) => meta.actor),
   NotificationRemoved: toMember(({ meta }) => meta.actor),
   PostPublished: toFollowers,
@@ -79,7 +82,7 @@ const routes: Readonly<Record<string, Route>> = {
   RoomRead: toRoom('read-message'),
 };
 
-/** Whom an event is told to, and of what; null = nobody. */
+/** Topic and item of an event's delivery; null = not delivered. */
 export const deliveryOf = (event: Told): Delivery | null => routes[event.type]?.(event) ?? null;
 
 const delivery: Table = {
@@ -100,7 +103,7 @@ const deliver: Handler = (event, rows) => {
   if (found) rows.table(delivery.name).insert({ ...found, position: event.position, event: event.type });
 };
 
-/** What realtime clients are told, by topic and position: a client that was away gets from here what it missed. */
+/** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
   version: 2,

@@ -9,7 +9,7 @@ let url: string;
 let reader: Reader;
 let drop: () => Promise<void>;
 let reads: DeliveryReads;
-/** Ids that were sent with each statement. */
+/** Ids sent with each statement. */
 let sent: number[] = [];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const followedBy = async (followers: readonly string[]): Promise<string> => {
   return author;
 };
 
-test('the members of a room are read by the id of the room alone', async () => {
+test("reads the members of a room by the room's id alone", async () => {
   const room = randomUUID();
   const members = ids(3);
   await query(
@@ -61,7 +61,7 @@ test('the members of a room are read by the id of the room alone', async () => {
   expect(sent).toEqual([1]);
 });
 
-test('of few followers and many members the followers are read, and the members stay here', async () => {
+test('reads the followers when they are fewer than the connected members', async () => {
   const followers = ids(30);
   const author = await followedBy(followers);
   const members = [...followers.slice(0, 10), ...ids(2000)];
@@ -69,7 +69,7 @@ test('of few followers and many members the followers are read, and the members 
   expect(sent).toEqual([2]);
 });
 
-test('of an author with more followers than there are members, the members are looked up', async () => {
+test('looks up the connected members when the followers are more', async () => {
   const followers = ids(3000);
   const author = await followedBy(followers);
   const members = [...followers.slice(0, 100), ...ids(50)];
@@ -79,7 +79,7 @@ test('of an author with more followers than there are members, the members are l
   expect(sent).toEqual([2, 151]);
 });
 
-test('a few members are looked up at once', async () => {
+test('looks up a few members in one statement', async () => {
   const followers = ids(5);
   const author = await followedBy(followers);
   expect(await reads.followersAmong(author, [...followers.slice(0, 1), ...ids(9)])).toEqual(

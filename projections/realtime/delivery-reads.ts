@@ -5,7 +5,7 @@ import { PACK } from '../engine/ledger.ts';
 import type { Reader } from '../engine/reader.ts';
 import { quote } from '../engine/table.ts';
 
-/** One thing to tell, at its place in the log. */
+/** One delivery, with its log position. */
 export type DeliveryRow = {
   readonly topic: string;
   readonly position: bigint;
@@ -14,42 +14,42 @@ export type DeliveryRow = {
   readonly item: string;
 };
 
-/** Whose deliveries are read: a member, and the topics of the things that they watch. */
+/** Selects deliveries for a member and for the topics of items that they watch. */
 export type Audience = { readonly member: string; readonly watched: readonly string[] };
 
 export type Span = { readonly after: bigint; readonly upTo: bigint; readonly limit: number };
 
 export type DeliveryReads = {
-  /** What a member is to be told in a span of the log, in its order. */
+  /** Deliveries of a member in a range of the log, in order. */
   ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
-  /** What is told of these topics alone. */
+  /** Deliveries of these topics alone. */
   ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
-  /** Those of `members` who follow the author: the smaller of the two sets crosses the wire. */
+  /** Those of `members` who follow the author. The smaller of the two sets is transferred. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
-  /** Everybody in the room: a bounded number. */
+  /** All members of the room: a bounded number. */
   membersOf(room: string): Promise<readonly string[]>;
-  /** The member's friends, those left out whom either of them blocks. */
+  /** The member's friends, except across a block. */
   friendsOf(member: string): Promise<readonly string[]>;
-  /** Counters of those posts that there are, as the feed shows them, and the place in the log that they are as of. */
+  /** Counters of existing posts, as the feed shows them, and the log position that they reflect. */
   countersOf(
     posts: readonly string[],
   ): Promise<{ readonly counts: ReadonlyMap<string, Counts>; readonly upTo: bigint }>;
 };
 
-/** So many ids are sent as they are: one statement. */
+/** Up to this number, ids are sent in one statement. */
 const FEW = 100;
 
 type Row = Omit<DeliveryRow, 'position'> & { readonly position: string };
 
 const rowOf = (row: Row): DeliveryRow => ({ ...row, position: BigInt(row.position) });
 
-/** Reads of the `delivery` table and of the relations that say who is told. */
+/** Reads of the `delivery` table and of the relations that select recipients. */
 export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
   const s = quote(schema);
   const select = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
     reader.read<T>('list', { text, values });
 
-  // each topic is read by its index up to the limit, so that a long history costs nothing
+  // each topic is read by its index up to the limit, so the cost does not depend on history
   const span =
     `cross join lateral (select d.position, d.frame, d.event, d.item from ${s}.delivery d ` +
     `where d.topic = t.topic and d.position > $2 and d.position <= $3 order by d.position limit $4) as found ` +
@@ -102,7 +102,7 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
       return rows.map(({ id }) => id);
     },
     countersOf: async (posts) => {
-      // counters and checkpoint by one statement: as of one moment
+      // counters and checkpoint in one statement, so that they are consistent
       const rows = await select<Counted & { readonly id: string | null; readonly position: string }>(
         `select coalesce(own.position, pack.position)::text as position, f.id, ${countsSql} ` +
           `from ${s}.projection pack left join ${s}.projection own on own.name = 'feed' ` +

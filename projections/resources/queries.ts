@@ -20,6 +20,7 @@ import {
   standingOf,
 } from '../engine/prepared.ts';
 import { PLACE, placeSql, type Place } from './place.ts';
+import { nameReadsOf, type NameReads } from './names.ts';
 import type { Reader } from '../engine/reader.ts';
 
 /** An item of a read model, with the revision of its last event. */
@@ -52,7 +53,7 @@ export type Asked = { readonly actor: Actor | null; readonly ids: readonly strin
 
 export type Page = { readonly items: readonly ReadItem[]; readonly nextCursor: string | null };
 
-export type Queries = {
+export type Queries = NameReads & {
   /** The item, or null if the actor may not see it. */
   get(kind: Kind, id: string, actor: Actor | null): Promise<ReadItem | null>;
   /** The items that the actor may see, unordered. */
@@ -105,6 +106,7 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
   };
 
   return {
+    ...nameReadsOf(reader, schema, registry),
     get: async (kind, id, actor) => {
       const [row] = await read<ReadItem>(
         'key',

@@ -10,10 +10,10 @@ import type { Page, ReadItem } from '../resources/queries.ts';
 import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
-/** A page, the newest first. */
+/** One page, newest first. */
 export type PageOf = { readonly actor: Actor; readonly limit: number; readonly cursor?: string };
 
-/** How one member stands to others, in numbers. */
+/** Counts of a member's relations. */
 export type Connections = {
   readonly friends: number;
   readonly received: number;
@@ -23,35 +23,35 @@ export type Connections = {
 };
 
 export type SocialReads = {
-  /** Messages in the actor's rooms that others wrote. */
+  /** Unread messages by others in the actor's rooms. */
   received(wanted: PageOf): Promise<Result<Page>>;
-  /** How many messages of others the actor hasn't read, by room; {@link MOST_UNREAD} at most each, rooms with none left out. */
+  /** Unread messages by others for each room; at most {@link MOST_UNREAD} each. Rooms without any are left out. */
   readonly unreadByRoom: (actor: Actor) => Promise<ReadonlyMap<string, number>>;
-  /** The friendships of a member, in one state or all, as far as the actor may see them. */
+  /** The friendships of a member, in one state or all, that the actor may see. */
   friendshipsOf(person: string, state: string | null, wanted: PageOf): Promise<Result<Page>>;
   connectionsOf(person: string): Promise<Connections>;
 };
 
-/** More than so many unread messages of a room aren't counted. */
+/** Unread messages of a room are counted up to this number. */
 export const MOST_UNREAD = 100;
 
 const NEWEST = 't.created_at desc, t.id desc';
 const ORDER = '-createdAt';
 
-/** A page of the friendships in which a person stands on one side. */
+/** A page of friendships with a person on one side. */
 const side = (column: string) =>
   `(select t.* from :schema:.friendship t where t.${column} = cast(:person as uuid) and ` +
   `(:state = '' or t.state = :state) and :visible and :after order by ${NEWEST} limit :limit)`;
 
-/** How many friendships of a state a person has on one side. */
+/** Number of friendships in a state with a person on one side. */
 const asked = (column: string, state: string) =>
   `(select count(*) from :schema:.friendship f where f.${column} = cast(:person as uuid) and f.state = '${state}')`;
 
-/** How many follow, or are followed by, a person. */
+/** Number of followers, or of followed members. */
 const follows = (column: string) =>
   `(select count(*) from :schema:.follow f where f.${column} = cast(:person as uuid))`;
 
-/** Reads of the community that go by more than one column. */
+/** Social reads that filter by more than one column. */
 export const socialReadsOf = (reader: Reader, schema: string, registry: Registry): SocialReads => {
   const knex: Knex = createKnex({ client: 'pg' });
   const read = preparedOn(reader);
@@ -60,7 +60,7 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
   const visible = (kind: Kind, actor: Actor) =>
     ruleSql({ knex, schema, registry }, kind, kind.resource.read, anyOfStanding(actor));
 
-  /** A page of what a statement selects; `after` is its condition for going on from a cursor. */
+  /** One page of a statement; `after` is its condition for continuing at a cursor. */
   const page = async (
     shape: string,
     { actor, limit, cursor }: PageOf,
@@ -90,7 +90,7 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
     return ok({ items, nextCursor: more ? encodeCursor(ORDER, [last.createdAt, last.id]) : null });
   };
 
-  /** Messages of others in each room `ru` of the actor, as far as they may see them. */
+  /** Messages by others in each room `ru` of the actor that the actor may see. */
   const ofOthers = (actor: Actor) => ({
     schema,
     actor: anyOfStanding(actor)?.id,
@@ -98,7 +98,7 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
   });
 
   return {
-    // each room is read by its index up to the limit, so that long rooms cost no more than short ones
+    // each room is read by its index up to the limit, so the cost does not depend on its length
     received: (wanted) =>
       page('received', wanted, (after) =>
         knex.raw(

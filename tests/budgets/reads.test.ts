@@ -18,6 +18,12 @@ const BUDGETS = [
   { name: 'GET of a post', path: ({ post }: Made) => `/posts/${post}`, budget: ONE_STATEMENT },
   // without reposts: those are read by a second statement
   { name: 'page of the feed', path: () => '/posts?limit=20', budget: ONE_STATEMENT },
+  {
+    name: 'page of a list with all names',
+    path: ({ post }: Made) => `/comments?postId=${post}&with=names`,
+    // one statement for the page, one for the names of all kinds
+    budget: { ...ONE_STATEMENT, statements: 2 },
+  },
   { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
 ];
 

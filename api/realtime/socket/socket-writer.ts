@@ -3,7 +3,6 @@ import { WebSocket } from 'ws';
 import { oncePer } from '../../../domain/kit/once-per.ts';
 import { CLOSE, type ServerFrame } from '../../../domain/realtime/frames.ts';
 import type { RealtimeMetrics } from '../metrics.ts';
-import { textFrame } from './text-frame.ts';
 
 export type SocketWriterOptions = {
   /** The socket's stream. Compression is off, because its buffers would hide queued frames. */
@@ -21,7 +20,10 @@ const FULL_BYTES = 64 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** The bytes of a frame, cached by frame object: a frame for a thousand sockets is serialized once. */
-const bytesOf = oncePer((frame: ServerFrame) => textFrame(JSON.stringify(frame)));
+const bytesOf = oncePer((frame: ServerFrame) => Buffer.from(JSON.stringify(frame)));
+
+/** Marks the bytes as a text message. */
+const AS_TEXT = { binary: false };
 
 /** Time limit for the close handshake, in milliseconds. */
 const CLOSING_MS = 1_000;
@@ -75,8 +77,7 @@ export class SocketWriter {
 
   #send(frame: ServerFrame): void {
     this.#metrics.sent(frame.type);
-    // written directly: ws would write header and text separately for each socket, and has nothing queued here
-    this.#socket.write(bytesOf(frame));
+    this.#ws.send(bytesOf(frame), AS_TEXT);
   }
 
   /** Resolves once all queued bytes are flushed, or the time limit is over. */

@@ -4,9 +4,9 @@ import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 /**
- * An advertisement runs while its campaign does. What a campaign's step means for each is written into that one's own
- * stream, so that rules of access and indexes read one row. Each is told to look, not what to find: whichever of two
- * steps comes last, it ends at what the campaign is.
+ * Advertisements follow the state of their campaign. Each change is written to the advertisement's own stream, so that
+ * access rules and indexes read one row. The command reads the campaign's current state, so concurrent changes end in
+ * the same state.
  */
 export const airing = (runtime: Runtime, referrers: Referrers): ProcessManager => {
   const follow = (id: string): Step =>
@@ -19,7 +19,7 @@ export const airing = (runtime: Runtime, referrers: Referrers): ProcessManager =
     return found.map(({ id }) => follow(id));
   };
 
-  // it joined while the campaign took a step: neither had heard of the other
+  // it joined while the campaign changed state, and neither event included the other
   const look: Reaction = async ({ meta, data }) =>
     textIn(data['campaignId']) === null ? [] : [follow(meta.item)];
 

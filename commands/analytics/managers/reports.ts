@@ -6,7 +6,7 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { commandStep, type ProcessManager } from '../../process/manager.ts';
 
-/** Makes the reports that are asked for: what it finds, and as of which place in the log, is written down once. */
+/** Builds requested reports. The result and its log position are stored once. */
 export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
   name: 'reports',
   on: {
@@ -20,7 +20,7 @@ export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
       const { rows, position } = await make(known, { from, to }, upTo);
       const input = { rows, asOf: position.toString(36) };
       const request = { kind: 'analytics-report', action: 'finish', id, input };
-      // removed, or changed, while it was made
+      // removed or changed while it was built
       return [commandStep(runtime, 'finish', request, ['not_found', 'invalid_transition'])];
     },
   },

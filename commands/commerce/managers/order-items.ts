@@ -3,7 +3,7 @@ import { derivedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager } from '../../process/manager.ts';
 
-/** Lists the lines of every order that is placed, each as a thing of its own. */
+/** Creates an item for each line of a placed order. */
 export const orderItems = (runtime: Runtime): ProcessManager => ({
   name: 'order items',
   from: 'start',
@@ -19,7 +19,7 @@ export const orderItems = (runtime: Runtime): ProcessManager => ({
             id: derivedId('order-item', orderId, String(at)),
             input: { ...line, orderId },
           },
-          // listed already, or the product is gone: the order itself still tells of it
+          // the item exists, or the product was removed; the order itself still has the line
           ['invalid_transition', 'invalid'],
         ),
       ),

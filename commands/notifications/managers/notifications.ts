@@ -12,16 +12,16 @@ import { commandStep, type ProcessManager, type Reaction, type Step } from '../.
 
 type Note = {
   readonly kind: string;
-  /** Who did it; left out where the platform speaks. */
+  /** The actor; absent for notifications by the platform. */
   readonly byId?: string;
   readonly postId?: string;
   readonly reportId?: string;
 };
 
-/** What can be taken back and done again, and is told once. */
+/** Events that can be reversed and repeated, and notify once. */
 const TOLD_ONCE: ReadonlySet<string> = new Set(['post_reacted', 'followed']);
 
-/** A notification's id follows from what it tells, so there is one however often it is sent. */
+/** The id derives from the notified event, so repeated sending makes one notification. */
 export const noteId = (
   event: RecordedEvent,
   userId: string,
@@ -42,7 +42,7 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
       id: noteId(event, userId, note),
       input: { userId, ...note },
     },
-    // told already, or somebody in it is gone by now
+    // notified already, or a person concerned was erased
     ['invalid_transition', 'invalid'],
   );
 
@@ -57,13 +57,13 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
       id: derivedId('notification', event.id, note.kind, adminId),
       input: { adminId, ...note },
     },
-    // told already, or somebody in it is gone by now
+    // notified already, or a person concerned was erased
     ['invalid_transition', 'invalid'],
   );
 
 /**
- * Tells members what others did with what is theirs: never of oneself, of somebody with a block between, or against
- * their wish. Admins are told what waits in the areas that they act in.
+ * Notifies members of others' actions on their items. Own actions, blocks and the member's settings exclude
+ * notifications. Notifies admins of pending work in their areas.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
@@ -71,7 +71,7 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
     return exists(item) ? item : null;
   };
 
-  /** The step, if there is somebody to be told. */
+  /** The step, if there is a recipient. */
   const tell = async (
     event: RecordedEvent,
     to: string | null,

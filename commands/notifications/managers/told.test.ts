@@ -22,7 +22,7 @@ const post = async (by: Person, address: string, body: object): Promise<string> 
 };
 const remove = (by: Person, address: string) =>
   it.http.delete(address).set('authorization', `Bearer ${by.token}`).expect(200);
-/** What somebody was told; of what came within a moment the order isn't known. */
+/** A person's notifications, sorted, because the order of simultaneous ones varies. */
 const notes = async (of: Person) => {
   const answer = await it.http.get(`/notifications/user/${of.id}`).set('authorization', `Bearer ${of.token}`);
   return new Set(page.parse(answer.body).items.map(({ kind, byId, postId }) => ({ kind, byId, postId })));
@@ -31,8 +31,8 @@ const mails = async (to: string) =>
   (await it.platform.mail.list(to)).filter((one) => one.kind !== 'activation');
 const publish = (by: Person) => post(by, '/posts', { kind: 'photo', description: 'هدف اليوم' });
 
-describe('members are told', () => {
-  test('of reactions, comments, replies and followers; of what they do themselves, never', async () => {
+describe('members are notified', () => {
+  test('of reactions, comments, replies and followers, but not of their own actions', async () => {
     const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
     const postId = await publish(omar);
     await post(mona, '/reactions', { postId, type: 'CLAP' });
@@ -59,7 +59,7 @@ describe('members are told', () => {
     expect(await notes(sara)).toEqual(new Set());
   });
 
-  test('once of an answer to their own comment on their own post', async () => {
+  test('once of a reply to their own comment on their own post', async () => {
     const [omar, mona] = [await it.member(), await it.member()];
     const postId = await publish(omar);
     const parentId = await post(omar, '/comments', { postId, text: 'من يتمرن غدًا؟' });
@@ -69,7 +69,7 @@ describe('members are told', () => {
     expect(await notes(mona)).toEqual(new Set());
   });
 
-  test('once of what is taken back and done again', async () => {
+  test('once of an action that is reversed and repeated', async () => {
     const [omar, mona] = [await it.member(), await it.member()];
     const postId = await publish(omar);
     for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ describe('members are told', () => {
     expect(new Set(kinds)).toEqual(new Set(['followed', 'post_reacted']));
   });
 
-  test('of nothing that comes from somebody with a block between, either way', async () => {
+  test('of no action across a block, in either direction', async () => {
     const [omar, mona, sara, hana] = await Promise.all([it.member(), it.member(), it.member(), it.member()]);
     const postId = await publish(hana);
     const parentId = await post(omar, '/comments', { postId, text: 'رائع' });
@@ -99,7 +99,7 @@ describe('members are told', () => {
   });
 });
 
-describe('applicants are told', () => {
+describe('applicants are notified', () => {
   const decideOn = (scout: Person, action: string, body: object) =>
     it.http
       .post(`/users/${action}/${scout.id}`)
@@ -107,7 +107,7 @@ describe('applicants are told', () => {
       .send(body)
       .expect(200);
 
-  test('that they are approved: a notification and a mail in their language, one of each', async () => {
+  test('of their approval once, by a notification and by a mail in their language', async () => {
     const scout = await it.member('SCOUT');
     await decideOn(scout, 'approve', {});
     await quiet();
@@ -117,7 +117,7 @@ describe('applicants are told', () => {
     expect(kept[0]?.text).toContain('تمت الموافقة');
   });
 
-  test('that they are not, and why, as often as it is decided', async () => {
+  test('of each refusal, with its reason', async () => {
     const scout = await it.member('SCOUT');
     await decideOn(scout, 'reject', { reason: 'صورة الرخصة غير واضحة' });
     await it.http.post('/users/resubmit').set('authorization', `Bearer ${scout.token}`).send({}).expect(200);
@@ -130,7 +130,7 @@ describe('applicants are told', () => {
   });
 });
 
-test('a removed post takes its comments with it, those of others too', async () => {
+test('a removed post removes its comments, including those of others', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const [postId, other] = [await publish(omar), await publish(omar)];
   await post(mona, '/comments', { postId, text: 'أولًا' });

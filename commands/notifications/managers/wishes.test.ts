@@ -4,7 +4,7 @@ import { callsOf, type Calls } from '../../../tests/support/calls.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 
-/** What members wish of being told is heeded, and what they were told is noted. */
+/** Notification settings of members, and records of delivery. */
 
 let it: TestService;
 let by: Calls;
@@ -32,7 +32,7 @@ const approved = async (): Promise<Person> => {
   await by(staff).step(`/users/approve/${scout.id}`);
   return scout;
 };
-test('of what somebody doesn’t want to know they are not told', async () => {
+test('a disabled type is not notified', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   await wish(omar, { inApp: { followed: false } });
   await by(mona).make('/follows', { followedId: omar.id });
@@ -41,7 +41,7 @@ test('of what somebody doesn’t want to know they are not told', async () => {
   expect(await list(omar, '/notifications')).toMatchObject([{ kind: 'post_reacted' }]);
 });
 
-test('a mail that isn’t wanted isn’t sent', async () => {
+test('a disabled mail is not sent', async () => {
   const scout = await it.member('SCOUT');
   const unwanted = { userId: scout.id, inApp: {}, email: { approved: false } };
   await by(staff).make('/notification-settings', unwanted);
@@ -50,7 +50,7 @@ test('a mail that isn’t wanted isn’t sent', async () => {
   expect(await mails(scout)).toEqual([]);
 });
 
-test('what was shown is noted, and when it was read', async () => {
+test('records when a notification was shown and read', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   await by(mona).make('/follows', { followedId: omar.id });
   const [note] = await list(omar, '/notifications');
@@ -64,13 +64,13 @@ test('what was shown is noted, and when it was read', async () => {
   const history = z.object({ items: z.array(z.object({ event: z.string(), at: z.string() })) });
   const { items } = history.parse(await by(staff).get(`/notification-log/${delivery?.id}/history`));
   expect(items.map(({ event }) => event)).toEqual(['NotificationDelivered', 'NotificationDeliveryRead']);
-  // neither is in the log: both follow from the notification's own events
+  // neither is in the log: both derive from the notification's own events
   const types = (await it.platform.log.readAll(0n, 1000)).map(({ type }) => type);
   expect(types).toContain('NotificationSent');
   expect(types).not.toContain('NotificationDelivered');
 });
 
-test('a mail waits for the end of quiet hours', async () => {
+test('a mail waits until the end of quiet hours', async () => {
   const scout = await it.member('SCOUT');
   const clock = (hours: number) => inHours(hours).toISOString().slice(11, 16);
   const quietHours = { from: clock(-1), to: clock(1), timeZone: 'UTC' };
@@ -87,7 +87,7 @@ test('a mail waits for the end of quiet hours', async () => {
   ]);
 });
 
-test('a template’s words stand in place of Malaab’s own, as long as it is in use', async () => {
+test('an active template replaces the default text', async () => {
   const texts = { type: 'approved', language: 'ar', title: 'مبروك', body: 'أهلًا {name}' };
   const id = await by(staff).make('/notification-template', { ...texts, active: true });
   const scout = await approved();
@@ -104,7 +104,7 @@ test('a template’s words stand in place of Malaab’s own, as long as it is in
   expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'body', code: 'bad_format' }] });
 });
 
-test('staff tell a member something in their own words', async () => {
+test('staff notify a member with their own text', async () => {
   const mona = await it.member();
   const said = { userId: mona.id, kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
   await by(staff).make('/notifications', said);

@@ -7,7 +7,7 @@ import { commandStep, type ProcessManager } from '../../process/manager.ts';
 
 type Hiding = { readonly action: string; readonly input: JsonObject };
 
-/** How a thing of each kind is taken out of sight. */
+/** The action that hides an item of each kind. */
 const hidingOf = (kind: (typeof REPORTABLE)[number], because: string): Hiding => {
   switch (kind) {
     case 'post':
@@ -26,7 +26,7 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], because: string): Hiding =>
   }
 };
 
-/** What a report was right about is taken out of sight. */
+/** Hides the target of an upheld report. */
 export const moderation = (runtime: Runtime): ProcessManager => ({
   name: 'moderation',
   on: {
@@ -35,7 +35,7 @@ export const moderation = (runtime: Runtime): ProcessManager => ({
       const kind = REPORTABLE.find((one) => one === targetType);
       const id = textIn(targetId);
       if (kind === undefined || id === null) return [];
-      // gone or out of sight by now, or its person is
+      // removed or hidden already, or its person was erased
       const fine = ['not_found', 'invalid_transition'] as const;
       return [commandStep(runtime, 'hide', { kind, id, ...hidingOf(kind, String(type)) }, fine)];
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Two who have just become friends, and the event of it. */
+/** Two members who have just become friends, and that event. */
 const befriended = async (omar: Person, mona: Person) => {
   const id = await by(omar).make('/friendships', { addresseeId: mona.id });
   await by(mona).step(`/friendships/accept/${id}`);
@@ -23,7 +23,7 @@ const befriended = async (omar: Person, mona: Person) => {
   return { id, accepted };
 };
 
-/** The process manager, of which every look for a room comes before something happens. */
+/** The process manager, with an action that runs before it reads a room. */
 const aMomentBefore = (happens: () => Promise<unknown>) => {
   const { runtime } = it.service.context;
   const load: Runtime['streams']['load'] = async (stream) => {
@@ -37,7 +37,7 @@ const aMomentBefore = (happens: () => Promise<unknown>) => {
 const unfriend = (who: Person, id: string) =>
   it.http.delete(`/friendships/${id}`).set('authorization', `Bearer ${who.token}`);
 
-test('who are friends no longer have no room of friends, and nothing is given up', async () => {
+test("makes no friends' room after the friendship has ended, and parks no event", async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const { id, accepted } = await befriended(omar, mona);
   const manager = aMomentBefore(() => unfriend(omar, id));
@@ -45,7 +45,7 @@ test('who are friends no longer have no room of friends, and nothing is given up
   expect(await it.platform.log.readStream(`room-${roomOfTwo(omar.id, mona.id)}`)).toEqual([]);
 });
 
-test('nor does the one that they had before become one', async () => {
+test("does not turn their existing room into a friends' room after the friendship has ended", async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const room = await by(omar).make('/rooms', { kind: 'direct', withId: mona.id });
   const { id, accepted } = await befriended(omar, mona);

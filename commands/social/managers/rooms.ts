@@ -8,7 +8,7 @@ import { isBlocked } from '../../core/relations.ts';
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Friends have a room; and who opened one is in it with those who were asked, even if that process died midway. */
+/** Opens rooms for friends. Completes the members of a new room if the process died while adding them. */
 export const rooms = (runtime: Runtime): ProcessManager => {
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
     const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
@@ -19,11 +19,11 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     const kind = 'room';
     if (exists(await found(runtime, kind, id))) {
       const request = { kind, id, action: 'befriend', input: { friendshipId } };
-      // they are friends no longer
+      // the friendship has ended
       return [commandStep(runtime, 'befriend', request, ['invalid'])];
     }
     const input = { openerId, withId, kind: 'direct', memberIds: [] };
-    // opened by one of them meanwhile, or not for these two, who may be friends no longer
+    // one of them opened it meanwhile, or the friendship has ended
     const fine = ['invalid_transition', 'invalid', 'forbidden', 'guardian_consent_missing'] as const;
     return [commandStep(runtime, 'open', { kind, id, action: 'create', input }, fine)];
   };

@@ -16,7 +16,7 @@ const page = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 const idsAt = async (who: Parameters<Calls>[0], address: string) =>
   page.parse(await by(who).get(address)).items.map(({ id }) => id);
 
-test('a block ends friendship and follows, and to undo it brings none back', async () => {
+test('a block ends friendship and follows, and unblocking does not restore them', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const friendship = await by(omar).make('/friendships', { addresseeId: mona.id });
   await by(mona).step(`/friendships/accept/${friendship}`);
@@ -31,7 +31,7 @@ test('a block ends friendship and follows, and to undo it brings none back', asy
   expect(await idsAt(mona, `/follows/user/${mona.id}`)).toEqual([]);
 });
 
-test('a block withdraws an open request, and it can be accepted no more', async () => {
+test("a block withdraws a pending request, which can't be accepted afterwards", async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const friendship = await by(omar).make('/friendships', { addresseeId: mona.id });
   await by(mona).make('/block-lists', { blockedUserId: omar.id });

@@ -5,16 +5,16 @@ import { found } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
 
-/** What ends a friendship in each state that a block ends. */
+/** The action that ends a friendship in each state. */
 const ENDS: Readonly<Record<string, string>> = { accepted: 'remove', pending: 'withdraw' };
 
-/** A block ends friendship, an open request and both follows; to undo the block brings none of them back. */
+/** A block ends friendship, a pending request and both follows; unblocking does not restore them. */
 export const separations = (runtime: Runtime): ProcessManager => {
   const unfriend = async (one: string, other: string): Promise<readonly Step[]> => {
     const id = derivedId('friendship', ...[one, other].toSorted());
     const action = ENDS[(await found(runtime, 'friendship', id)).state];
     if (action === undefined) return [];
-    // they ended it themselves meanwhile
+    // ended by one of them meanwhile
     return [
       commandStep(runtime, 'unfriend', { kind: 'friendship', action, id, input: {} }, [
         'invalid_transition',

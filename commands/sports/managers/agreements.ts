@@ -10,14 +10,14 @@ import { itemIn } from '../../core/streams.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
 import { isBlocked } from '../../core/relations.ts';
 
-/** What the sides of a thing must agree upon after these events. */
+/** The agreement that each event asks for. */
 type Agreement = {
   readonly after: readonly string[];
   readonly kind: string;
-  /** Fields that name the sides, and the field of a side that names its person. */
+  /** Fields with the ids of the parties, and the field of a party with the id of its person. */
   readonly sides: readonly string[];
   readonly person: string;
-  /** The field with the ids of the sides that have agreed. */
+  /** The field with the ids of the parties that have agreed. */
   readonly said: string;
   readonly note: NotificationKind;
 };
@@ -63,7 +63,7 @@ const AGREEMENTS: readonly Agreement[] = [
   },
 ];
 
-/** Tells the sides of a match, contract or transfer that something waits for their consent. */
+/** Notifies the parties of a match, contract or transfer that needs their consent. */
 export const agreements = (runtime: Runtime): ProcessManager => {
   const { registry, streams } = runtime;
 
@@ -72,7 +72,7 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     return exists(item) ? item : null;
   };
 
-  /** The person of a side that hasn't agreed yet; nobody is asked where nobody's consent is needed. */
+  /** The person of a party that hasn't agreed yet; none where no consent is needed. */
   const personOf = async (
     item: Item,
     field: string,
@@ -101,7 +101,7 @@ export const agreements = (runtime: Runtime): ProcessManager => {
       const person = await personOf(item, field, agreement);
       if (person !== null && (await isToBeTold(person, actor, agreement.note))) people.add(person);
     }
-    // the staff act in nobody's name
+    // staff act for no party
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
     const { note } = agreement;
     return [...people].map((userId) =>
@@ -114,7 +114,7 @@ export const agreements = (runtime: Runtime): ProcessManager => {
           id: derivedId('notification', event.id, note, userId),
           input: { userId, kind: note, ...byId },
         },
-        // told already, or somebody in it is gone by now
+        // notified already, or a person concerned was erased
         ['invalid_transition', 'invalid'],
       ),
     );

@@ -59,8 +59,8 @@ const aClub = async () => {
 
 const hurt = { type: 'تمزق', bodyPart: 'الركبة', severity: 'MODERATE', occurredOn: '2026-11-18' };
 
-describe('who may know of a player’s health', () => {
-  /** What somebody is answered who records an injury of the player. */
+describe("access to a player's health", () => {
+  /** The status for a person who records an injury of the player. */
   const recording = async (playerId: string, actor: Actor) =>
     codeOf(
       await run(house.stage.runtime, {
@@ -71,7 +71,7 @@ describe('who may know of a player’s health', () => {
       }),
     );
 
-  test('their agent, from the day they accept until the agency ends', async () => {
+  test('an agent has it from acceptance until the agency ends', async () => {
     const running = await house.begun([confidants(house.stage.runtime)]);
     const [player, agent] = [await aPlayer(), await anAgent()];
     const agency = (
@@ -92,7 +92,7 @@ describe('who may know of a player’s health', () => {
     await running.stop();
   });
 
-  test('their club, as long as one of their contracts is in force', async () => {
+  test('a club has it while one of its contracts is in force', async () => {
     const running = await house.begun([confidants(house.stage.runtime)]);
     const [player, club] = [await aPlayer(), await aClub()];
     const aContract = async (from: string, to: string) => {

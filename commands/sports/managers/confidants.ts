@@ -5,18 +5,18 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import { commandStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
-/** What makes somebody a player's confidant, and whom: the person behind the agent or club that it names. */
+/** The events that give or end access, and the field with the agent or club whose person gets it. */
 const REASONS = {
   'agent-client': { kind: 'agent', field: 'agentId' },
   contract: { kind: 'club', field: 'clubId' },
 } as const;
 type Reason = keyof typeof REASONS;
 
-/** Keeps who may know of a player's health: their agent while they are one, their club while a contract is in force. */
+/** Maintains access to a player's health: for the current agent, and for clubs with a contract in force. */
 export const confidants = (runtime: Runtime): ProcessManager => {
   const load = async (kind: string, id: string) => itemIn(await runtime.streams.load(streamOf(kind, id)), id);
 
-  /** Whom an agency or contract makes a confidant, and whose. */
+  /** The player and the person who gets access by an agency or contract. */
   const pairOf = async (reason: Reason, { meta }: RecordedEvent) => {
     const { kind, field } = REASONS[reason];
     const because = await load(reason, meta.item);
@@ -32,7 +32,7 @@ export const confidants = (runtime: Runtime): ProcessManager => {
       if (!pair) return [];
       const id = derivedId('confidant', pair.userId, pair.playerId);
       const input = { ...pair, because: event.meta.item };
-      // whoever is gone by now is told nothing
+      // erased persons get no access
       return [
         commandStep(runtime, 'confide', { kind: 'confidant', action: 'create', id, input }, ['invalid']),
       ];

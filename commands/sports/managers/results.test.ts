@@ -39,7 +39,7 @@ const aMatch = async () => {
   return { home, away, match };
 };
 
-/** The newest event of a match, as its process manager is told of it. */
+/** The newest event of a match, as passed to its process manager. */
 const lastOf = async (match: string) => {
   const events = await house.stage.runtime.store.readStream(streamOf('match', match), 0);
   const last = events.at(-1);
@@ -48,7 +48,7 @@ const lastOf = async (match: string) => {
 };
 
 describe('the result of a match', () => {
-  test('counts for both teams, is corrected in both tables, and counts no more once the match is removed', async () => {
+  test('counts for both teams, follows corrections, and is subtracted after removal', async () => {
     const running = await house.begun([results(house.stage.runtime)]);
     const { home, away, match } = await aMatch();
     await take('match', 'finish', match, { homeScore: 2, awayScore: 1 });
@@ -79,12 +79,12 @@ describe('the result of a match', () => {
     await running.stop();
   });
 
-  test('counts once, wherever a process dies on the way and however often the event comes', async () => {
+  test('counts once after a crash at any step and for repeated events', async () => {
     const manager = results(house.stage.runtime);
     const { home, away, match } = await aMatch();
     await take('match', 'finish', match, { homeScore: 0, awayScore: 4 });
     const finished = await lastOf(match);
-    // it dies after the first of its two steps
+    // crashes after the first of its two steps
     const [first] = (await manager.on['MatchFinished']?.(finished)) ?? [];
     const dying = { ...manager, on: { MatchFinished: async () => (first ? [first] : []) } };
     expect(await deal(dying, finished)).toEqual({ kind: 'done' });
@@ -100,7 +100,7 @@ describe('the result of a match', () => {
     ]);
   });
 
-  test('counts for the one team where the other is gone', async () => {
+  test('counts for one team if the other was removed', async () => {
     const { home, away, match } = await aMatch();
     await take('team', 'remove', home);
     await take('match', 'finish', match, { homeScore: 1, awayScore: 1 });

@@ -12,7 +12,7 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-/** What these scores come to for one side; null where there are none. */
+/** Result of these scores for one side; null without scores. */
 const resultOf = (scores: Scores, { mine, theirs }: Side): 'WIN' | 'LOSS' | 'DRAW' | null => {
   const [own, other] = [scores[mine], scores[theirs]];
   if (typeof own !== 'number' || typeof other !== 'number') return null;
@@ -20,7 +20,7 @@ const resultOf = (scores: Scores, { mine, theirs }: Side): 'WIN' | 'LOSS' | 'DRA
   return own > other ? 'WIN' : 'LOSS';
 };
 
-/** Counts a match for both of its teams once it is finished; again when its score is corrected, and no more once it is removed. */
+/** Counts a finished match for both teams, counts again after a correction, and subtracts it after removal. */
 export const results = (runtime: Runtime): ProcessManager => {
   const recount: Reaction = async (event) => {
     const { item: matchId, state } = event.meta;
@@ -32,7 +32,7 @@ export const results = (runtime: Runtime): ProcessManager => {
       const input = { matchId, result: resultOf(now, side), before: resultOf(before, side) };
       if (team === null || input.result === input.before) return [];
       const request = { kind: 'team', action: 'count', id: team, input };
-      // a team that is gone has no table any more
+      // a removed team has no table
       return [commandStep(runtime, `count ${side.team}`, request, ['not_found'])];
     });
   };

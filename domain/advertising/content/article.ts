@@ -67,5 +67,6 @@ export const article = defineResource({
   figures: { views: figure('views', 'id') },
   lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
   search: { title: ['title'], text: ['body'] },
+  label: { name: 'title', picture: 'cover' },
   read: [inState('published'), ...writers],
 });

@@ -55,5 +55,6 @@ export const jobApplication = defineResource({
     },
   },
   lookups: [],
+  label: { person: 'applicantId' },
   read: [owner, ...employers],
 });

@@ -34,6 +34,7 @@ export const agent = defineResource({
     remove: { event: 'AgentProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
+  label: { person: 'userId' },
   read: [anyone],
   readField: {
     footballUnionRegistration: restricted,

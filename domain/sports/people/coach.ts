@@ -29,5 +29,6 @@ export const coach = defineResource({
     remove: { event: 'CoachProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
+  label: { person: 'userId' },
   read: [anyone],
 });

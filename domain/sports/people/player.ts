@@ -74,6 +74,7 @@ export const player = defineResource({
     remove: { event: 'PlayerProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'facility/{facilityId}'],
+  label: { person: 'userId' },
   read: [anyone],
   readField: { dateOfBirth: restricted, bornIn: restricted, clubCard: restricted },
 });

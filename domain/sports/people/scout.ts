@@ -25,5 +25,6 @@ export const scout = defineResource({
     remove: { event: 'ScoutProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}'],
+  label: { person: 'userId' },
   read: [anyone],
 });

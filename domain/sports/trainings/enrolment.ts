@@ -43,6 +43,6 @@ export const enrolment = defineResource({
       ...limitedBy('trainingId', 'capacity'),
     },
   ],
-  lookups: ['player/{playerId}'],
+  lookups: ['player/{playerId}', { at: '/trainings/{trainingId}/players' }],
   read: concerned,
 });

@@ -2,13 +2,10 @@ import { connect } from 'amqplib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Json } from '../../../domain/kit/log.ts';
 import { START_TIMEOUT, startRabbit, type RabbitNode } from '../../../tests/support/rabbitmq.ts';
-import { jobsContract } from '../../jobs/contract.ts';
-import { openRabbitJobs } from '../../jobs/rabbitmq/jobs.ts';
 import { brokerContract } from '../contract.ts';
 import { BrokerUnreachable } from '../unreachable.ts';
 import { openRabbitBroker } from './fan-out.ts';
 
-// one node for all that is done with RabbitMQ: it takes its time to start
 let node: RabbitNode;
 beforeAll(async () => {
   node = await startRabbit();
@@ -81,14 +78,4 @@ test('one that can be reached from the first is needed; who says so keeps its pa
   await expect(opening).rejects.toThrow(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/);
   await expect(opening).rejects.toBeInstanceOf(BrokerUnreachable);
   await expect(opening).rejects.not.toThrow('hunter2');
-});
-
-jobsContract('the queues of RabbitMQ', {
-  kind: 'rabbitmq',
-  url: () => node.url,
-  open: (patience) => openRabbitJobs({ url: node.url, report: () => undefined, patience }),
-  interrupt: async () => {
-    await node.kill();
-    await node.start();
-  },
 });

@@ -4,11 +4,19 @@ import { isParticular } from '../../../domain/kit/decide.ts';
 import { lookupsOf } from '../../../domain/kit/definition.ts';
 import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
-import type { Atom, Rule } from '../../../domain/kit/rules.ts';
+import {
+  allows,
+  atomsOf,
+  type Actor,
+  type Atom,
+  type Relational,
+  type Rule,
+  type Ruled,
+} from '../../../domain/kit/rules.ts';
 
 /**
- * Who may make which call, read off the definitions' rules alone: what `docs/permissions.md` shows, and what a test holds
- * a running service to. A third reading of the rules, beside that over one item and that in SQL.
+ * Who may make which call, for `docs/permissions.md` and the test of a running service. Each rule is evaluated by `allows`,
+ * as for a call, over one actor of each kind and an item of which chosen conditions hold.
  */
 
 /** Whom the matrix has columns for. `staff` is an admin without the permission that a rule names. */
@@ -37,9 +45,6 @@ export type Condition =
 export type Cell = readonly (readonly Condition[])[];
 
 const NO: Cell = [];
-const YES: Cell = [[]];
-const only = (condition: Condition): Cell => [[condition]];
-const yesIf = (holds: boolean): Cell => (holds ? YES : NO);
 
 export const isNo = (cell: Cell): boolean => cell.length === 0;
 export const isYes = (cell: Cell): boolean => cell.some((way) => way.length === 0);
@@ -60,78 +65,97 @@ type Asked = {
 /** Whether it is somebody with a member's or guest's account. */
 const isPerson = (caller: CallerKind): boolean => !['anonymous', 'staff', 'admin'].includes(caller);
 
-const asOwner = ({ kind, caller, isNew }: Asked): Cell => {
-  if (!isNew) return yesIf(caller === 'owner');
-  if (kind.owner === 'createdBy') return yesIf(caller !== 'anonymous');
-  return caller === 'anonymous' ? NO : only({ kind: 'own' });
-};
-
-const asParty = ({ kind, caller, isNew }: Asked, fields: readonly string[]): Cell => {
-  if (isNew) return isPerson(caller) ? only({ kind: 'party', fields }) : NO;
-  const others = fields.filter((field) => field !== kind.owner);
-  if (caller === 'party' && others.length > 0) return only({ kind: 'party', fields: others });
-  return yesIf(caller === 'owner' && others.length < fields.length);
-};
-
-/** Who has nothing to do with a thing is nobody's relation either; its owner may be, besides. */
-const asRelation = ({ caller, isNew }: Asked, atom: Condition): Cell =>
-  caller === 'party' || caller === 'owner' || (isNew && isPerson(caller)) ? only(atom) : NO;
-
-const asSeeing = (asked: Asked, atom: Extract<Atom, { readonly kind: 'sees' }>): Cell => {
-  const ref = asked.kind.facts[atom.field]?.ref;
+/** The cell of the rule by which the item in the field is read. */
+const seenCell = (asked: Asked, field: string): Cell => {
+  const ref = asked.kind.facts[field]?.ref;
   if (!ref) return NO;
   const kind = asked.registry.kind(ref.resource);
-  // whoever has to do with this thing is a stranger to the other one, for all that is known
+  // an owner or party of this item is assumed to be a stranger to the other one
   const caller = isPerson(asked.caller) && asked.caller !== 'guest' ? 'member' : asked.caller;
-  const seen = cellOf({ ...asked, kind, caller, isNew: false }, kind.resource.read);
-  if (isYes(seen)) return YES;
-  return isNo(seen) && !isPerson(asked.caller) ? NO : only(atom);
+  return cellOf({ ...asked, kind, caller, isNew: false }, kind.resource.read);
 };
 
-/** How far an atom lets one kind of caller. */
-const atomCell = (asked: Asked, atom: Atom): Cell => {
+/** What an atom leaves open for this kind of caller; null if it always or never holds for them. */
+const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
   const { kind, caller, isNew } = asked;
+  const isOwnField = (field: string) => caller === 'owner' && field === kind.owner;
   switch (atom.kind) {
-    case 'anyone':
-    // the page says once, for all kinds, that blocks and suspensions hide things
-    case 'reachable':
-      return YES;
-    case 'system':
-      return NO;
-    case 'member':
-      return yesIf(caller !== 'anonymous');
-    case 'full':
-      return yesIf(caller !== 'anonymous' && caller !== 'guest');
     case 'owner':
-      return asOwner(asked);
-    case 'party':
-      return asParty(asked, atom.fields);
+      return isNew && kind.owner !== 'createdBy' && caller !== 'anonymous' ? { kind: 'own' } : null;
+    case 'party': {
+      const fields = isNew ? atom.fields : atom.fields.filter((field) => field !== kind.owner);
+      const isOpen = isNew ? isPerson(caller) : caller === 'party' && fields.length > 0;
+      return isOpen ? { kind: 'party', fields } : null;
+    }
     case 'role':
-      return isPerson(caller) && caller !== 'guest' ? only(atom) : NO;
+      return isPerson(caller) && caller !== 'guest' ? atom : null;
     case 'admin':
-      return caller === 'admin' ? only(atom) : NO;
+      return caller === 'admin' ? atom : null;
     case 'friendOf':
-      return isPerson(caller) && !(caller === 'owner' && atom.field === kind.owner) ? only(atom) : NO;
     case 'notBlocked':
-      return isPerson(caller) && !(caller === 'owner' && atom.field === kind.owner) ? only(atom) : YES;
+      return isPerson(caller) && !isOwnField(atom.field) ? atom : null;
     case 'related':
     case 'linkedBy':
-      return asRelation(asked, atom);
-    case 'sees':
-      return asSeeing(asked, atom);
+      return caller === 'party' || caller === 'owner' || (isNew && isPerson(caller)) ? atom : null;
+    case 'sees': {
+      const seen = seenCell(asked, atom.field);
+      return isYes(seen) || (isNo(seen) && !isPerson(caller)) ? null : atom;
+    }
     case 'inState':
-      return isNew ? NO : only(atom);
+      return isNew ? null : atom;
     case 'where':
-      return only(atom);
+      return atom;
+    case 'anyone':
+    case 'system':
+    case 'member':
+    case 'full':
+    case 'reachable':
     case 'all':
-      return atom.atoms
-        .map((one) => atomCell(asked, one))
-        .reduce((ways, more) => ways.flatMap((way) => more.map((rest) => [...way, ...rest])), YES);
+      return null;
     default: {
       const never: never = atom;
       return never;
     }
   }
+};
+
+const CALLER = 'the caller';
+
+/** A caller of a kind for whom these conditions hold. */
+const actorOf = (caller: CallerKind, conditions: readonly Condition[]): Actor | null => {
+  if (caller === 'anonymous') return null;
+  const role = conditions.find((one) => one.kind === 'role')?.roles[0] ?? 'another role';
+  const areas = conditions.flatMap((one) => (one.kind === 'admin' ? [`${one.area}:write`] : []));
+  const permissions = isPerson(caller) ? [] : ['another area:write', ...areas];
+  return { id: CALLER, role, guest: caller === 'guest', active: true, plan: 'free', permissions };
+};
+
+/** An item of which these conditions hold. */
+const itemOf = ({ kind, caller, isNew }: Asked, conditions: readonly Condition[]): Ruled => {
+  const isOwner = isNew ? kind.owner === 'createdBy' : caller === 'owner';
+  const item: Record<string, unknown> = isOwner ? { [kind.owner]: CALLER } : {};
+  for (const condition of conditions) {
+    if (condition.kind === 'own') item[kind.owner] = CALLER;
+    if (condition.kind === 'party') for (const field of condition.fields) item[field] = CALLER;
+    if (condition.kind === 'where') item[condition.field] = condition.value;
+  }
+  const state = conditions.find((one) => one.kind === 'inState')?.states[0] ?? 'another state';
+  return { ...item, state };
+};
+
+/** Relations that hold whatever the conditions: the page says once that blocks and suspensions hide things. */
+const alwaysHolds = (asked: Asked, atom: Relational): boolean =>
+  atom.kind === 'reachable' ||
+  (atom.kind === 'notBlocked' && conditionOf(asked, atom) === null) ||
+  (atom.kind === 'sees' && isYes(seenCell(asked, atom.field)));
+
+/** The conditions under which an atom lets a kind of caller. */
+const atomCell = (asked: Asked, atom: Atom): Cell => {
+  const open = atomsOf([atom]).flatMap((one) => conditionOf(asked, one) ?? []);
+  const isOpen = (relation: Relational) => open.some((one) => one === relation);
+  const relations = (relation: Relational) => isOpen(relation) || alwaysHolds(asked, relation);
+  const actor = actorOf(asked.caller, open);
+  return allows([atom], actor, itemOf(asked, open), asked.kind.owner, relations) ? [open] : NO;
 };
 
 const isPartOf = (part: readonly Condition[], whole: readonly Condition[]): boolean =>

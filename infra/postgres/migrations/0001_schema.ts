@@ -2,7 +2,6 @@ import type { Migration } from '../migration.ts';
 import { accounts } from '../schema/accounts.ts';
 import { files } from '../schema/files.ts';
 import { idempotency } from '../schema/idempotency.ts';
-import { jobs } from '../schema/jobs.ts';
 import { log } from '../schema/log.ts';
 import { mail } from '../schema/mail.ts';
 import { process } from '../schema/process.ts';
@@ -17,7 +16,6 @@ const statements: readonly string[] = [
   ...mail,
   ...process,
   ...idempotency,
-  ...jobs,
 ];
 
 /**

@@ -7,29 +7,29 @@ import type { Projection, Slice } from '../projection.ts';
 import { sliceOf } from '../slice.ts';
 import { stoppable } from './stoppable.ts';
 
-/** Read models that are built by several processes: each builds a group, with a reader and a backend of its own. */
+/** Builds read models by several processes: each builds a group with its own reader and backend. */
 
 /** A projection, or a slice of it. */
 export type Member = { readonly name: string; readonly slice?: Slice | undefined };
 
-/** What a process is to build. */
+/** The part that one process builds. */
 export type Part = {
   readonly members: readonly Member[];
-  /** Schema that is there, and holds none of their tables. */
+  /** Existing schema without any of their tables. */
   readonly scratch: string;
-  /** Position of the last event that is taken. */
+  /** Position of the last event to read. */
   readonly until: bigint;
 };
 
-/** How whoever asked for a part follows it. */
+/** Callbacks for the progress of a part. */
 export type Watching = {
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
-  /** All events are taken; keys and indexes follow. */
+  /** All events are processed; keys and indexes follow. */
   readonly filled: () => void;
 };
 
-/** Builds a part and commits it; answers the position that its tables stand for. */
+/** Builds and commits a part; returns the position that its tables reflect. */
 export type BuildPart = (part: Part, watching: Watching) => Promise<bigint>;
 
 export type PartOptions = {
@@ -48,8 +48,8 @@ const membersOf = (projections: readonly Projection[], members: readonly Member[
   );
 
 /**
- * Builds a part in this process. It is one transaction: tables that it makes itself skip the write-ahead log where the
- * server allows it, and whatever ends it early leaves nothing. Throws `RebuildStopped` and `CannotTake`.
+ * Builds a part in this process, in one transaction. New tables skip the write-ahead log where the server allows it,
+ * and a failure leaves nothing. Throws `RebuildStopped` and `CannotTake`.
  */
 export const buildPartHere =
   ({ pool, feed, open, projections }: PartOptions): BuildPart =>
@@ -64,7 +64,7 @@ export const buildPartHere =
       return at;
     });
 
-/** What is told of several parts as if they were one: the slowest's place, and the events of the one that reads most. */
+/** Combined progress of several parts: the lowest position, and the event count of the part that reads most. */
 const together = (count: number, { progress, filled }: Omit<Watching, 'signal'>) => {
   const told = new Map<number, Progress>();
   let left = count;
@@ -83,7 +83,7 @@ const together = (count: number, { progress, filled }: Omit<Watching, 'signal'>)
   });
 };
 
-/** Builds parts at the same time, the first here and the others elsewhere. One that fails stops all; throws its error. */
+/** Builds parts in parallel, the first in this process. A failure stops all parts and is thrown. */
 export const buildParts = async (
   parts: readonly Part[],
   here: BuildPart,

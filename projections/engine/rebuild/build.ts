@@ -5,7 +5,7 @@ import type { Filling, Progress } from '../filling.ts';
 import type { Entry } from '../ledger.ts';
 import type { Projection } from '../projection.ts';
 
-/** What is asked of a rebuild, and a rebuild under way. */
+/** Options of a rebuild, and a running rebuild. */
 
 export type RebuildStep = 'indexes' | 'comparison' | 'switch';
 
@@ -15,20 +15,20 @@ export type RebuildWithin = {
   /** Schema of the live read models. */
   readonly schema: string;
   readonly projections: readonly Projection[];
-  /** Of the program that makes them; this program's own unless told otherwise. */
+  /** Release of the program that makes them; default: this program's. */
   readonly release?: number;
-  /** Which of them to make again, by what the ledger says of each. */
+  /** Selects the projections to rebuild by their ledger entries. */
   readonly wanted: (projection: Projection, entry: Entry | undefined) => boolean;
   readonly signal: AbortSignal;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
-  /** Told what begins once the events are taken. */
+  /** Called when a step after reading begins. */
   readonly step?: (step: RebuildStep) => void;
   /** Compare with the live tables before the switch. */
   readonly parity: boolean;
   /**
-   * The live read models were made from another log that holds the same events: a table (source, target) of the places
-   * in that log and in `feed`. Nobody may be writing to them.
+   * The live read models were made from another log with the same events: a table (source, target) that maps positions
+   * of that log to `feed`. Requires that nothing writes to them.
    */
   readonly places?: string;
 };
@@ -37,11 +37,11 @@ export type Build = RebuildWithin &
   Filling & {
     readonly release: number;
     readonly client: PoolClient;
-    /** Nothing was projected yet: the build itself says how far the pack is. */
+    /** Nothing was projected yet: the build sets the checkpoint of the group. */
     readonly first: boolean;
   };
 
-/** The place in the feed of a position of the live read models. */
+/** Maps a position of the live read models to the feed. */
 export const inFeed = async (
   { client, places }: Pick<Build, 'client' | 'places'>,
   position: bigint,

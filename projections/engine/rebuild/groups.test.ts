@@ -27,18 +27,18 @@ test.each([1, 2, 3, 4, 5, 6, 8, 16])(
   },
 );
 
-test('those that see every event stay together as long as there are few processes', () => {
+test('with few processes, projections that read every event share a group', () => {
   for (const count of [2, 3, 4])
     expect(groupsOf(all, count).filter((group) => group.some(({ every }) => every))).toHaveLength(1);
 });
 
-test('there are no more groups than projections, but for slices', () => {
+test('makes no more groups than projections, except for slices', () => {
   const one = all.filter(({ name }) => name === 'dashboard');
   expect(groupsOf(one, 4).map(names)).toEqual([['dashboard']]);
   expect(groupsOf(all.slice(0, 3), 8)).toHaveLength(3);
 });
 
-test('the one that is more than a share is built in slices, in a process each', () => {
+test('builds the projection that exceeds a share in slices, each in its own process', () => {
   const one = all.filter(({ name }) => name === 'search');
   expect(groupsOf(one, 2)).toHaveLength(2);
   expect(slicesIn(groupsOf(one, 2)).map(({ index, count }) => [index, count])).toEqual([

@@ -2,15 +2,15 @@ import type { Projection } from '../projection.ts';
 import { sliceOf } from '../slice.ts';
 
 /**
- * How projections are shared out among processes, so that each has about the same work. Each process reads the events
- * that its own projections take; those that see every event read the log together.
+ * Divides projections among processes by estimated work. Each process reads the events of its own projections; those
+ * that read every event share a process.
  */
 
 type Unit = { readonly projections: readonly Projection[]; readonly weight: number };
 
 /**
- * Microseconds of processor time that an event of the log takes in the process that builds, as measured
- * (docs/decisions/0044): of the projections that are dear, of any other one, and of reading every event.
+ * Processor time in microseconds for each event of the log, as measured (docs/decisions/0044): expensive projections,
+ * any other one, and reading every event.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   figures: 6.9,
@@ -29,9 +29,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const OTHER = 0.03;
 const READING = 2.2;
-/** Share of a projection's work that each of its slices does: reading the events. */
+/** Share of a projection's work for each of its slices, which read all its events. */
 const IN_EACH_SLICE = 1 / 3;
-/** With two processes these are built by one, and all others, which read most of the log, by the other one. */
+/** With two processes, one builds these and the other builds the rest, which reads most of the log. */
 const APART: ReadonlySet<string> = new Set(['search', 'figures']);
 
 /** With more slices, reading would be most of the work. */
@@ -49,7 +49,7 @@ const unitOf = (projections: readonly Projection[]): Unit => ({
 const halves = ({ projections }: Unit): readonly Unit[] =>
   [0, 1].map((half) => unitOf(projections.filter((_, index) => index % 2 === half)));
 
-/** A unit of more work than a process should have, in halves or slices where that is possible. */
+/** Splits a unit that exceeds a process's share into halves or slices, where possible. */
 const dividedBy =
   (share: number) =>
   (unit: Unit): readonly Unit[] => {
@@ -82,7 +82,7 @@ const unitsOf = (projections: readonly Projection[], count: number): readonly Un
   }
 };
 
-/** At most so many groups, none empty, of about the same work. A projection may be in several of them, in slices. */
+/** Makes at most this many groups of similar work, none empty. A sliced projection may be in several. */
 export const groupsOf = (
   projections: readonly Projection[],
   count: number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KeyFilter } from './key-filter.ts';
 
-test('what was added is found in its table, and hardly anything else', () => {
+test('finds added keys in their table, with few false positives', () => {
   const filter = new KeyFilter();
   const [posts, comments] = [filter.of('post'), filter.of('comment')];
   const added = Array.from({ length: 20_000 }, () => randomUUID());

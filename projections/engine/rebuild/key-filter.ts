@@ -3,21 +3,21 @@ import { bloomFilter, seedOf } from '../../../domain/kit/bloom-filter.ts';
 /** 16 MiB: ten million keys at 13 bits each. */
 const BYTES = 16 * 1024 * 1024;
 
-/** The keys of one table's rows that were written. */
+/** The written keys of one table. */
 export type WrittenKeys = {
   add(key: string): void;
-  /** False: no row of this key was written. */
+  /** False: no row with this key was written. */
   mayHave(key: string): boolean;
 };
 
 /**
- * The keys of all rows that were written, in one Bloom filter. Of bounded size, however long the log is: when it fills up,
- * fewer rows are known to be new, and the others are written by an upsert.
+ * Bloom filter of all written keys, of bounded size. When it is full, fewer rows are recognized as new, and the others
+ * are upserted.
  */
 export class KeyFilter {
   readonly #keys = bloomFilter(BYTES);
 
-  /** The filter's part for a table. */
+  /** The part of the filter for a table. */
   of(table: string): WrittenKeys {
     const keys = this.#keys;
     const seed = seedOf(table);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => it.close());
 
-/** Of the rebuilt tables, those that aren't as the live ones were. */
+/** The rebuilt tables that differ from the live ones. */
 const differing = async (projections: readonly Projection[] = [counters, journal()]) => {
   const { parities } = await it.rebuild(projections);
   return parities.filter((parity) => !agrees(parity));
@@ -31,29 +31,29 @@ const differing = async (projections: readonly Projection[] = [counters, journal
 
 const counter = { table: 'counter', rows: 2, missing: 0, extra: 0, different: 0 };
 
-test('nothing is reported where nothing differs', async () => {
+test('reports nothing where nothing differs', async () => {
   expect(await differing()).toEqual([]);
 });
 
-test('a row altered by SQL is reported by its key, and put right', async () => {
+test('reports a row altered by SQL by its key, and repairs it', async () => {
   await it.sql(`update read.counter set label = 'forged' where id = $1`, [other]);
   expect(await differing()).toEqual([{ ...counter, different: 1, examples: [other] }]);
   expect(await differing()).toEqual([]);
 });
 
-test('a value that became null is a difference', async () => {
+test('reports a value that became null', async () => {
   await it.sql(`update read.counter set label = null where id = $1`, [one]);
   expect(await differing()).toEqual([{ ...counter, different: 1, examples: [one] }]);
 });
 
-test('a row deleted by SQL, and one put in, are reported', async () => {
+test('reports a row deleted by SQL and a row inserted by SQL', async () => {
   const third = 'ffffffff-0000-4000-8000-000000000000';
   await it.sql('delete from read.counter where id = $1', [one]);
   await it.sql('insert into read.counter values ($1, 0, null)', [third]);
   expect(await differing()).toEqual([{ ...counter, missing: 1, extra: 1, examples: [one, third] }]);
 });
 
-test('a handler that was dropped is reported', async () => {
+test('reports a removed handler', async () => {
   const { Counted, ...on } = counters.on;
   expect(Counted).toBeDefined();
   expect(await differing([{ ...counters, on }, journal()])).toEqual([
@@ -61,11 +61,11 @@ test('a handler that was dropped is reported', async () => {
   ]);
 });
 
-test('two events that changed places in the log are reported', async () => {
+test('reports two events that were swapped in the log', async () => {
   const move = (revision: number, by: number) =>
     `update log.events set position = position + ${by}, revision = revision + ${by}
      where stream = 'counter-${one}' and revision = ${revision}`;
-  // one transaction: the engine must not meet an event on its way
+  // in one transaction, so that the engine never reads a half-swapped log
   await it.sql([move(1, 100), move(2, -1), move(101, -99)].join(';'));
   expect(await differing([counters])).toEqual([{ ...counter, different: 1, examples: [one] }]);
 });

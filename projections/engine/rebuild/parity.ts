@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 import { PACK } from '../ledger.ts';
 import { qualified, quote, type Table } from '../table.ts';
 
-/** How a rebuilt table compares with the live one at the same position of the log. */
+/** Comparison of a rebuilt table with the live one at the same log position. */
 export type Parity = {
   readonly table: string;
   readonly rows: number;
   readonly missing: number;
   readonly extra: number;
   readonly different: number;
-  /** Keys of up to five rows that don't agree. */
+  /** Keys of up to five different rows. */
   readonly examples: readonly string[];
 };
 
@@ -19,10 +19,10 @@ const prints = (table: Table, rows: string): string =>
   `select '${table.name}' as of, concat_ws('/', ${table.key.map(quote).join(', ')}) as key, ` +
   `hashtextextended(t::text, 0) as print from ${rows} as t`;
 
-/** How many rows a table has, and a sum over what is in them: equal for the same rows in any order. */
+/** Row count and checksum of a table, independent of row order. */
 export type Sum = { readonly rows: number; readonly sum: string };
 
-/** Generated columns follow from the others; a `tsvector` has no hash. */
+/** Generated columns follow from other columns; a `tsvector` has no hash. */
 const summed = (table: Table, rows: string): string =>
   `select '${table.name}' as of, count(*)::text as rows, coalesce(sum(hash_record_extended(` +
   `row(${Object.keys(table.columns).map(quote).join(', ')}), 0)), 0)::text as sum from ${rows} as t`;
@@ -32,7 +32,7 @@ type SumRow = { of: string; rows: string; sum: string };
 const sumsIn = (rows: readonly SumRow[]): ReadonlyMap<string, Sum> =>
   new Map(rows.map(({ of, rows: count, sum }) => [of, { rows: Number(count), sum }]));
 
-/** The sums of tables of a schema. */
+/** The checksums of tables in a schema. */
 export const sumsOf = async (
   client: PoolClient,
   schema: string,
@@ -42,7 +42,7 @@ export const sumsOf = async (
   return sumsIn((await client.query<SumRow>(sources.join(' union all '))).rows);
 };
 
-/** The sums of live tables and the position that they stand for, of one moment; `places` as for {@link takePrints}. */
+/** The checksums of live tables and their position, in one snapshot; `places` as for {@link takePrints}. */
 export const liveSums = async (
   client: PoolClient,
   live: string,
@@ -56,7 +56,7 @@ export const liveSums = async (
   return { position: BigInt(sums.get(PACK)?.sum ?? 0), sums };
 };
 
-/** What is said of a table whose sum is that of the live one. */
+/** The result for a table with equal checksums. */
 export const alike = ({ name }: Table, rows: number): Parity => ({
   table: name,
   rows,
@@ -66,7 +66,7 @@ export const alike = ({ name }: Table, rows: number): Parity => ({
   examples: [],
 });
 
-/** A table's rows as they would be with the places of another log; a place that isn't there is null. */
+/** A table's rows with positions mapped to another log; an unmapped position becomes null. */
 const elsewhere = (schema: string, table: Table, places: string): string => {
   const columns = Object.entries(table.columns).map(([name, { isPlace }]) =>
     isPlace
@@ -83,9 +83,8 @@ const rowsOf = (live: string, table: Table, places: string | null): string =>
   places !== null && hasPlaces(table) ? elsewhere(live, table, places) : qualified(live, table.name);
 
 /**
- * Takes a print of every live row, with the position that they stand for: one statement, so one moment, and nobody
- * stops writing. The prints are gone with the transaction. `places`: a table (source, target) by which the places in
- * the rows are read as those of another log.
+ * Copies a hash of every live row with the position that they reflect, in one statement, without blocking writers. The
+ * copies end with the transaction. `places`: a table (source, target) that maps positions to another log.
  */
 export const takePrints = async (
   client: PoolClient,
@@ -107,7 +106,7 @@ export const takePrints = async (
 
 type Counts = { rows: string; missing: string; extra: string; different: string; examples: string[] | null };
 
-/** Compares a rebuilt table with the prints of the live one. */
+/** Compares a rebuilt table with the row hashes of the live one. */
 export const compare = async (client: PoolClient, build: string, table: Table): Promise<Parity> => {
   const { rows } = await client.query<Counts>(
     `with both_sides as (

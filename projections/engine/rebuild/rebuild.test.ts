@@ -31,7 +31,7 @@ afterEach(() => it.close());
 
 const both = [counters, journal()];
 
-/** Counters, each counted up so often. */
+/** Counters, each incremented this many times. */
 const history = async (things: number, counts: number) => {
   const ids = Array.from({ length: things }, () => randomUUID());
   for (const id of ids) {
@@ -45,7 +45,7 @@ const history = async (things: number, counts: number) => {
 
 const leftBehind = () => it.sql(`select from pg_namespace where nspname = 'read_build'`);
 
-test('beside a running engine and writers: equal to the live one, switched, and the engine goes on', async () => {
+test('beside a running engine and writers: equals the live tables, switches, and the engine continues', async () => {
   const { reports } = await it.start(both);
   const before = await it.tables();
   const going = countersGoingUp(it);
@@ -67,7 +67,7 @@ test('beside a running engine and writers: equal to the live one, switched, and 
   expect(reports).toEqual([]);
 });
 
-test('its tables have the keys and indexes that the first ones had', async () => {
+test('its tables have the keys and indexes of the first ones', async () => {
   await it.start(both);
   await history(3, 2);
   const indexes = () => it.sql(`select indexdef from pg_indexes where schemaname = 'read' order by 1`);
@@ -122,21 +122,21 @@ test.each(['at its first batch', 'while it waits to switch'])(
   },
 );
 
-test('a reader holds the switch up, not the other way round for long', async () => {
+test('a reader delays the switch, and the switch delays readers only briefly', async () => {
   await it.start(both);
   await history(2, 2);
   const holder = await it.pool.connect();
   await holder.query('begin; lock table read.counter in access share mode');
   const rebuilding = it.rebuild(both);
   await it.lockWaitedFor('counter');
-  // queues behind the switch, and gets through when that gives way
+  // queues behind the switch, and continues when the switch times out
   expect(await sumOf(it)).toBe(4);
   await holder.query('rollback');
   holder.release();
   expect((await rebuilding).projections).toEqual(['counters', 'journal']);
 });
 
-test('one alone: the others keep the tables that they have', async () => {
+test('rebuilds one projection and leaves the other tables', async () => {
   await it.start(both);
   await history(2, 2);
   const before = await it.tables();
@@ -148,7 +148,7 @@ test('one alone: the others keep the tables that they have', async () => {
   expect(after['seen']).not.toBe(before['seen']);
 });
 
-test('one that can not take the log is named, and all stay as they were', async () => {
+test('names a projection whose handler fails, and changes no table', async () => {
   await it.start(both);
   await history(2, 2);
   const before = await it.tables();
@@ -157,7 +157,7 @@ test('one that can not take the log is named, and all stay as they were', async 
   expect(await leftBehind()).toEqual([]);
 });
 
-test('at the next start a changed version is made again, a projection that is no more is dropped', async () => {
+test('at the next start, rebuilds a changed version and drops a removed projection', async () => {
   const first = await it.start(both);
   await history(2, 3);
   await first.stop();
@@ -174,7 +174,7 @@ test('at the next start a changed version is made again, a projection that is no
   expect(Object.keys(await it.tables()).toSorted()).toEqual(['counter', 'projection']);
 });
 
-test('what a rebuild that was killed has left is dropped at the next start, unless one goes on', async () => {
+test('a start drops the remains of a killed rebuild, but not of a running one', async () => {
   const first = await it.start(both);
   await first.stop();
   await transaction(it.pool, (client) => makeScratch(client, 'read'));
@@ -190,7 +190,7 @@ test('what a rebuild that was killed has left is dropped at the next start, unle
   expect(await leftBehind()).toEqual([]);
 });
 
-/** Another process's part, built in this one. */
+/** The part of another process, built in this one. */
 const processesBy = (pool: Pool, projections: readonly Projection[], count = 2): Processes => ({
   count,
   build: buildPartHere({ pool, feed: it.log, open: openPlain, projections }),
@@ -199,7 +199,7 @@ const two = (projections: readonly Projection[]): Partial<RebuildOptions> => ({
   processes: processesBy(it.pool, projections),
 });
 
-test('by two processes, beside a running engine and writers: equal to the live one, and the engine goes on', async () => {
+test('by two processes beside a running engine and writers: equals the live tables, and the engine continues', async () => {
   const { reports } = await it.start(both);
   await history(20, 60);
   const before = await it.tables();
@@ -219,7 +219,7 @@ test('by two processes, beside a running engine and writers: equal to the live o
   expect(reports).toEqual([]);
 });
 
-/** Counters, of which each event writes the row of its item alone, with a text that is somebody's. */
+/** Counters whose rows hold a personal text; each event writes the row of its item only. */
 const sliceable: Projection = {
   ...counters,
   slices: 'item',
@@ -236,7 +236,7 @@ const sliceable: Projection = {
   },
 };
 
-test('in slices, beside a running engine and writers: equal to the live one, with its indexes, erased persons forgotten', async () => {
+test("in slices beside a running engine and writers: equals the live tables with indexes, without erased persons' texts", async () => {
   const { reports } = await it.start([sliceable]);
   const { ids } = await history(20, 60);
   const person = randomUUID();
@@ -275,7 +275,7 @@ test('in slices, beside a running engine and writers: equal to the live one, wit
   expect(reports).toEqual([]);
 });
 
-test('a slice that can not take the log ends the others, and all stay as they were', async () => {
+test('a failing slice stops the others, and no table changes', async () => {
   await it.start([sliceable]);
   const { ids } = await history(20, 60);
   const before = await it.tables();
@@ -295,7 +295,7 @@ test('a slice that can not take the log ends the others, and all stay as they we
   expect(await leftBehind()).toEqual([]);
 });
 
-test('stopped while slices are joined, it leaves the live tables and nothing behind', async () => {
+test('a stop while slices are joined leaves the live tables and no remains', async () => {
   await it.start([sliceable]);
   await history(20, 60);
   const before = await it.tables();
@@ -307,7 +307,7 @@ test('stopped while slices are joined, it leaves the live tables and nothing beh
     processes: {
       count: 2,
       build: async (part, watching) => {
-        // whoever makes a table of that name waits until this one is made or not
+        // another session that creates this table waits for this transaction
         await holder.query('begin; create table read_build.counter ()');
         return build(part, watching);
       },
@@ -316,7 +316,7 @@ test('stopped while slices are joined, it leaves the live tables and nothing beh
   const waiting = `select from pg_stat_activity where query like 'create table "read_build"."counter"%' and wait_event_type = 'Lock'`;
   await expect.poll(() => it.sql(waiting), patiently).toHaveLength(1);
   stopping.abort();
-  // the schema can't be dropped while somebody makes a table in it
+  // the schema can't be dropped while a session creates a table in it
   await holder.query('rollback');
   holder.release();
   await expect(rebuilding).rejects.toThrow(RebuildStopped);
@@ -324,7 +324,7 @@ test('stopped while slices are joined, it leaves the live tables and nothing beh
   expect(await leftBehind()).toEqual([]);
 });
 
-test('at the first start by two processes the pack begins where they have ended', async () => {
+test('after a first start with two processes, the group continues at their final position', async () => {
   for (let n = 0; n < 20; n += 1) {
     const id = randomUUID();
     const counts = Array.from({ length: 60 }, () => event('Counted', id));
@@ -338,7 +338,7 @@ test('at the first start by two processes the pack begins where they have ended'
   ]);
 });
 
-test('one part that can not take the log ends the others, and all stay as they were', async () => {
+test('a failing part stops the others, and no table changes', async () => {
   await it.start(both);
   await history(20, 60);
   const before = await it.tables();
@@ -348,7 +348,7 @@ test('one part that can not take the log ends the others, and all stay as they w
   expect(await leftBehind()).toEqual([]);
 });
 
-test('stopped while parts are built, it leaves the live tables and nothing behind', async () => {
+test('a stop while parts are built leaves the live tables and no remains', async () => {
   await it.start(both);
   await history(20, 60);
   const before = await it.tables();
@@ -359,7 +359,7 @@ test('stopped while parts are built, it leaves the live tables and nothing behin
   expect(await leftBehind()).toEqual([]);
 });
 
-test('two rebuilds at once come one after the other', async () => {
+test('runs two concurrent rebuilds one after the other', async () => {
   await it.start(both);
   await history(5, 5);
   const outcomes = await Promise.all([it.rebuild(both), it.rebuild(both)]);
@@ -367,7 +367,7 @@ test('two rebuilds at once come one after the other', async () => {
   expect(await sumOf(it)).toBe(25);
 });
 
-test('one that had left the pack comes back by a rebuild', async () => {
+test('a rebuild returns a detached projection to the group', async () => {
   const first = await it.start([counters, journal('Counted')]);
   await history(1, 1);
   await expect.poll(() => first.reports, patiently).toHaveLength(1);

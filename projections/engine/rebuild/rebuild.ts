@@ -20,14 +20,14 @@ import { transaction } from '../transaction.ts';
 export type RebuildOptions = RebuildWithin & {
   /** Connections with `synchronous_commit = off`. */
   readonly pool: Pool;
-  /** Other processes that may build as well. Left out: this one builds alone. */
+  /** Other processes that may build as well. Absent: this process builds alone. */
   readonly processes?: Processes;
 };
 
 export type Processes = {
-  /** Processes that build, with this one. */
+  /** Number of building processes, including this one. */
   readonly count: number;
-  /** Builds a part in a process of its own. */
+  /** Builds a part in another process. */
   readonly build: BuildPart;
 };
 
@@ -36,15 +36,15 @@ type Apart = Processes & Pick<RebuildOptions, 'pool'>;
 export type Rebuilt = {
   readonly projections: readonly string[];
   readonly parities: readonly Parity[];
-  /** Those whose live tables are of another version or not where the pack is. */
+  /** Projections whose live tables have another version or another position than the group. */
   readonly notCompared: readonly string[];
 };
 
 /**
- * Makes read models again from the log and switches them in for the live ones, in one transaction that holds the turn to
- * rebuild: nobody sees a half-built table. Where several processes build, their tables are committed before, in a schema
- * that is dropped whatever ends it early: here, or at the next start or rebuild. Throws {@link RebuildStopped},
- * `ReadModelsNewer`, and `CannotTake` for a projection that can't be built.
+ * Rebuilds read models from the log and switches them with the live ones, in one transaction that holds the rebuild
+ * lock. With several processes, their tables are committed earlier, in a schema that is dropped after a failure: here,
+ * or at the next start or rebuild. Throws {@link RebuildStopped}, `ReadModelsNewer`, and `CannotTake` for a projection
+ * that can't be built.
  */
 export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const { pool, schema, signal, processes } = options;
@@ -54,13 +54,13 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
       withTurn(client, options, processes && { pool, ...processes }),
     );
   } catch (error) {
-    // a database that is away is cleared at the next start
+    // if the database is unavailable, the next start drops the schema
     if (processes) await clearOwnScratch(pool, schema).catch(() => undefined);
     throw error;
   }
 };
 
-/** {@link rebuild} as a part of the caller's own transaction, in this process; the schema must have its ledger. */
+/** {@link rebuild} as part of the caller's transaction, in this process. The schema must have its ledger. */
 export const rebuildWithin = (client: PoolClient, options: RebuildWithin): Promise<Rebuilt> =>
   withTurn(client, options);
 
@@ -90,7 +90,7 @@ const withTurn = async (client: PoolClient, options: RebuildWithin, apart?: Apar
 const nameOf = ({ name }: Projection): string => name;
 const memberOf = ({ name, slice }: Projection): Member => ({ name, slice });
 
-/** Builds the tables that are to be switched in, with their keys and indexes; answers the position that they stand for. */
+/** Builds the tables to switch in, with keys and indexes; returns the position that they reflect. */
 const built = async (
   client: PoolClient,
   options: RebuildWithin & Pick<Build, 'release' | 'chosen' | 'first'>,
@@ -116,10 +116,10 @@ const built = async (
   return { build, at };
 };
 
-/** Processes take half a second to start: a short log is read in less. */
+/** Shorter logs are read faster than a process starts (half a second). */
 const isWorthMany = async (feed: EventFeed): Promise<boolean> => (await feed.countAfter(0n)) >= MANY_EVENTS;
 
-/** Has groups of projections built at the same time, one of them in this process; answers how many events there were. */
+/** Builds groups of projections in parallel, one of them in this process; returns the number of events. */
 const buildApart = async (
   options: RebuildWithin & Pick<Build, 'chosen'>,
   groups: readonly (readonly Projection[])[],

@@ -4,21 +4,21 @@ import { qualified, quote } from '../table.ts';
 import { transaction } from '../transaction.ts';
 
 /**
- * The schema in which read models are built beside the live ones. One row in it says which rebuild it belongs to:
- * several processes build in it, each with its own commit, so one that dies may leave it behind.
+ * The schema in which read models are built beside the live ones. One row in it names the rebuild. Several processes
+ * commit in it separately, so a killed process may leave it behind.
  */
 
 /** Advisory lock: one rebuild at a time. */
 const REBUILD_LOCK = 4_071_922;
-/** Looks for the end of a connection, and the time between them. */
+/** Number of checks for the end of a connection, and the pause between them. */
 const LOOKS = 500;
 const LOOK_MS = 20;
-/** Table of the row. No projection has one of this name. */
+/** Table of that row. No projection has a table of this name. */
 const OWNER = 'rebuild owner';
 
 export const scratchOf = (schema: string): string => `${schema}_build`;
 
-/** Waits for the turn to rebuild, and keeps it to the end of the transaction. */
+/** Waits for the rebuild lock and holds it until the end of the transaction. */
 export const takeTurn = async (client: PoolClient): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [REBUILD_LOCK]);
 };
@@ -32,7 +32,7 @@ const drop = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`drop schema ${quote(scratchOf(schema))} cascade`);
 };
 
-/** Makes the schema; what an earlier rebuild has left is dropped. To be called by whoever has the turn. */
+/** Creates the schema and drops the remains of earlier rebuilds. Requires the rebuild lock. */
 export const makeScratch = async (client: PoolClient, schema: string): Promise<void> => {
   if (await isThere(client, schema)) await drop(client, schema);
   const table = qualified(scratchOf(schema), OWNER);
@@ -42,13 +42,13 @@ export const makeScratch = async (client: PoolClient, schema: string): Promise<v
   );
 };
 
-/** Drops the schema, whose tables have all become live. */
+/** Drops the schema after all its tables were moved. */
 export const endScratch = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`drop table ${qualified(scratchOf(schema), OWNER)}`);
   await client.query(`drop schema ${quote(scratchOf(schema))}`);
 };
 
-/** Drops what a rebuild has left that came to no end. One that goes on is left alone. */
+/** Drops the remains of a failed rebuild; a running one is left alone. */
 export const clearScratch = async (client: PoolClient, schema: string): Promise<void> => {
   if (!(await isThere(client, schema))) return;
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
@@ -57,14 +57,14 @@ export const clearScratch = async (client: PoolClient, schema: string): Promise<
   if (rows[0]?.free === true && (await isThere(client, schema))) await drop(client, schema);
 };
 
-/** {@link clearScratch} after the end of the own rebuild, whose connection may take a moment to let go of its turn. */
+/** {@link clearScratch} after this process's own rebuild, whose connection may still hold the lock for a moment. */
 export const clearOwnScratch = async (pool: Pool, schema: string): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
     const isLeft = await transaction(pool, async (client) => {
       await clearScratch(client, schema);
       return isThere(client, schema);
     }).catch((error: unknown) => {
-      // a backend of a process that has just ended may still hold its tables
+      // the backend of a process that has just ended may still lock its tables
       if (look === LOOKS - 1) throw error;
       return true;
     });

@@ -6,11 +6,11 @@ import { sliceOf } from '../slice.ts';
 import { stoppable } from './stoppable.ts';
 import { qualified, quote } from '../table.ts';
 
-/** How the slices of a projection become whole tables, once each of them is built. */
+/** Joins the slices of a projection into whole tables after all are built. */
 
 /**
- * Copies the slices into whole tables, within one transaction: the tables skip the write-ahead log, and get their keys
- * and indexes once. The slices are dropped.
+ * Copies the slices into whole tables in one transaction, so that the tables skip the write-ahead log and are indexed
+ * once. Drops the slices.
  */
 const join = async (
   client: PoolClient,
@@ -41,12 +41,12 @@ export type JoiningOptions = {
   readonly parts: readonly Part[];
 };
 
-/** Builds parts; whichever brings the last slice of a projection joins its slices, while other parts are still built. */
+/** Builds parts, and joins the slices of a projection after its last one, while other parts are still built. */
 export const joining = ({ pool, projections, parts }: JoiningOptions): ((build: BuildPart) => BuildPart) => {
   const left = new Map<string, number>();
   for (const { name, slice } of parts.flatMap(({ members }) => members))
     if (slice) left.set(name, slice.count);
-  /** The projections of which this was the last slice. */
+  /** The projections whose last slice this was. */
   const wholeBy = (members: readonly Member[]): readonly Member[] =>
     members.filter(({ name, slice }) => {
       if (!slice) return false;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { transaction } from '../transaction.ts';
 
-/** The rebuild was stopped; the live read models are as they were. */
+/** The rebuild was stopped; the live read models are unchanged. */
 export class RebuildStopped extends Error {
   override name = 'RebuildStopped';
 }
 
-/** Runs a task in one transaction that `signal` ends, whatever statement it is at. Throws {@link RebuildStopped}. */
+/** Runs a task in one transaction that `signal` ends at any statement. Throws {@link RebuildStopped}. */
 export const stoppable = async <T>(
   pool: Pool,
   signal: AbortSignal,
@@ -18,11 +18,11 @@ export const stoppable = async <T>(
       signal.addEventListener('abort', stop, { once: true });
       try {
         const answer = await task(client);
-        // its end is under way, and could come into the commit
+        // the termination is under way and could interrupt the commit
         if (signal.aborted) throw new RebuildStopped();
         return answer;
       } finally {
-        // from here on the switch is as good as done: a commit that is cut off has no known outcome
+        // from here on a stop is ignored: an interrupted commit has no known outcome
         signal.removeEventListener('abort', stop);
       }
     });
@@ -31,7 +31,7 @@ export const stoppable = async <T>(
   }
 };
 
-/** Ends a connection and its transaction with it, whatever statement it is at. */
+/** Terminates a connection and its transaction at any statement. */
 const terminate = async (pool: Pool, client: PoolClient): Promise<void> => {
   client.on('error', () => undefined);
   const pid: unknown = Reflect.get(client, 'processID');

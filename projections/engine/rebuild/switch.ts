@@ -7,19 +7,19 @@ import { claimRelease, mustNotBeOlder } from '../release.ts';
 import { endScratch, scratchOf } from './scratch.ts';
 import { qualified, quote } from '../table.ts';
 
-/** Readers of a live table hold the switch up, and it them: so long at once, and so often. */
+/** The switch and readers of live tables block each other: the timeout of one attempt, and the number of attempts. */
 const SWITCH_MS = 500;
 const SWITCH_ATTEMPTS = 40;
-/** Batches on which the running pack has gone on meanwhile; after so many, it waits for the rest. */
+/** Batches that the running group may write meanwhile; after that it waits for the remaining ones. */
 const CHASES = 3;
 
-/** The checkpoint at an event's position. */
+/** The checkpoint for an event's position. */
 const checkpointAt = async (feed: EventFeed, position: bigint): Promise<Checkpoint> => {
   const [event] = await feed.readAll(position, 1);
   return { position, eventId: event?.position === position ? event.id : null };
 };
 
-/** Puts the built tables in the place of the live ones at exactly the pack's position. */
+/** Replaces the live tables by the built ones at exactly the group's position. */
 export const switchOver = async (build: Build, from: bigint): Promise<void> => {
   const { client, schema } = build;
   let at = from;
@@ -48,7 +48,7 @@ const switchOnce = async (build: Build, from: bigint): Promise<void> => {
   await client.query(`set local lock_timeout = ${SWITCH_MS}`);
   const { generation, ...pack } = await packCheckpoint(client, schema, 'for update');
   await mustNotBeOlder(client, { schema, release, projections: chosen });
-  // whoever catches up alone holds its entry before its tables, so the same order is kept here
+  // a detached projection locks its entry before its tables, so the same order is kept here
   await client.query(`select from ${qualified(schema, 'projection')} for update`);
   const at = await fill(build, from, await inFeed(build, pack.position));
   await bulk.settle();

@@ -21,19 +21,21 @@ const AdminPages = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
     <MessagesOf area="admin">
-      <Routes>
-        <Route
-          element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<SignOut />} wide />}
-        >
-          <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
-          <Route path="join" element={<JoinPage />} />
-          <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
-          <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
-          <Route path="resources/*" element={signedIn ? <ResourcePages /> : <StaffSignIn />} />
-          <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <MessagesOf area="words">
+        <Routes>
+          <Route
+            element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<SignOut />} wide />}
+          >
+            <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
+            <Route path="join" element={<JoinPage />} />
+            <Route path="users/:id" element={signedIn ? <HistoryPage /> : <StaffSignIn />} />
+            <Route path="activity" element={signedIn ? <ActivityPage /> : <StaffSignIn />} />
+            <Route path="resources/*" element={signedIn ? <ResourcePages /> : <StaffSignIn />} />
+            <Route path="operations" element={signedIn ? <OperationsPage /> : <StaffSignIn />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </MessagesOf>
     </MessagesOf>
   );
 };

@@ -1,7 +1,6 @@
 import { ar as activity } from '../admin/activity-messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
-import { ar as words } from '../admin/words/all.ar.ts';
 
 /** What the staff's pages say. */
-export const ar = { ...admin, ...activity, ...resources, ...words };
+export const ar = { ...admin, ...activity, ...resources };

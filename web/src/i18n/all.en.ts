@@ -5,9 +5,10 @@ import { en as profile } from './profile.en.ts';
 import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
 import { en as visitor } from './visitor.en.ts';
+import { en as words } from './words.en.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
-export const areas = { member, onboarding, profile, settings, admin };
+export const areas = { member, onboarding, profile, settings, search, visitor, admin, words };
 
 /** All of them together. */
-export const en = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin };
+export const en = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin, ...words };

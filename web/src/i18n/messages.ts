@@ -48,6 +48,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,
   },
+  words: {
+    ar: async () => (await import('./words.ar.ts')).ar,
+    en: async () => (await import('./words.en.ts')).en,
+  },
 };
 
 const fetched = new Map<string, Promise<Messages>>();

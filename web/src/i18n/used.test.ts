@@ -11,7 +11,8 @@ const homes = {
   onboarding: /^features\/account\/onboarding/,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
-  admin: /^admin\//,
+  admin: /^(admin\/|i18n\/words\.ts)/,
+  words: /^(admin\/|i18n\/words\.ts)/,
 };
 
 /** Ids that stand in the code as they are, by formatjs' own extraction. */

@@ -11,7 +11,7 @@ import type { Action } from './definition.ts';
 import { isGrave, shortId, titleOf, type KnownDefinition } from './known.ts';
 import { ThingForm } from './thing-form.tsx';
 import type { Thing } from './thing.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { lazily } from '../../ui/lazily.tsx';
 
 const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
@@ -47,7 +47,7 @@ const One = ({ definition, thing, action }: Of & { readonly action: Action }) =>
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useDoing({ definition, thing }, action);
-  const label = words.action(action.name);
+  const label = words.action(definition.name, action.name);
   if (action.name === 'edit') {
     return (
       <ButtonLink look="quiet" icon="pen" to={`/admin/resources/${definition.name}/${thing.id}/edit`}>
@@ -83,6 +83,7 @@ const One = ({ definition, thing, action }: Of & { readonly action: Action }) =>
         <Suspense>
           <Dialog title={question} onClose={close}>
             <ThingForm
+              kind={definition.name}
               label={label}
               fields={action.takes}
               values={thing}

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/overlay/notice.tsx';
 import { byArea } from './known.ts';
 import css from './resources.module.css';
 import { usePermissions } from './use-permissions.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** All resources that the reader has anything to do with, by area. */
 export const AreasPage = () => {
@@ -32,7 +32,7 @@ export const AreasPage = () => {
             <ul className={css.kinds}>
               {definitions.map(({ name }) => (
                 <li key={name}>
-                  <Link to={`/admin/resources/${name}`}>{words.kind(name)}</Link>
+                  <Link to={`/admin/resources/${name}`}>{words.kind(name, 'many')}</Link>
                 </li>
               ))}
             </ul>

@@ -16,7 +16,7 @@ import css from './resources.module.css';
 import { ThingForm } from './thing-form.tsx';
 import type { Thing } from './thing.ts';
 import { FieldFacts } from './value.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** The form that changes a thing. */
 export const EditPage = (props: { readonly definition: KnownDefinition; readonly id: string }) => {
@@ -67,12 +67,13 @@ const Editing = (props: {
           <bdi>{title}</bdi>
         </Link>
       </p>
-      <NameHeading name={`${words.action('edit')}: ${isolate(title)}`} />
+      <NameHeading name={`${words.action(definition.name, 'edit')}: ${isolate(title)}`} />
       {now && <Overtaken definition={definition} before={begun} now={now} onAgain={beginAgain} />}
       <Card className={css.form}>
         <ThingForm
+          kind={definition.name}
           key={begun.version}
-          label={words.action('edit')}
+          label={words.action(definition.name, 'edit')}
           fields={action.takes}
           values={begun}
           changes
@@ -100,7 +101,7 @@ const Overtaken = (props: {
       <Notice warm>
         <FormattedMessage id="admin.stale" />
       </Notice>
-      <FieldFacts fields={changed} values={now} />
+      <FieldFacts kind={definition.name} fields={changed} values={now} />
       <div>
         <Button look="quiet" onClick={() => onAgain(now)}>
           <FormattedMessage id="admin.stale.again" />

@@ -14,22 +14,35 @@ import type { Field as Asked, Shape } from './definition.ts';
 import { RefInput } from './ref-input.tsx';
 import css from './resources.module.css';
 import { typedOf } from './typed.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** The input for a field, by its shape: `name` is where its value lies in the form. */
 export const FieldInput = ({
+  kind,
   field,
   name = field.name,
 }: {
+  readonly kind: string;
   readonly field: Asked;
   readonly name?: string;
 }) => {
-  const word = useWords().field(field.name);
+  const word = useWords().field(kind, field.name);
   const label = field.optional ? <FormattedMessage id="admin.optional" values={{ field: word }} /> : word;
-  return <ShapeInput shape={field.shape} name={name} label={label} isOptional={field.optional} />;
+  return (
+    <ShapeInput
+      kind={kind}
+      field={field.name}
+      shape={field.shape}
+      name={name}
+      label={label}
+      isOptional={field.optional}
+    />
+  );
 };
 
 type Input<S extends Shape = Shape> = {
+  readonly kind: string;
+  readonly field: string;
   readonly shape: S;
   readonly name: string;
   readonly label: ReactNode;
@@ -93,7 +106,7 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
       return (
         <Group name={rest.name} label={rest.label}>
           {shape.fields.map((field) => (
-            <FieldInput key={field.name} field={field} name={`${rest.name}.${field.name}`} />
+            <FieldInput key={field.name} kind={rest.kind} field={field} name={`${rest.name}.${field.name}`} />
           ))}
         </Group>
       );
@@ -123,13 +136,13 @@ const CountryInput = ({ name, label }: Input<ShapeOf<'country'>>) => (
   <Select name={name} label={label} options={[NONE, ...countriesIn(useIntl().locale)]} />
 );
 
-const ChoiceInput = ({ shape, name, label }: Input<ShapeOf<'choice'>>) => {
+const ChoiceInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'choice'>>) => {
   const words = useWords();
-  const options = shape.values.map((value) => ({ value, label: words.value(value) }));
+  const options = shape.values.map((value) => ({ value, label: words.value(kind, field, value) }));
   return <Select name={name} label={label} options={[NONE, ...options]} />;
 };
 
-const MoneyInput = ({ name, label }: Input<ShapeOf<'money'>>) => {
+const MoneyInput = ({ kind, name, label }: Input<ShapeOf<'money'>>) => {
   const words = useWords();
   const { formatDisplayName } = useIntl();
   const currencies = CURRENCIES.map((value) => ({
@@ -139,14 +152,14 @@ const MoneyInput = ({ name, label }: Input<ShapeOf<'money'>>) => {
   return (
     <Group name={name} label={label}>
       <div className={css.pair}>
-        <NumberField name={`${name}.amount`} label={words.field('amount')} decimal />
-        <Select name={`${name}.currency`} label={words.field('currency')} options={currencies} />
+        <NumberField name={`${name}.amount`} label={words.field(kind, 'amount')} decimal />
+        <Select name={`${name}.currency`} label={words.field(kind, 'currency')} options={currencies} />
       </div>
     </Group>
   );
 };
 
-const ListInput = ({ shape, name, label }: Input<ShapeOf<'list'>>) => {
+const ListInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'list'>>) => {
   const { of, most } = shape;
   const words = useWords();
   if (of.type === 'text') {
@@ -154,10 +167,10 @@ const ListInput = ({ shape, name, label }: Input<ShapeOf<'list'>>) => {
     return <TagsField name={name} label={label} most={most} hint={hint} />;
   }
   if (of.type === 'choice') {
-    const options = of.values.map((value) => ({ value, label: words.value(value) }));
+    const options = of.values.map((value) => ({ value, label: words.value(kind, field, value) }));
     return <Several name={name} label={label} options={options} />;
   }
-  return <RowsInput shape={shape} name={name} label={label} />;
+  return <RowsInput kind={kind} field={field} shape={shape} name={name} label={label} />;
 };
 
 /** Rows that can be added and taken away. */
@@ -190,10 +203,12 @@ const RowsOf = (props: {
   );
 };
 
-const RowsInput = ({ shape, name, label }: Input<ShapeOf<'list'>>) => (
+const RowsInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'list'>>) => (
   <RowsOf name={name} label={label} most={shape.most} blank={typedOf(shape.of, null)}>
     {(place, number) => (
       <ShapeInput
+        kind={kind}
+        field={field}
         shape={shape.of}
         name={place}
         label={<FormattedMessage id="admin.row" values={{ number }} />}
@@ -202,12 +217,14 @@ const RowsInput = ({ shape, name, label }: Input<ShapeOf<'list'>>) => (
   </RowsOf>
 );
 
-const MapInput = ({ shape, name, label }: Input<ShapeOf<'map'>>) => (
+const MapInput = ({ kind, field, shape, name, label }: Input<ShapeOf<'map'>>) => (
   <RowsOf name={name} label={label} most={shape.most} blank={{ key: '', value: typedOf(shape.of, null) }}>
     {(place) => (
       <div className={css.pair}>
         <Field name={`${place}.key`} label={<FormattedMessage id="admin.map.key" />} autoComplete="off" />
         <ShapeInput
+          kind={kind}
+          field={field}
           shape={shape.of}
           name={`${place}.value`}
           label={<FormattedMessage id="admin.map.value" />}

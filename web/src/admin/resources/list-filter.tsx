@@ -9,7 +9,7 @@ import { askedBy, askingBy } from './address.ts';
 import type { Definition } from './definition.ts';
 import { RefInput } from './ref-input.tsx';
 import css from './resources.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** What a list is asked by, and in which order it is shown. */
 export const ListFilter = ({ definition }: { readonly definition: Definition }) => {
@@ -53,8 +53,8 @@ const Filter = ({ definition, name }: { readonly definition: Definition; readonl
   const { formatMessage } = useIntl();
   const all = { value: '', label: formatMessage({ id: 'admin.activity.all' }) };
   if (name === 'state') {
-    const options = definition.states.map((value) => ({ value, label: words.state(value) }));
-    return <Select name={name} label={words.field(name)} options={[all, ...options]} />;
+    const options = definition.states.map((value) => ({ value, label: words.state(definition.name, value) }));
+    return <Select name={name} label={words.field(definition.name, name)} options={[all, ...options]} />;
   }
   if (name === 'sort') {
     const label = <FormattedMessage id="admin.sort" />;
@@ -63,19 +63,20 @@ const Filter = ({ definition, name }: { readonly definition: Definition; readonl
       value: index === 0 ? '' : sort,
       label: formatMessage(
         { id: sort.startsWith('-') ? 'admin.sort.down' : 'admin.sort.up' },
-        { field: words.field(sort.replace(/^-/, '')) },
+        { field: words.field(definition.name, sort.replace(/^-/, '')) },
       ),
     }));
     return <Select name={name} label={label} options={options} />;
   }
   const shape = definition.fields.find((field) => field.name === name)?.shape;
-  if (shape?.type === 'ref') return <RefInput to={shape.to} name={name} label={words.field(name)} />;
+  if (shape?.type === 'ref')
+    return <RefInput to={shape.to} name={name} label={words.field(definition.name, name)} />;
   const options =
     shape?.type === 'choice'
-      ? shape.values.map((value) => ({ value, label: words.value(value) }))
+      ? shape.values.map((value) => ({ value, label: words.value(definition.name, name, value) }))
       : [
           { value: 'true', label: formatMessage({ id: 'admin.is.so' }) },
           { value: 'false', label: formatMessage({ id: 'admin.is.not' }) },
         ];
-  return <Select name={name} label={words.field(name)} options={[all, ...options]} />;
+  return <Select name={name} label={words.field(definition.name, name)} options={[all, ...options]} />;
 };

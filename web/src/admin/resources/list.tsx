@@ -17,7 +17,7 @@ import css from './resources.module.css';
 import type { Thing } from './thing.ts';
 import { usePermissions } from './use-permissions.ts';
 import { Value } from './value.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** The things of a kind, a page at a time; what is asked for stands in the address. */
 export const ListPage = ({ definition }: { readonly definition: KnownDefinition }) => {
@@ -37,10 +37,10 @@ export const ListPage = ({ definition }: { readonly definition: KnownDefinition 
         </Link>
       </p>
       <Row apart>
-        <NameHeading name={words.kind(definition.name)} />
+        <NameHeading name={words.kind(definition.name, 'many')} />
         {create && mayAct(permissions, create) && (
           <ButtonLink to={`/admin/resources/${definition.name}/new?${address.toString()}`}>
-            {words.action('create')}
+            {words.action(definition.name, 'create')}
           </ButtonLink>
         )}
       </Row>
@@ -73,20 +73,20 @@ const Things = (props: { readonly definition: KnownDefinition; readonly items: r
   const words = useWords();
   const columns = columnsOf(definition);
   return (
-    <Card scrolls aria-label={words.kind(definition.name)}>
+    <Card scrolls aria-label={words.kind(definition.name, 'many')}>
       <table className={clsx(tableCss.table, css.things)}>
         <thead>
           <tr>
             <th scope="col">
               <FormattedMessage id="admin.title" />
             </th>
-            <th scope="col">{words.field('state')}</th>
+            <th scope="col">{words.field(definition.name, 'state')}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
-                {words.field(name)}
+                {words.field(definition.name, name)}
               </th>
             ))}
-            <th scope="col">{words.field('createdAt')}</th>
+            <th scope="col">{words.field(definition.name, 'createdAt')}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,11 +96,11 @@ const Things = (props: { readonly definition: KnownDefinition; readonly items: r
                 <ThingLink definition={definition} thing={thing} />
               </td>
               <td>
-                <Tag>{words.state(thing.state)}</Tag>
+                <Tag>{words.state(definition.name, thing.state)}</Tag>
               </td>
               {columns.map(({ name, shape }) => (
                 <td key={name}>
-                  <Value shape={shape} value={thing[name]} />
+                  <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />
                 </td>
               ))}
               <td>

@@ -8,7 +8,7 @@ import { useActMutation } from './api.ts';
 import { actionOf, type KnownDefinition } from './known.ts';
 import css from './resources.module.css';
 import { ThingForm } from './thing-form.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** The form of a new thing; what stands in the address (`?competitionId=`) is filled in. */
 export const NewPage = ({ definition }: { readonly definition: KnownDefinition }) => {
@@ -24,15 +24,16 @@ export const NewPage = ({ definition }: { readonly definition: KnownDefinition }
     if (outcome.data) await navigate(`/admin/resources/${name}/${outcome.data.id}`, { replace: true });
     return problemIn(outcome);
   };
-  const title = `${words.action('create')}: ${words.kind(name)}`;
+  const title = `${words.action(name, 'create')}: ${words.kind(name)}`;
   return (
     <>
       <p>
-        <Link to={`/admin/resources/${name}`}>{words.kind(name)}</Link>
+        <Link to={`/admin/resources/${name}`}>{words.kind(name, 'many')}</Link>
       </p>
       <NameHeading name={title} />
       <Card className={css.form}>
         <ThingForm
+          kind={name}
           label={title}
           fields={action.takes}
           values={Object.fromEntries(address)}

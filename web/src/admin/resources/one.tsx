@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx';
 import type { Thing } from './thing.ts';
 import { usePermissions } from './use-permissions.ts';
 import { FieldFacts } from './value.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 type Place = { readonly definition: KnownDefinition; readonly id: string };
 
@@ -27,7 +27,7 @@ export const ThingPage = ({ definition, id }: Place) => {
   return (
     <>
       <p>
-        <Link to={`/admin/resources/${definition.name}`}>{words.kind(definition.name)}</Link>
+        <Link to={`/admin/resources/${definition.name}`}>{words.kind(definition.name, 'many')}</Link>
       </p>
       <Loaded read={{ ...read, data: read.currentData }}>
         {(thing) => (
@@ -39,8 +39,8 @@ export const ThingPage = ({ definition, id }: Place) => {
               <Past definition={definition} thing={thing} />
             )}
             <Card>
-              <FieldFacts fields={definition.fields} values={thing} />
-              <Dates thing={thing} />
+              <FieldFacts kind={definition.name} fields={definition.fields} values={thing} />
+              <Dates kind={definition.name} thing={thing} />
             </Card>
             <Belongings definition={definition} id={id} />
             <Steps definition={definition} id={id} />
@@ -58,7 +58,7 @@ const Head = ({ definition, thing }: { readonly definition: KnownDefinition; rea
       <NameHeading
         name={titleOf(definition, thing) ?? `${words.kind(definition.name)} ${shortId(thing.id)}`}
       />
-      <Tag>{words.state(thing.state)}</Tag>
+      <Tag>{words.state(definition.name, thing.state)}</Tag>
     </Row>
   );
 };
@@ -72,17 +72,17 @@ const Past = ({ definition, thing }: { readonly definition: KnownDefinition; rea
   </Notice>
 );
 
-const Dates = ({ thing }: { readonly thing: Thing }) => {
+const Dates = ({ kind, thing }: { readonly kind: string; readonly thing: Thing }) => {
   const words = useWords();
   return (
     <Facts>
-      <Fact name={words.field('createdAt')}>
+      <Fact name={words.field(kind, 'createdAt')}>
         <Time at={thing.createdAt} />
       </Fact>
-      <Fact name={words.field('updatedAt')}>
+      <Fact name={words.field(kind, 'updatedAt')}>
         <Time at={thing.updatedAt} />
       </Fact>
-      <Fact name={words.field('id')}>
+      <Fact name={words.field(kind, 'id')}>
         <code className={css.raw}>{thing.id}</code>
       </Fact>
     </Facts>
@@ -110,7 +110,7 @@ const Belongings = ({ definition, id }: Place) => {
           >
             <FormattedMessage
               id="admin.belonging"
-              values={{ kind: words.kind(other.name), field: words.field(field) }}
+              values={{ kind: words.kind(other.name, 'many'), field: words.field(other.name, field) }}
             />
           </ButtonLink>
         ))}

@@ -6,7 +6,7 @@ import { SelectOrType } from '../../ui/fields/select-or-type.tsx';
 import { useThingQuery, useThingsQuery } from './api.ts';
 import { definitionOf, shortId, titleOf, type KnownDefinition } from './known.ts';
 import type { Thing } from './thing.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 type Props = { readonly name: string; readonly label: ReactNode; readonly isOptional?: boolean | undefined };
 
@@ -37,7 +37,7 @@ const KnownRef = ({ definition, name, label }: Props & { readonly definition: Kn
 
   const optionOf = (thing: Thing) => {
     const title = titleOf(definition, thing) ?? words.kind(definition.name);
-    return { value: thing.id, label: `${title} · ${words.state(thing.state)} · ${shortId(thing.id)}` };
+    return { value: thing.id, label: `${title} · ${words.state(type, thing.state)} · ${shortId(thing.id)}` };
   };
   const known = (page?.items ?? []).map(optionOf);
   // what is chosen already stays to be chosen, whether or not it has been read yet

@@ -10,7 +10,7 @@ import { useThingHistoryQuery } from './api.ts';
 import { fieldsIn, shortId, type KnownDefinition } from './known.ts';
 import type { Step } from './thing.ts';
 import { FieldFacts } from './value.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 const COLUMNS = ['when', 'what', 'who', 'data'] as const;
 
@@ -43,7 +43,7 @@ const StepRow = ({ definition, step }: { readonly definition: KnownDefinition; r
         <Time at={step.at} />
       </td>
       <td>
-        {words.event(step.event)}
+        {words.event(definition.name, step.event)}
         <Hint>
           <Link to={`?asOf=${encodeURIComponent(step.position)}`}>
             <FormattedMessage id="admin.asOf.then" />
@@ -68,7 +68,7 @@ const StepData = (props: { readonly definition: KnownDefinition } & Pick<Step, '
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name)));
   return (
     <>
-      <FieldFacts fields={known} values={data} />
+      <FieldFacts kind={definition.name} fields={known} values={data} />
       <Said data={rest} />
     </>
   );

@@ -11,6 +11,8 @@ type Sent = { readonly [field: string]: unknown };
 
 /** A form of the fields that an action takes. */
 export const ThingForm = (props: {
+  /** The resource that the fields belong to. */
+  readonly kind: string;
   readonly label: string;
   readonly fields: readonly Field[];
   /** What is there already. */
@@ -22,7 +24,7 @@ export const ThingForm = (props: {
   /** What sending it is called. */
   readonly action: ReactNode;
 }) => {
-  const { fields, values = {}, changes = false } = props;
+  const { kind, fields, values = {}, changes = false } = props;
   const [initial] = useState(() => typedFields(fields, values));
   const send = async (typed: { readonly [name: string]: Typed }): Promise<Problem | undefined> => {
     const input = changes ? sentChanges(fields, initial, typed) : sentFields(fields, typed);
@@ -33,7 +35,7 @@ export const ThingForm = (props: {
     <Form label={props.label} initial={initial} stays onSend={send}>
       <div className={css.inputs}>
         {fields.map((field) => (
-          <FieldInput key={field.name} field={field} />
+          <FieldInput key={field.name} kind={kind} field={field} />
         ))}
       </div>
       <SendButton look={props.look ?? 'main'}>{props.action}</SendButton>

@@ -9,7 +9,7 @@ import { useThingQuery } from './api.ts';
 import type { Field, Shape } from './definition.ts';
 import { definitionOf, shortId, titleOf, type KnownDefinition } from './known.ts';
 import css from './resources.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 type Parts = { readonly [part: string]: unknown };
 
@@ -19,8 +19,12 @@ const isMoney = (value: unknown): value is Money =>
   isParts(value) && typeof value['amount'] === 'number' && typeof value['currency'] === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/** The field of a resource that a value belongs to; it names the value's words. */
+type Place = { readonly kind: string; readonly field: string };
+
 /** A value as its reader reads it: by its shape, whatever resource it is of. */
-export const Value = ({ shape, value }: { readonly shape: Shape; readonly value: unknown }): ReactNode => {
+export const Value = (props: Place & { readonly shape: Shape; readonly value: unknown }): ReactNode => {
+  const { kind, field, shape, value } = props;
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (shape.type) {
     case 'number':
@@ -30,11 +34,23 @@ export const Value = ({ shape, value }: { readonly shape: Shape; readonly value:
     case 'money':
       return isMoney(value) ? <Sum money={value} /> : <Raw value={value} />;
     case 'list':
-      return isList(value) ? <Several of={shape.of} values={value} /> : <Raw value={value} />;
+      return isList(value) ? (
+        <Several kind={kind} field={field} of={shape.of} values={value} />
+      ) : (
+        <Raw value={value} />
+      );
     case 'map':
-      return isParts(value) ? <Entries of={shape.of} values={value} /> : <Raw value={value} />;
+      return isParts(value) ? (
+        <Entries kind={kind} field={field} of={shape.of} values={value} />
+      ) : (
+        <Raw value={value} />
+      );
     case 'object':
-      return isParts(value) ? <FieldFacts fields={shape.fields} values={value} /> : <Raw value={value} />;
+      return isParts(value) ? (
+        <FieldFacts kind={kind} fields={shape.fields} values={value} />
+      ) : (
+        <Raw value={value} />
+      );
     case 'any':
       return <Raw value={value} />;
     case 'text':
@@ -46,7 +62,11 @@ export const Value = ({ shape, value }: { readonly shape: Shape; readonly value:
     case 'ref':
     case 'id':
     case 'file':
-      return typeof value === 'string' ? <Text shape={shape} value={value} /> : <Raw value={value} />;
+      return typeof value === 'string' ? (
+        <Text kind={kind} field={field} shape={shape} value={value} />
+      ) : (
+        <Raw value={value} />
+      );
     default: {
       const never: never = shape;
       return never;
@@ -55,15 +75,20 @@ export const Value = ({ shape, value }: { readonly shape: Shape; readonly value:
 };
 
 /** Fields with their values. */
-export const FieldFacts = (props: { readonly fields: readonly Field[]; readonly values: Parts }) => {
+export const FieldFacts = (props: {
+  readonly kind: string;
+  readonly fields: readonly Field[];
+  readonly values: Parts;
+}) => {
+  const { kind, fields, values } = props;
   const words = useWords();
   return (
     <Facts>
-      {props.fields
-        .filter(({ name }) => name in props.values)
+      {fields
+        .filter(({ name }) => name in values)
         .map(({ name, shape }) => (
-          <Fact key={name} name={words.field(name)}>
-            <Value shape={shape} value={props.values[name]} />
+          <Fact key={name} name={words.field(kind, name)}>
+            <Value kind={kind} field={name} shape={shape} value={values[name]} />
           </Fact>
         ))}
     </Facts>
@@ -99,14 +124,16 @@ const Day = ({ value }: { readonly value: string }) => (
   <time dateTime={value}>{useFormat().date(value)}</time>
 );
 
-const Chosen = ({ value }: { readonly value: string }) => useWords().value(value);
+const Chosen = ({ kind, field, value }: Place & { readonly value: string }) =>
+  useWords().value(kind, field, value);
 
 type TextShape = Extract<
   Shape,
   { readonly type: 'text' | 'date' | 'instant' | 'country' | 'language' | 'choice' | 'ref' | 'id' | 'file' }
 >;
 
-const Text = ({ shape, value }: { readonly shape: TextShape; readonly value: string }) => {
+const Text = (props: Place & { readonly shape: TextShape; readonly value: string }) => {
+  const { kind, field, shape, value } = props;
   switch (shape.type) {
     case 'text':
       return <Written shape={shape} value={value} />;
@@ -119,7 +146,7 @@ const Text = ({ shape, value }: { readonly shape: TextShape; readonly value: str
     case 'language':
       return <FormattedDisplayName type="language" value={value} />;
     case 'choice':
-      return <Chosen value={value} />;
+      return <Chosen kind={kind} field={field} value={value} />;
     case 'ref':
       return <Reference to={shape.to} id={value} />;
     case 'id':
@@ -177,8 +204,9 @@ const NamedReference = ({
 /** Values that stand in one line. */
 const IN_LINE: ReadonlySet<Shape['type']> = new Set(['choice', 'text', 'number', 'country', 'language']);
 
-const Several = ({ of, values }: { readonly of: Shape; readonly values: readonly unknown[] }) =>
-  values.length === 0 ? (
+const Several = (props: Place & { readonly of: Shape; readonly values: readonly unknown[] }) => {
+  const { kind, field, of, values } = props;
+  return values.length === 0 ? (
     <Nothing />
   ) : (
     <ul className={IN_LINE.has(of.type) ? css.tags : css.list}>
@@ -186,13 +214,15 @@ const Several = ({ of, values }: { readonly of: Shape; readonly values: readonly
         // What is shown never moves within its list.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <Value shape={of} value={value} />
+          <Value kind={kind} field={field} shape={of} value={value} />
         </li>
       ))}
     </ul>
   );
+};
 
-const Entries = ({ of, values }: { readonly of: Shape; readonly values: Parts }) => {
+const Entries = (props: Place & { readonly of: Shape; readonly values: Parts }) => {
+  const { kind, field, of, values } = props;
   const entries = Object.entries(values);
   return entries.length === 0 ? (
     <Nothing />
@@ -200,7 +230,7 @@ const Entries = ({ of, values }: { readonly of: Shape; readonly values: Parts })
     <Facts>
       {entries.map(([key, value]) => (
         <Fact key={key} name={<bdi>{key}</bdi>}>
-          <Value shape={of} value={value} />
+          <Value kind={kind} field={field} shape={of} value={value} />
         </Fact>
       ))}
     </Facts>

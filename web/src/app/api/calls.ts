@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventOf } from '../../../../domain/kit/resource.ts';
 import type { Call } from './base-query.ts';
 import type { Position } from './position.ts';
-import type { Page } from './resource-types.ts';
+import type { Named, Page } from './resource-types.ts';
 import { told } from '../realtime/cache-updates.ts';
 
 /**
@@ -27,13 +27,21 @@ export type Asks<R, A extends string> = R extends { readonly actions: infer All 
     : never
   : never;
 
+export type WithNames = {
+  /** Asks for the names of all that the answer refers to. */
+  readonly with?: 'names';
+};
+
 /** How a list is asked for: equalities of plain fields, and the order. */
-export type Listing<R, Where extends string, Sort extends string> = {
+export type Listing<R, Where extends string, Sort extends string> = WithNames & {
   readonly [K in Where]?: NonNullable<Given<Fields<R>, K>>;
 } & { readonly sort?: Sort; readonly limit?: number; readonly total?: boolean };
 
 /** A thing, now or as it was at an instant or a place in the log. */
-export type One = { readonly id: string; readonly asOf?: string };
+export type One = WithNames & { readonly id: string; readonly asOf?: string };
+
+/** The version that an action is meant for; it is refused as `stale` if there is a later one. */
+export type Version = { readonly version?: number };
 
 /** One step of a thing's history, oldest first. */
 export type Step<R> = {
@@ -46,7 +54,7 @@ export type Step<R> = {
   readonly position: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
-export type Steps<R> = { readonly items: readonly Step<R>[] };
+export type Steps<R> = { readonly items: readonly Step<R>[] } & Named;
 
 type Filled = { readonly path: string; readonly rest: Readonly<Record<string, unknown>> };
 
@@ -147,7 +155,8 @@ export const acts = <T extends string>(
 ) => ({
   query: (sent: object): Call => {
     const { path, rest } = filled(address, sent);
-    return { path, method, body: rest };
+    const { version, ...body } = rest;
+    return { path, method, body, ...(typeof version === 'number' && { ifMatch: version }) };
   },
   invalidatesTags: (answer: Answered | undefined): readonly Tag<T>[] => {
     if (!answer) return [];

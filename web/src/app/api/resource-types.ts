@@ -21,9 +21,28 @@ export type Shown<R> = {
   readonly can: readonly ActionOf<R>[];
 };
 
+/** What a page shows of an item that another item refers to. */
+export type NameOf = {
+  readonly kind: string;
+  /** Null if it has none, or its person was erased. */
+  readonly name: string | null;
+  /** Id of a file. */
+  readonly picture: string | null;
+  /** Where the API answers it. */
+  readonly path: string | null;
+  readonly role: string | null;
+  readonly verified: boolean;
+};
+
+/** Names by id, of the items that the caller may read. */
+export type Names = Readonly<Record<string, NameOf>>;
+
+/** An answer with the names of what it refers to, if they were asked for. */
+export type Named = { readonly names?: Names };
+
 /** A page of a list. */
 export type Page<T> = {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
   readonly total?: number;
-};
+} & Named;

@@ -2,7 +2,7 @@
 import type { Definition } from '../../../../domain/registry.ts';
 import { api } from '../api/api.ts';
 import { lists, reads, type Listing, type One, type Sent, type Steps } from '../api/calls.ts';
-import type { Page, Shown } from '../api/resource-types.ts';
+import type { Named, Page, Shown } from '../api/resource-types.ts';
 
 type NotificationLog = Definition<'notification-log'>;
 
@@ -11,8 +11,8 @@ export const notificationLogCalls = api.injectEndpoints({
     notificationLogList: build.infiniteQuery<Page<Shown<NotificationLog>>, Listing<NotificationLog, 'notificationId' | 'userId' | 'kind' | 'channel' | 'error', never> & { readonly state?: Shown<NotificationLog>['state'] }, string | null>(lists('notification-log', '/notification-log')),
     notificationLogByUser: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'error', never>, string | null>(lists('notification-log', '/notification-log/user/{userId}')),
     notificationLogByUnread: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'error', never>, string | null>(lists('notification-log', '/notification-log/unread/{userId}')),
-    notificationLogGet: build.query<Shown<NotificationLog>, One>(reads('notification-log', '/notification-log/{id}')),
-    notificationLogHistory: build.query<Steps<NotificationLog>, One>(reads('notification-log', '/notification-log/{id}/history')),
+    notificationLogGet: build.query<Shown<NotificationLog> & Named, One>(reads('notification-log', '/notification-log/{id}')),
+    notificationLogHistory: build.query<Steps<NotificationLog>, Pick<One, 'id' | 'with'>>(reads('notification-log', '/notification-log/{id}/history')),
   }),
 });
 

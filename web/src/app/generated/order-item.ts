@@ -2,7 +2,7 @@
 import type { Definition } from '../../../../domain/registry.ts';
 import { api } from '../api/api.ts';
 import { lists, reads, type Listing, type One, type Sent, type Steps } from '../api/calls.ts';
-import type { Page, Shown } from '../api/resource-types.ts';
+import type { Named, Page, Shown } from '../api/resource-types.ts';
 
 type OrderItem = Definition<'order-item'>;
 
@@ -10,8 +10,8 @@ export const orderItemCalls = api.injectEndpoints({
   endpoints: (build) => ({
     orderItemList: build.infiniteQuery<Page<Shown<OrderItem>>, Listing<OrderItem, 'orderId' | 'productId' | 'variantId', '-createdAt'> & { readonly state?: Shown<OrderItem>['state'] }, string | null>(lists('order-item', '/order-item')),
     orderItemByOrder: build.infiniteQuery<Page<Shown<OrderItem>>, Sent<OrderItem, 'orderId'> & Listing<OrderItem, 'productId' | 'variantId', '-createdAt'>, string | null>(lists('order-item', '/order-item/order/{orderId}')),
-    orderItemGet: build.query<Shown<OrderItem>, One>(reads('order-item', '/order-item/{id}')),
-    orderItemHistory: build.query<Steps<OrderItem>, One>(reads('order-item', '/order-item/{id}/history')),
+    orderItemGet: build.query<Shown<OrderItem> & Named, One>(reads('order-item', '/order-item/{id}')),
+    orderItemHistory: build.query<Steps<OrderItem>, Pick<One, 'id' | 'with'>>(reads('order-item', '/order-item/{id}/history')),
   }),
 });
 
