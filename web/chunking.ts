@@ -7,15 +7,13 @@ type Look = { getModuleInfo(id: string): Known };
 const sources = path.join(import.meta.dirname, 'src');
 const isOurs = (id: string): boolean => id.startsWith(sources);
 
-/** All of ours, and all style, that has to be there before one of our modules runs. */
-const neededBy = (start: string, look: Look): ReadonlySet<string> => {
-  const first = path.join(sources, start);
-  const seen = new Set([first]);
+/** All of ours, and all style, that has to be there before some of our modules run. */
+const neededBy = (starts: readonly string[], look: Look): ReadonlySet<string> => {
+  const seen = new Set(starts.map((start) => path.join(sources, start)));
   for (const id of seen) {
     const next = isOurs(id) ? (look.getModuleInfo(id)?.importedIds ?? []) : [];
     for (const one of next) if (isOurs(one) || one.endsWith('.css')) seen.add(one);
   }
-  seen.delete(first);
   return seen;
 };
 
@@ -35,6 +33,9 @@ const PACKAGES = [
 /** Packages that the first page needs. */
 const NEEDED = new RegExp(String.raw`/node_modules/(?:${PACKAGES.join('|')})/`);
 
+/** What a member opens first, and what stands around it; loaded as one file. */
+const FIRST_PAGE = ['main.tsx', 'features/feed/list/feed.tsx', 'features/notifications/bell.tsx'];
+
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
 
@@ -43,8 +44,8 @@ let app: ReadonlySet<string> | undefined;
  * code, as they change more rarely. What the very first lines need (`first.ts`) stays with them.
  */
 const nameOf = (id: string, look: Look): string | null => {
-  early ??= neededBy('first.ts', look);
-  app ??= neededBy('main.tsx', look);
+  early ??= neededBy(['first.ts'], look);
+  app ??= neededBy(FIRST_PAGE, look);
   if (early.has(id)) return null;
   if (NEEDED.test(id)) return 'packages';
   return app.has(id) ? 'app' : null;

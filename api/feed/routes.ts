@@ -73,8 +73,7 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
         const total =
           counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
         const items = page.value.items.map(({ item, beside: by }) => serialize(kind, item, actor, by));
-        const named =
-          query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
+        const named = query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
         return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };
       }),
   });
@@ -94,7 +93,8 @@ const postRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
     responses: {
       200: {
         description: 'The post',
-        schema: () => itemSchema(kind).extend({ ...z.object(beside).partial().shape, names: names.optional() }),
+        schema: () =>
+          itemSchema(kind).extend({ ...z.object(beside).partial().shape, names: names.optional() }),
       },
     },
     problems: ['not_found', 'behind'],

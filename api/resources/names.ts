@@ -13,7 +13,10 @@ export const withNames = z
 
 const name = z.object({
   kind: z.string(),
-  name: z.string().nullable().meta({ description: 'Null if the item has no name, or its person was erased.' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null if the item has no name, or its person was erased.' }),
   picture: z.uuid().nullable().meta({ description: 'The id of a file.' }),
   path: z.string().nullable().meta({ description: 'Where the item is read.' }),
   role: z.string().nullable(),
@@ -48,7 +51,9 @@ const addActor = (ids: Ids, value: unknown): void => {
 
 const found = async ({ queries, runtime }: Context, ids: Ids, actor: Caller | null): Promise<Names> => {
   const paths = new Map(runtime.registry.kinds.map((kind) => [kind.name, kind.resource.path]));
-  const known = [...ids].filter(([kind]) => paths.has(kind)).map(([kind, some]) => [kind, [...some]] as const);
+  const known = [...ids]
+    .filter(([kind]) => paths.has(kind))
+    .map(([kind, some]) => [kind, [...some]] as const);
   const rows = await queries.names(new Map(known), actor);
   return Object.fromEntries(
     rows.map(({ id, ...row }) => {

@@ -142,7 +142,9 @@ export const getAnswer = async (
   const item = await context.queries.get(kind, id, actor);
   if (typeof query['asOf'] === 'string') {
     const past = await asOf(context, kind, id, query['asOf'], actor, item);
-    return 'code' in past ? past : { ...past, body: await withNamesOf(context, kind, past.body, actor, query) };
+    return 'code' in past
+      ? past
+      : { ...past, body: await withNamesOf(context, kind, past.body, actor, query) };
   }
   if (!item) return { code: 'not_found' };
   const body = await withNamesOf(context, kind, serialize(kind, item, actor), actor, query);

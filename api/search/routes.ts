@@ -151,8 +151,7 @@ const foundAnswer = (
     const items = (await itemsOf(resources, finds, actor)).map(([, item]) =>
       serialize(kind, item, actor, { highlights: highlightsOf(kind, item, wanted) }),
     );
-    const named =
-      query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
+    const named = query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
     return { status: 200, body: { items, nextCursor, ...named } };
   });
 

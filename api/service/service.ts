@@ -13,7 +13,7 @@ import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
 import { pathAliasesOf } from '../resources/path-aliases.ts';
 import { previewsOf } from '../resources/previews.ts';
-import { SPA_ROUTES } from '../spa-routes.ts';
+import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { workerOf } from '../worker.ts';
 import { writeLimitsOf } from '../write-limits.ts';
 import { commandSideOf } from './command-side.ts';

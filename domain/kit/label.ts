@@ -11,7 +11,9 @@ const isName = (field: Description): boolean => {
 /** The field that names an item: the searched title, otherwise the first required text. */
 const nameField = ({ resource, facts }: Kind): string | undefined =>
   resource.search?.title[0] ??
-  Object.entries(resource.fields).find(([name, field]) => !facts[name]?.optional && isName(describe(field)))?.[0];
+  Object.entries(resource.fields).find(
+    ([name, field]) => !facts[name]?.optional && isName(describe(field)),
+  )?.[0];
 
 /** The person who owns an item, if a field refers to it. */
 const ownerField = ({ owner, facts }: Kind): string | undefined => (facts[owner]?.ref ? owner : undefined);

@@ -63,7 +63,5 @@ const findsOf = oncePerKind(({ resource }: Kind): readonly Find[] => {
 });
 
 /** All references in the fields of an item, or in the data of one of its events, at any depth. */
-export const referencesIn = (
-  kind: Kind,
-  item: Readonly<Record<string, unknown>>,
-): readonly Reference[] => findsOf(kind).flatMap((find) => find(item));
+export const referencesIn = (kind: Kind, item: Readonly<Record<string, unknown>>): readonly Reference[] =>
+  findsOf(kind).flatMap((find) => find(item));

@@ -10,6 +10,7 @@ import { resourcesPage } from './generators/resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generators/event-lock.ts';
 import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
+import { spaRoutesModule } from './generators/spa-routes.ts';
 
 /** A committed file that is made from code: `make check` fails where it differs from what `make` gives. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
@@ -30,6 +31,7 @@ export const generators: readonly Generator[] = [
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: LOCK_FILE, make: eventLock },
   { file: RELEASE_FILE, make: () => releaseModule(registry) },
+  { file: 'api/generated/spa-routes.ts', make: spaRoutesModule },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },

@@ -1,20 +1,23 @@
 /** What the browser runs first: a few lines that set everything going at once, instead of one after the other. */
-import { askFirst, isFeed, isStaffs } from './app/prefetch.ts';
-import { askForPage } from './app/pages.ts';
+import type { Page } from './app/feature.ts';
+import { pageAt } from './app/features.ts';
+import { askFirst } from './app/prefetch.ts';
 import { sessions } from './app/session.ts';
 import { formatIn } from '../../domain/format/format.ts';
 import { pageLocale } from './i18n/language.ts';
 
-const askForFirstPage = async (): Promise<void> => {
+const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   await sessions.auth.restore();
   const token = sessions.auth.token();
   if (token === null) return;
   askFirst('/users/me', token, pageLocale());
-  if (isFeed(location)) askFirst('/posts', token, pageLocale());
+  for (const address of page?.reads?.(location.search) ?? []) askFirst(address, token, pageLocale());
 };
 
-if (!isStaffs(location)) void askForFirstPage();
+const page = pageAt(location.pathname, sessions.auth.mayBePresent());
+if (page?.realm !== 'auth-admin') void askForFirstPage(page);
 void import('./main.tsx');
 // on a slow phone Intl takes a tenth of a second to begin: better now, while the network is waited for
 setTimeout(() => formatIn(pageLocale()).moment(Date.now()));
-askForPage(location.pathname);
+// the app asks again, and says so if it is in vain
+page?.load().catch(() => undefined);

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { Pages } from './app/routes.tsx';
-import { isStaffs } from './app/prefetch.ts';
 import { readFirstScreen } from './app/shell/first-screen.ts';
 import { hearNews } from './app/realtime/realtime-client.ts';
 import { followReach } from './app/realtime/connectivity.ts';
@@ -14,7 +13,7 @@ import { LanguageProvider } from './i18n/provider.tsx';
 
 const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
-  const [messages] = await Promise.all([loadMessages(language), isStaffs(location) || readFirstScreen()]);
+  const [messages] = await Promise.all([loadMessages(language), readFirstScreen()]);
   const app = (
     <StrictMode>
       <Provider store={store}>

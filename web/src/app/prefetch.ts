@@ -3,13 +3,6 @@ const asked = new Map<string, Promise<Response>>();
 /** Later than this, what was asked for first is no longer news. */
 const FRESH_MS = 10_000;
 
-/** Whether an address is that of the feed as it is without being told. */
-export const isFeed = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  pathname === '/' && search === '';
-
-/** Whether an address is one of the staff's pages. */
-export const isStaffs = ({ pathname }: Pick<Location, 'pathname'>): boolean => pathname.startsWith('/admin');
-
 /** Asks for what the page will read first, while the code that reads it is still on its way. */
 export const askFirst = (address: string, token: string, language: string): void => {
   const headers = {

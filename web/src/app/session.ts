@@ -101,6 +101,8 @@ const sessionOf = (realm: Realm) => {
     standing: () => standing,
     /** How the last session of this tab ended; null if there is one, or was none. */
     ended: () => ended,
+    /** Whether this browser may hold a session that hasn't been restored yet. */
+    mayBePresent: () => mayHold(hint),
     /** Tries the refresh cookie, once a page load. */
     restore: async (): Promise<void> => {
       if (standing !== 'unknown') return;

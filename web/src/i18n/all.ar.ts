@@ -11,4 +11,13 @@ import { ar as words } from './words.ar.ts';
 export const areas = { member, onboarding, profile, settings, search, visitor, admin, words };
 
 /** All of them together. */
-export const ar = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin, ...words };
+export const ar = {
+  ...member,
+  ...onboarding,
+  ...profile,
+  ...settings,
+  ...search,
+  ...visitor,
+  ...admin,
+  ...words,
+};

@@ -11,4 +11,13 @@ import { en as words } from './words.en.ts';
 export const areas = { member, onboarding, profile, settings, search, visitor, admin, words };
 
 /** All of them together. */
-export const en = { ...member, ...onboarding, ...profile, ...settings, ...search, ...visitor, ...admin, ...words };
+export const en = {
+  ...member,
+  ...onboarding,
+  ...profile,
+  ...settings,
+  ...search,
+  ...visitor,
+  ...admin,
+  ...words,
+};

@@ -1,3 +1,4 @@
+import { loadAgain } from '../ui/load-again.ts';
 import type { Language } from './language.ts';
 import type { ar, areas } from './all.ar.ts';
 
@@ -44,6 +45,14 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./settings.ar.ts')).ar,
     en: async () => (await import('./settings.en.ts')).en,
   },
+  search: {
+    ar: async () => (await import('./search.ar.ts')).ar,
+    en: async () => (await import('./search.en.ts')).en,
+  },
+  visitor: {
+    ar: async () => (await import('./visitor.ar.ts')).ar,
+    en: async () => (await import('./visitor.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,
@@ -54,21 +63,44 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
   },
 };
 
-const fetched = new Map<string, Promise<Messages>>();
-const areasInUse = new Set<Area>(['member']);
-
-/** Fetches the texts of an area, once; those of the other language stay on the server. */
-export const loadMessages = (language: Language, area: Area = 'member'): Promise<Messages> => {
-  const key = `${area}.${language}`;
-  const texts = fetched.get(key) ?? files[area][language]();
-  fetched.set(key, texts);
-  areasInUse.add(area);
-  // what could not be fetched is fetched anew when it is asked for again
-  texts.catch(() => fetched.delete(key));
-  return texts;
+type Entry = {
+  readonly promise: Promise<Messages>;
+  /** The texts once they are there. */
+  texts?: Messages;
+  hasFailed?: boolean;
 };
 
-/** Fetches in a language all that this tab has needed so far; answers with the texts of every page. */
+const entries = new Map<string, Entry>();
+const areasInUse = new Set<Area>(['member']);
+
+const begin = (key: string, load: () => Promise<Messages>): Entry => {
+  const entry: Entry = { promise: loadAgain(load) };
+  entry.promise.then(
+    (texts) => (entry.texts = texts),
+    () => (entry.hasFailed = true),
+  );
+  entries.set(key, entry);
+  return entry;
+};
+
+const entryOf = (language: Language, area: Area, isRetry: boolean): Entry => {
+  const key = `${area}.${language}`;
+  const known = entries.get(key);
+  areasInUse.add(area);
+  return known && !(known.hasFailed && isRetry) ? known : begin(key, files[area][language]);
+};
+
+/** Loads the texts of an area, once. After a failure the next call tries again. */
+export const loadMessages = (language: Language, area: Area = 'member'): Promise<Messages> =>
+  entryOf(language, area, true).promise;
+
+/** The texts of an area for rendering: themselves once they are there. A failure stays, as React renders again. */
+export const messagesNow = (language: Language, area: Area): Messages | Promise<Messages> => {
+  const { texts, promise } = entryOf(language, area, false);
+  return texts ?? promise;
+};
+
+/** Loads in a language all that this tab has needed so far; answers with the texts of every page. */
 export const loadAllInUse = async (language: Language): Promise<Messages> => {
   await Promise.all([...areasInUse].map((area) => loadMessages(language, area)));
   return loadMessages(language);

@@ -12,7 +12,7 @@ import {
   type Language,
   type Reading,
 } from './language.ts';
-import { knownTexts, loadAllInUse, loadMessages, type Area, type Messages } from './messages.ts';
+import { knownTexts, loadAllInUse, messagesNow, type Area, type Messages } from './messages.ts';
 
 /** How everything is said here, and how to have it otherwise. */
 type Speech = Reading & {
@@ -57,7 +57,8 @@ export const LanguageProvider = (props: {
 /** Gives the tree below it the texts of an area as well; it waits (suspends) until they have come. */
 export const MessagesOf = ({ area, children }: { readonly area: Area; readonly children: ReactNode }) => {
   const here = useSpeech();
-  const more = use(loadMessages(here.language, area));
+  const now = messagesNow(here.language, area);
+  const more = now instanceof Promise ? use(now) : now;
   const speech = useMemo(() => ({ ...here, messages: { ...here.messages, ...more } }), [here, more]);
   return <Speaking speech={speech}>{children}</Speaking>;
 };

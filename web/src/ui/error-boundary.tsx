@@ -3,16 +3,27 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
 import { ProblemText } from './overlay/notice.tsx';
 
+/** What stands in the place of content that failed; `retry` renders the content again. */
+export type Fallback = (retry: () => void) => ReactNode;
+
 type Props = {
   readonly children: ReactNode;
   /** Called before the content is rendered again. */
   readonly onRetry?: () => void;
+  /** A notice with a button by default. */
+  readonly fallback?: Fallback;
+  /** Content for another value is rendered anew after an error. */
+  readonly resetKey?: string;
 };
 
-/** Keeps an error of its content to itself: the rest of the page stays, and the content can be rendered again. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+type State = { readonly failed: boolean; readonly resetKey: string | undefined };
+
+/** Contains an error of its content: the rest of the page stays, and the content can be rendered again. */
+export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError = () => ({ failed: true });
-  override state = { failed: false };
+  static getDerivedStateFromProps = ({ resetKey }: Props, state: State): State | null =>
+    resetKey === state.resetKey ? null : { failed: false, resetKey };
+  override state: State = { failed: false, resetKey: this.props.resetKey };
 
   readonly #retry = (): void => {
     this.props.onRetry?.();
@@ -20,16 +31,18 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   };
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div>
-        <ProblemText>
-          <FormattedMessage id="ui.failed" />
-        </ProblemText>
-        <Button look="quiet" onClick={this.#retry}>
-          <FormattedMessage id="ui.again" />
-        </Button>
-      </div>
-    );
+    const { children, fallback = failedNotice } = this.props;
+    return this.state.failed ? fallback(this.#retry) : children;
   }
 }
+
+const failedNotice: Fallback = (retry) => (
+  <div>
+    <ProblemText>
+      <FormattedMessage id="ui.failed" />
+    </ProblemText>
+    <Button look="quiet" onClick={retry}>
+      <FormattedMessage id="ui.again" />
+    </Button>
+  </div>
+);

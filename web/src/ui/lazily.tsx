@@ -1,44 +1,47 @@
-import { lazy, useState, type ComponentType } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { reloadIfOutdated } from './new-version.ts';
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary, type Fallback } from './error-boundary.tsx';
+import { loadAgain } from './load-again.ts';
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
-/** Between two attempts to load a chunk, in milliseconds. */
-const PAUSE_MS = 500;
-
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS));
-
-const never = new Promise<never>(() => undefined);
-
-/** Loads a chunk with a second attempt. A tab of an older version is reloaded, since its chunks may be gone. */
-const loadTwice = async <T,>(load: () => Promise<T>): Promise<T> => {
-  try {
-    return await load().catch(() => pause().then(load));
-  } catch (error) {
-    if (await reloadIfOutdated()) return never;
-    throw error;
-  }
+type Lazy<Props> = ComponentType<Props> & {
+  /** Loads the code, so that the component is rendered without waiting. */
+  readonly preload: () => Promise<void>;
 };
 
 /**
  * A component whose code is loaded when it is first rendered. A load that fails is tried once more; then a notice with
  * a button stands in its place, and the rest of the page stays. Render it within `Suspense`.
  */
-export const lazily = <Props extends object>(load: () => Promise<Loaded<Props>>): ComponentType<Props> => {
-  // a lazy component keeps its failure, so each attempt of a reader has a new one
-  const attempt = () => lazy(() => loadTwice(load));
-  let current = attempt();
-  return (props: Props) => {
-    const [Content, setContent] = useState(() => current);
+export const lazily = <Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  /** What stands in its place after an error; a notice with a button by default. */
+  fallback?: (props: Props) => Fallback,
+): Lazy<Props> => {
+  let ready: ComponentType<Props> | undefined;
+  const loadOnce = async (): Promise<Loaded<Props>> => {
+    const loaded = await loadAgain(load);
+    ready = loaded.default;
+    return loaded;
+  };
+  // a lazy component keeps its failure, so each attempt has a new one
+  let current: ComponentType<Props> = lazy(loadOnce);
+  const renew = (): void => {
+    current = lazy(loadOnce);
+  };
+  const Lazily = (props: Props): ReactNode => {
+    const [Content, setContent] = useState(() => ready ?? current);
     const retry = (): void => {
-      current = attempt();
+      renew();
       setContent(() => current);
     };
+    // a reader who leaves and comes back begins a new attempt
+    useEffect(() => renew, []);
     return (
-      <ErrorBoundary onRetry={retry}>
+      <ErrorBoundary onRetry={retry} {...(fallback && { fallback: fallback(props) })}>
         <Content {...props} />
       </ErrorBoundary>
     );
   };
+  return Object.assign(Lazily, { preload: async () => void (await loadOnce()) });
 };

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { Route, Routes, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
 import { EditPage } from './edit.tsx';
 import { definitionOf, maySee, type KnownDefinition } from './known.ts';
@@ -9,27 +10,6 @@ import { ListPage } from './list.tsx';
 import { NewPage } from './new.tsx';
 import { ThingPage } from './one.tsx';
 import { usePermissions } from './use-permissions.ts';
-
-/** The pages of all resources, drawn from their definitions; below /admin/resources. */
-export const ResourcePages = () => (
-  <Routes>
-    <Route index element={<AreasPage />} />
-    <Route path=":kind" element={<OfKind>{(definition) => <ListPage definition={definition} />}</OfKind>} />
-    <Route
-      path=":kind/new"
-      element={<OfKind>{(definition) => <NewPage definition={definition} />}</OfKind>}
-    />
-    <Route
-      path=":kind/:id"
-      element={<OfKind>{(definition, id) => <ThingPage key={id} definition={definition} id={id} />}</OfKind>}
-    />
-    <Route
-      path=":kind/:id/edit"
-      element={<OfKind>{(definition, id) => <EditPage key={id} definition={definition} id={id} />}</OfKind>}
-    />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
 
 /** Draws with the definition that the address names, for whom it concerns. */
 const OfKind = (props: { readonly children: (definition: KnownDefinition, id: string) => ReactNode }) => {
@@ -40,4 +20,17 @@ const OfKind = (props: { readonly children: (definition: KnownDefinition, id: st
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
   return <Fragment key={definition.name}>{props.children(definition, id)}</Fragment>;
+};
+
+/** The pages of all resources, drawn from their definitions, by path. */
+export const resourcePages = {
+  [STAFF_PATHS.areas]: <AreasPage />,
+  [STAFF_PATHS.list]: <OfKind>{(definition) => <ListPage definition={definition} />}</OfKind>,
+  [STAFF_PATHS.new]: <OfKind>{(definition) => <NewPage definition={definition} />}</OfKind>,
+  [STAFF_PATHS.thing]: (
+    <OfKind>{(definition, id) => <ThingPage key={id} definition={definition} id={id} />}</OfKind>
+  ),
+  [STAFF_PATHS.edit]: (
+    <OfKind>{(definition, id) => <EditPage key={id} definition={definition} id={id} />}</OfKind>
+  ),
 };

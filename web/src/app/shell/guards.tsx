@@ -1,40 +1,66 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../../features/account/index.ts';
+import type { Guard } from '../feature.ts';
 import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { returnToIn, signInFor } from './return-to.ts';
 
-const WelcomePage = lazily(() => import('../../features/welcome/page.tsx'));
+type Guarded = { readonly children: ReactNode };
 
-/** Pages for members. Others are asked to sign in and then come back; a member who has just signed out is shown the home page. */
-export const MembersOnly = () => {
+/** Visitors are asked to sign in and then come back; a member who has just signed out is shown the home page. */
+const MembersOnly = ({ children }: Guarded) => {
   const { pathname, search, hash } = useLocation();
-  if (useStanding('auth') === 'signedIn') return <Outlet />;
+  if (useStanding('auth') === 'signedIn') return children;
   if (sessions.auth.ended() === 'left') return <Navigate to="/" replace />;
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
-/** The ways in. A member goes on to the address that was asked for before. */
-export const GuestsOnly = () => {
+/** A member goes on to the address that was asked for before. */
+const GuestsOnly = ({ children }: Guarded) => {
   const { search } = useLocation();
-  return useStanding('auth') === 'signedIn' ? <Navigate to={returnToIn(search)} replace /> : <Outlet />;
+  return useStanding('auth') === 'signedIn' ? <Navigate to={returnToIn(search)} replace /> : children;
 };
 
-/** Who has not finished signing up is led to the step where they left off. */
-export const AfterOnboarding = () => {
+/** A member who has not finished signing up is led to the step where they left off. */
+const AfterOnboarding = ({ children }: Guarded) => {
   const me = useMeQuery();
   return (
     <Loaded read={me}>
-      {({ state }) => (state === 'active' ? <Outlet /> : <Navigate to="/on" replace />)}
+      {({ state }) => (state === 'active' ? children : <Navigate to="/on" replace />)}
     </Loaded>
   );
 };
 
-/** The home page: for members the one, for visitors the other; who was signed in a moment ago is asked to sign in again. */
-export const Home = () => {
-  const standing = useStanding('auth');
-  if (standing === 'signedIn') return <AfterOnboarding />;
-  return sessions.auth.ended() === 'lapsed' ? <Navigate to="/auth/signin" replace /> : <WelcomePage />;
+/** An address with a page for members and another for guests. A session that lapsed leads to sign-in. */
+export const ByStanding = ({
+  guests,
+  members,
+}: {
+  readonly guests: ReactNode;
+  readonly members: ReactNode;
+}) => {
+  const { pathname, search, hash } = useLocation();
+  if (useStanding('auth') === 'signedIn') return members;
+  if (sessions.auth.ended() !== 'lapsed') return guests;
+  return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
+};
+
+/** Shows a page to the readers that its guard names; others are led elsewhere. */
+export const Guarded = ({ guard, children }: Guarded & { readonly guard: Guard }) => {
+  switch (guard) {
+    case 'guests':
+      return <GuestsOnly>{children}</GuestsOnly>;
+    case 'members':
+      return <MembersOnly>{children}</MembersOnly>;
+    case 'onboarded':
+      return (
+        <MembersOnly>
+          <AfterOnboarding>{children}</AfterOnboarding>
+        </MembersOnly>
+      );
+    case 'anybody':
+      return children;
+  }
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { LanguageSwitch } from '../../i18n/switch.tsx';
@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
+import { pending } from '../pending.ts';
 import { useReach } from '../realtime/connectivity.ts';
 import { sessions, type Realm } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
@@ -45,6 +46,7 @@ export const Layout = (props: {
           {standing !== 'unknown' && props.tools}
         </div>
         <ReachWord />
+        <PendingBar />
       </header>
       <div className={css.frame} data-nav={hasNav}>
         {hasNav && (
@@ -56,7 +58,7 @@ export const Layout = (props: {
           {standing === 'unknown' ? (
             <Loading />
           ) : (
-            <ErrorBoundary key={pathname}>
+            <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>
                 <Outlet />
               </Suspense>
@@ -68,6 +70,10 @@ export const Layout = (props: {
     </div>
   );
 };
+
+/** A thin bar while the code of the next page is loaded; the page before stays until then. */
+const PendingBar = () =>
+  useSyncExternalStore(pending.subscribe, pending.isPending) && <div className={css.pending} />;
 
 /** Says that the server is out of reach as long as it is. It covers nothing, and is always there to be read aloud. */
 const ReachWord = () => {

@@ -15,12 +15,14 @@ export const NavItem = (props: {
   readonly rings?: number;
   /** What is read aloud if the word alone doesn't say it. */
   readonly label?: string;
+  /** Whether a phone shows it at the foot; otherwise its page is reached from another one. */
+  readonly phoneTab?: boolean;
   readonly children: ReactNode;
 }) => {
-  const { to, icon, count = 0, rings = 0, label, children } = props;
+  const { to, icon, count = 0, rings = 0, label, phoneTab = true, children } = props;
   const format = useFormat();
   return (
-    <NavLink to={to} end>
+    <NavLink to={to} end data-tab={phoneTab}>
       <span className={css.sign}>
         <span key={rings} className={clsx(css.swung, rings > 0 && css.rings)}>
           <Icon name={icon} />

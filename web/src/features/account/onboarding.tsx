@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../../domain/accounts/values.ts';
 import { problemIn } from '../../app/api/problem.ts';
-import { MessagesOf } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
@@ -21,11 +20,7 @@ import { Steps } from './onboarding/steps.tsx';
 /** Leads a new member over role, the role's own form, sport and plan to a full account, wherever they left off. */
 const OnboardingPage = () => {
   const me = useMeQuery();
-  return (
-    <MessagesOf area="onboarding">
-      <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>
-    </MessagesOf>
-  );
+  return <Loaded read={me}>{(account) => <Stage account={account} />}</Loaded>;
 };
 
 const Stage = ({ account }: { readonly account: Member }) => {

@@ -13,7 +13,7 @@ import { PostCard } from './card/post-card.tsx';
 const NOT_THERE = 404;
 
 /** One post at an address of its own. */
-export const PostPage = () => {
+const PostPage = () => {
   const { id = '' } = useParams();
   const me = useMe();
   const post = usePostQuery(id);
@@ -47,3 +47,5 @@ const NotThere = () => (
     </Empty>
   </Card>
 );
+
+export default PostPage;

@@ -9,7 +9,7 @@ import { useUnreadCountQuery } from './api.ts';
 const EVERY_MS = 30_000;
 
 /** The way to the notifications, with how many are unread. It rings, and says so, when one comes. */
-export const Bell = ({ userId }: { readonly userId: string }) => {
+const Bell = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const isTold = useConnection() === 'connected';
   const { data } = useUnreadCountQuery(userId, {
@@ -61,3 +61,5 @@ const useRings = (): number => {
   }, []);
   return rings;
 };
+
+export default Bell;

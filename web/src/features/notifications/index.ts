@@ -1,2 +1,1 @@
-export { Bell } from './bell.tsx';
 export { notificationNews } from './cache-updates.ts';

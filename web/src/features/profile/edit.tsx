@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { MessagesOf } from '../../i18n/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dropDraft } from '../../ui/form/draft.ts';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -21,10 +20,10 @@ const draft = { name: 'profile' };
 const EditProfilePage = () => {
   const me = useMeQuery();
   return (
-    <MessagesOf area="profile">
+    <>
       <PageHeading id="profile.edit" />
       <Loaded read={me}>{(account) => <Edit account={account} />}</Loaded>
-    </MessagesOf>
+    </>
   );
 };
 

@@ -4,12 +4,16 @@ import { askIn, LONGEST, searchOf } from './ask.ts';
 
 test('any address asks for something that the API takes, and has an address of its own', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('user', 'post', 'none', '', null), (q, kind) => {
-      const search = new URLSearchParams({ q, ...(kind !== null && { kind }) });
-      const ask = askIn(search);
-      expect(ask.q.length).toBeLessThanOrEqual(LONGEST);
-      expect(askIn(new URLSearchParams(searchOf(ask)))).toEqual({ ...ask, q: ask.q.toWellFormed().trim() });
-    }),
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('user', 'post', 'none', '', null),
+      (q, kind) => {
+        const search = new URLSearchParams({ q, ...(kind !== null && { kind }) });
+        const ask = askIn(search);
+        expect(ask.q.length).toBeLessThanOrEqual(LONGEST);
+        expect(askIn(new URLSearchParams(searchOf(ask)))).toEqual(ask);
+      },
+    ),
   );
 });
 

@@ -8,7 +8,9 @@ const isKind = (value: string | null): value is Kind => KINDS.some((kind) => kin
 /** What an address asks for. Words that are too long are cut, and an unknown kind is none. */
 export const askIn = (search: URLSearchParams): SearchAsk => {
   const kind = search.get('kind');
-  return { q: (search.get('q') ?? '').trim().slice(0, LONGEST), kind: isKind(kind) ? kind : undefined };
+  const q = (search.get('q') ?? '').slice(0, LONGEST);
+  // half of a letter that was cut off
+  return { q: q.replace(/[\uD800-\uDBFF]$/, '').trim(), kind: isKind(kind) ? kind : undefined };
 };
 
 /** The query of the address that asks for this. */

@@ -1,4 +1,3 @@
-import { MessagesOf } from '../../i18n/provider.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../account/index.ts';
@@ -10,7 +9,7 @@ import { Sessions } from './sessions.tsx';
 const SettingsPage = () => {
   const me = useMeQuery();
   return (
-    <MessagesOf area="settings">
+    <>
       <PageHeading id="app.settings" />
       <Loaded read={me}>
         {(account) => (
@@ -24,7 +23,7 @@ const SettingsPage = () => {
       </Loaded>
       <Sessions />
       <Erase />
-    </MessagesOf>
+    </>
   );
 };
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { Thunk } from '../../../app/root.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { sports, useMe } from '../../account/index.ts';
@@ -6,9 +7,10 @@ import { askIn } from './ask.ts';
 import { Compose } from '../composer/compose.tsx';
 import { Filters } from './filters.tsx';
 import { Posts } from './posts.tsx';
+import { readFeed } from '../prefetch.ts';
 
 /** A member's home page: what is published, in the order that the address asks for, and the way to publish something. */
-export const FeedPage = () => {
+const FeedPage = () => {
   const me = useMe();
   const [query] = useSearchParams();
   if (!me) return <Loading count={3} />;
@@ -22,3 +24,9 @@ export const FeedPage = () => {
     </>
   );
 };
+
+/** The feed as it is without a filter is read before the first drawing. */
+export const loader = (search: string): Thunk<Promise<void>> =>
+  search === '' ? readFeed() : () => Promise.resolve();
+
+export default FeedPage;

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { Area, MessageId } from '../i18n/messages.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Thunk } from './root.ts';
+import type { Realm } from './session.ts';
+
+/** Readers of a page: visitors, members, members with a full account, or all of them. */
+export type Guard = 'guests' | 'members' | 'onboarded' | 'anybody';
+
+/** The module of a page. The first page of a tab is drawn when its `loader` has ended, or after a second. */
+export type PageModule = {
+  readonly default: ComponentType;
+  readonly loader?: (search: string) => Thunk<Promise<unknown>>;
+};
+
+export type Page = {
+  /** Addresses such as `/posts/:id`; the server sends the app for each of them. */
+  readonly paths: readonly [string, ...string[]];
+  readonly guard: Guard;
+  readonly load: () => Promise<PageModule>;
+  /** Areas of messages that are loaded with the page. */
+  readonly messages?: readonly Area[];
+  /** Reads of the API that a member's page begins with; sent while the code is on its way. */
+  readonly reads?: (search: string) => readonly string[];
+  /** The page matches all addresses below this one, and has a frame and routes of its own. */
+  readonly base?: string;
+  /** Whose session the page belongs to; members' by default. */
+  readonly realm?: Realm;
+};
+
+export type NavigationItem = {
+  readonly to: string;
+  readonly label: MessageId;
+  readonly icon: IconName;
+  /** Items are sorted by this number. */
+  readonly order: number;
+  readonly guard: 'members' | 'onboarded';
+  /** Whether a phone shows it among the tabs at the foot. */
+  readonly phoneTab: boolean;
+  /** A component in place of the plain link, such as one with a counter. */
+  readonly load?: () => Promise<{ readonly default: ComponentType<{ readonly userId: string }> }>;
+};
+
+/** What the app has to know of a feature before any of its code is loaded. A manifest imports types alone. */
+export type Feature = {
+  readonly pages?: readonly Page[];
+  readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+  readonly navigation?: readonly NavigationItem[];
+};

@@ -1,0 +1,47 @@
+import { admin } from '../admin/manifest.ts';
+import { account } from '../features/account/manifest.ts';
+import { feed } from '../features/feed/manifest.ts';
+import { notifications } from '../features/notifications/manifest.ts';
+import { profile } from '../features/profile/manifest.ts';
+import { search } from '../features/search/manifest.ts';
+import { settings } from '../features/settings/manifest.ts';
+import { welcome } from '../features/welcome/manifest.ts';
+import type { Feature, Page } from './feature.ts';
+
+/** All features. Routes, the server's paths, prefetch, messages and navigation follow from this list. */
+export const features: readonly Feature[] = [
+  welcome,
+  feed,
+  search,
+  account,
+  notifications,
+  profile,
+  settings,
+  admin,
+];
+
+export const pages: readonly Page[] = features.flatMap((feature) => feature.pages ?? []);
+
+/** Every address that the server answers with the app. */
+export const spaPaths: readonly string[] = [
+  ...new Set([
+    ...pages.flatMap(({ paths }) => paths),
+    ...features.flatMap(({ redirects = [] }) => redirects.map(({ from }) => from)),
+  ]),
+];
+
+const isAt = (path: string, pathname: string): boolean => {
+  const [parts, given] = [path.split('/'), pathname.split('/')];
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+  );
+};
+
+/** The page of an address, found by the first lines of a tab without React Router. Guests and members may have different ones. */
+export const pageAt = (pathname: string, isMember: boolean): Page | undefined => {
+  const found = pages.filter(
+    ({ paths, base }) =>
+      paths.some((path) => isAt(path, pathname)) || (base !== undefined && pathname.startsWith(`${base}/`)),
+  );
+  return found.find(({ guard }) => (guard === 'guests') !== isMember) ?? found[0];
+};

@@ -1,0 +1,17 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const account: Feature = {
+  pages: [
+    { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-up.tsx') },
+    { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in.tsx') },
+    { paths: ['/auth/activate'], guard: 'guests', load: () => import('./activate.tsx') },
+    { paths: ['/auth/forgot-password'], guard: 'guests', load: () => import('./forgot-password.tsx') },
+    { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./reset-password.tsx') },
+    {
+      paths: ['/on'],
+      guard: 'members',
+      load: () => import('./onboarding.tsx'),
+      messages: ['onboarding'],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const notifications: Feature = {
+  pages: [{ paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') }],
+  navigation: [
+    {
+      to: '/notifications',
+      label: 'notifications.title',
+      icon: 'bell',
+      order: 3,
+      guard: 'onboarded',
+      phoneTab: true,
+      load: () => import('./bell.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,5 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const welcome: Feature = {
+  pages: [{ paths: ['/'], guard: 'guests', load: () => import('./page.tsx') }],
+};
