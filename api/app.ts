@@ -42,6 +42,8 @@ export type AppOptions<Actor> = {
   readonly trustedProxies?: number;
   /** Singular or plural aliases of collection paths, answered by 308. */
   readonly aliases?: PathAliases;
+  /** What links to its pages show elsewhere. */
+  readonly preview?: Spa['preview'];
   /** Paths of the browser app. */
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it or a development server no pages are served. */
@@ -89,12 +91,29 @@ const whileInService =
   (ctx, next) =>
     inService() || always.has(ctx.path) ? next() : sendProblem(ctx, { code: 'unavailable' });
 
+/** A page is sent without its preview where that can't be read. */
+const whileReadable =
+  (
+    preview: NonNullable<Spa['preview']>,
+    { inService, log }: Pick<AppOptions<unknown>, 'inService' | 'log'>,
+  ): NonNullable<Spa['preview']> =>
+  async (path) => {
+    if (!inService()) return null;
+    try {
+      return await preview(path);
+    } catch (failure) {
+      log.warn({ err: failure }, 'a preview could not be read');
+      return null;
+    }
+  };
+
 /** Serves the browser app's pages, then files, then the next middleware. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
   const { webFolder, development, docsFolder = DOCS_FOLDER } = options;
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
-  const sendPage = page && spaPages({ routes, page, relaxed: development !== undefined });
+  const preview = options.preview && whileReadable(options.preview, options);
+  const sendPage = page && spaPages({ routes, page, preview, relaxed: development !== undefined });
   // browsers get a page for an unknown path; other clients get a problem
   const sendMissing = page && spaPages({ routes: 'any', page, relaxed: development !== undefined });
   const sendFile = staticFiles([

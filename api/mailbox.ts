@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { demoLogins, type DemoLogin } from '../commands/demo/load.ts';
+import { escapeHtml } from '../domain/text/escape-html.ts';
 import type { RoutesOf } from './area.ts';
 import { defineRoute, type Caller } from './caller.ts';
 import type { Answer } from './http/answer.ts';
 import type { Route } from './http/route.ts';
 import type { KeptMail } from './ports.ts';
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const loginsOf = (logins: readonly DemoLogin[]): string =>
   logins.length === 0
@@ -16,7 +14,7 @@ const loginsOf = (logins: readonly DemoLogin[]): string =>
 ${logins
   .map(
     ({ role, email, password, name }) =>
-      `<tr><td>${escape(role)}<td>${escape(email)}<td>${escape(password)}<td dir="auto">${escape(name)}`,
+      `<tr><td>${escapeHtml(role)}<td>${escapeHtml(email)}<td>${escapeHtml(password)}<td dir="auto">${escapeHtml(name)}`,
   )
   .join('\n')}
 </tbody></table></section>`;
@@ -27,7 +25,7 @@ const UNBROKEN = 30;
 const lineOf = (line: string): string =>
   line
     .split(' ')
-    .map((word) => (word.length > UNBROKEN ? Array.from(word, escape).join('<wbr>') : escape(word)))
+    .map((word) => (word.length > UNBROKEN ? Array.from(word, escapeHtml).join('<wbr>') : escapeHtml(word)))
     .join(' ');
 
 const textOf = (text: string): string =>
@@ -46,7 +44,7 @@ ${loginsOf(logins)}
 ${mails
   .map(
     (mail) =>
-      `<article><h2 dir="auto">${escape(mail.subject || 'Text message')}</h2><p>${lineOf(mail.to)} · <time>${mail.at}</time></p>` +
+      `<article><h2 dir="auto">${escapeHtml(mail.subject || 'Text message')}</h2><p>${lineOf(mail.to)} · <time>${mail.at}</time></p>` +
       `${textOf(mail.text)}</article>`,
   )
   .join('\n')}

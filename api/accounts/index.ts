@@ -9,6 +9,7 @@ import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
 
 export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, production }) => {
@@ -25,6 +26,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...addressRoutes(resources),
     ...contactRoutes(accounts, resources),
     ...subscriptionRoutes(),
+    ...usernameRoutes(resources),
     ...viewerRoutes(resources),
     ...ownDataRoutes({ ...context, feed, touchedBy: reads.resources.touchedBy }),
   ];

@@ -24,5 +24,6 @@ export const SPA_ROUTES: readonly string[] = [
   '/posts/:id',
   '/profile',
   '/profile/edit',
+  '/search',
   '/settings',
 ];

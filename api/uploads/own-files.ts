@@ -1,8 +1,8 @@
 import type { FileStore } from '../../commands/ports/files.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
-import { describe, shapesOf, type Description } from '../../domain/kit/fields.ts';
+import { describe, type Description } from '../../domain/kit/fields.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { isFile, memberOf } from '../../domain/trade/file-places.ts';
+import { filesIn } from '../../domain/trade/file-places.ts';
 import type { Caller } from '../caller.ts';
 
 /** An action's input as sent by the caller. */
@@ -13,19 +13,6 @@ export type Sent = {
   readonly actor: Caller | null;
   /** The target item, if it exists. */
   readonly id?: string;
-};
-
-type Named = { readonly path: string; readonly id: string };
-
-/** The files in a value, by its schema. */
-const filesIn = (schema: Description, value: unknown, path: readonly string[] = []): readonly Named[] => {
-  const shapes = shapesOf(schema);
-  if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
-  if (typeof value === 'string') return isFile(schema) ? [{ path: path.join('.'), id: value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    filesIn(memberOf(schema, name), inner, [...path, name]),
-  );
 };
 
 /** The file fields of each action, computed at first use. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 
@@ -41,13 +42,13 @@ function asText(block: MailBlock): string {
 function asHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case 'code':
-      return `<p style="margin:24px 0;text-align:center"><span dir="ltr" style="${codeStyle}">${escape(block.text)}</span></p>`;
+      return `<p style="margin:24px 0;text-align:center"><span dir="ltr" style="${codeStyle}">${escapeHtml(block.text)}</span></p>`;
     case 'quote':
-      return `<blockquote dir="auto" style="${quoteStyle}">${escape(block.text)}</blockquote>`;
+      return `<blockquote dir="auto" style="${quoteStyle}">${escapeHtml(block.text)}</blockquote>`;
     case 'link':
-      return `<p style="margin:24px 0"><a href="${escape(block.href)}" style="${linkStyle}">${escape(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="${linkStyle}">${escapeHtml(block.label)}</a></p>`;
     default:
       return block satisfies never;
   }
@@ -65,7 +66,7 @@ const bodyStyle =
 const asPage = ({ language, subject, blocks }: MailLetter): string =>
   `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${bodyStyle}">
 <div style="max-width:560px;margin:0 auto">
 ${blocks.map(asHtml).join('\n')}
@@ -73,13 +74,3 @@ ${blocks.map(asHtml).join('\n')}
 </body>
 </html>
 `;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -222,6 +222,7 @@ export const user = defineResource({
     verified: [...ROLES_THAT_WAIT].map((role) => all(inState('active'), where('role', role))),
   },
   person: { suspendedIn: ['suspended'] },
+  page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
   read: [all(member, inState('active')), owner, theirBlocker, admin('users')],
   readField: {
     email: [owner, admin('users')],

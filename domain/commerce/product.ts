@@ -119,5 +119,6 @@ export const product = defineResource({
     { at: '/brands/products/{brandId}' },
   ],
   search: { title: ['name'], text: ['description', 'location'] },
+  page: { at: '/products', title: ['name'], text: ['description'] },
   read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
 });

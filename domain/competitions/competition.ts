@@ -48,5 +48,6 @@ export const competition = defineResource({
   },
   lookups: [{ at: 'active', where: { state: 'running' } }],
   sorts: ['startsAt', '-createdAt'],
+  page: { at: '/competitions', title: ['name'], text: ['description'] },
   read: [anyone],
 });

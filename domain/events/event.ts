@@ -63,6 +63,7 @@ export const event = defineResource({
   lookups: [{ at: '/event-categories/{categoryId}/events' }],
   sorts: ['startsAt', '-createdAt'],
   search: { title: ['name'], text: ['description', 'venue'] },
+  page: { at: '/events', title: ['name'], text: ['description', 'venue'] },
   // who wanted to come still sees that it is cancelled
   label: { name: 'name', picture: 'cover' },
   read: [inState('published'), owner, admin('events'), linkedBy('event-participant.userId', 'id', 'eventId')],

@@ -267,6 +267,12 @@ export type Resource<
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
   /** How other items' pages name an item; left out = derived from the fields (`label.ts`). */
   readonly label?: Label<FieldName<F>, NoInfer<S>>;
+  /** The page of an item for people, `at/:id`, and the fields that a preview of a link to it shows. */
+  readonly page?: {
+    readonly at: `/${string}`;
+    readonly title: readonly FieldName<F>[];
+    readonly text: readonly FieldName<F>[];
+  };
   /** Rule for reading an item. */
   readonly read: RuleOf<NoInfer<F>, NoInfer<S>>;
   /** When any member can see an item, if `read` doesn't say so: only staff can restore what staff took down. */

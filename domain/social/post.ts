@@ -94,6 +94,7 @@ export const post = defineResource({
   figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
   search: { title: ['title'], text: ['description', 'location'] },
+  page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [
     owner,
     admin('posts'),

@@ -18,6 +18,24 @@ export const memberOf = (schema: Description, name: string): Description =>
     ? A_FILE
     : inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
 
+/** A file that a value names, and where. */
+export type NamedFile = { readonly path: string; readonly id: string };
+
+/** The files that a value names, wherever its schema has one. */
+export const filesIn = (
+  schema: Description,
+  value: unknown,
+  path: readonly string[] = [],
+): readonly NamedFile[] => {
+  const shapes = shapesOf(schema);
+  if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
+  if (typeof value === 'string') return isFile(schema) ? [{ path: path.join('.'), id: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    filesIn(memberOf(schema, name), inner, [...path, name]),
+  );
+};
+
 /** Wraps a file id into a field value that contains it. */
 type Wrap = (id: string) => unknown;
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { isDigits } from '../../../domain/format/format.ts';
+import { isDigits, type Language } from '../../../domain/format/format.ts';
 import type { Context } from '../context.ts';
 import { pagePolicy, styleNonce } from '../headers.ts';
 import { pathMatcher } from '../path.ts';
+import { isFetcher } from './fetchers.ts';
+import { withPreview, type Preview } from './preview.ts';
 
 /** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
@@ -12,6 +14,8 @@ export type Spa = {
   readonly routes: readonly string[] | 'any';
   /** The current index.html; the development server renders it per request. */
   page(path: string): Promise<string>;
+  /** What a link to a path shows elsewhere; null if a stranger may not see what is there. */
+  readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
   /** True for the development server, which needs inline scripts. */
   readonly relaxed?: boolean;
 };
@@ -23,14 +27,16 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     if (!isPageLoad(ctx) || !isPage(ctx.path)) return false;
     ctx.state.operationId = 'page';
     const nonce = styleNonce();
-    const html = await spa.page(ctx.path);
+    const [html, preview] = await Promise.all([spa.page(ctx.path), spa.preview?.(ctx.path)]);
     if (spa.relaxed) ctx.remove('Content-Security-Policy');
     else ctx.set('Content-Security-Policy', pagePolicy(nonce));
     ctx.vary('Accept');
     ctx.vary('Cookie');
     ctx.type = 'html';
-    const chosen = asChosen(html, (name) => ctx.cookies.get(name));
-    ctx.body = chosen.replaceAll(NONCE_PLACEHOLDER, nonce);
+    const cookie = (name: string): string | undefined => ctx.cookies.get(name);
+    const language = languageOf(cookie('lang'), ctx.query['lang']);
+    const chosen = asChosen(html, language, cookie).replaceAll(NONCE_PLACEHOLDER, nonce);
+    ctx.body = preview ? withPreview(chosen, preview, language, ctx.query['lang'] === language) : chosen;
     return true;
   };
 }
@@ -41,15 +47,26 @@ export function builtPage(folder: string): Spa['page'] {
   return () => page;
 }
 
+/** The language of the page: the reader's choice, else the one in the address, else Arabic. */
+const languageOf = (chosen: string | undefined, asked: unknown): Language =>
+  (isLanguage(chosen) && chosen) || (isLanguage(asked) && asked) || 'ar';
+
+const isLanguage = (value: unknown): value is Language => value === 'ar' || value === 'en';
+
 /** True if the client prefers HTML, as browsers do for a navigation. Scripts ask for JSON or anything. */
 function isPageLoad(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
+  if (isFetcher(ctx.headers['user-agent'])) {
+    // many of them accept anything
+    ctx.vary('User-Agent');
+    return ctx.accepts('html', 'json') === 'html';
+  }
   return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 }
 
 /** Sets the reader's language, digits and colour scheme in the HTML, so no script has to correct them. */
-function asChosen(html: string, cookie: (name: string) => string | undefined): string {
-  const language = cookie('lang') === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
+function asChosen(html: string, reads: Language, cookie: (name: string) => string | undefined): string {
+  const language = reads === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
   const digits = cookie('digits');
   const scheme = cookie('scheme');
   const isScheme = scheme === 'light' || scheme === 'dark';

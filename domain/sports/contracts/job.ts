@@ -42,5 +42,6 @@ export const job = defineResource({
   },
   lookups: [],
   search: { title: ['title'], text: ['description', 'role', 'location'] },
+  page: { at: '/jobs', title: ['title'], text: ['description'] },
   read: [anyone],
 });

@@ -58,5 +58,6 @@ export const training = defineResource({
     { at: '/training-categories/{categoryId}/trainings' },
   ],
   sorts: ['-createdAt', 'startsAt'],
+  page: { at: '/trainings', title: ['title'], text: ['description'] },
   read: [anyone],
 });

@@ -3,12 +3,22 @@ import { account } from '../features/account/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
+import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
 
 /** All features. Routes, the server's paths, prefetch, messages and navigation follow from this list. */
-export const features: readonly Feature[] = [welcome, feed, account, notifications, profile, settings, admin];
+export const features: readonly Feature[] = [
+  welcome,
+  feed,
+  search,
+  account,
+  notifications,
+  profile,
+  settings,
+  admin,
+];
 
 export const pages: readonly Page[] = features.flatMap((feature) => feature.pages ?? []);
 
@@ -27,7 +37,7 @@ const isAt = (path: string, pathname: string): boolean => {
   );
 };
 
-/** The page of an address, found by the first lines of a tab without React Router. Two share `/`: guests and members. */
+/** The page of an address, found by the first lines of a tab without React Router. Guests and members may have different ones. */
 export const pageAt = (pathname: string, isMember: boolean): Page | undefined => {
   const found = pages.filter(
     ({ paths, base }) =>

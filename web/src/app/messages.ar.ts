@@ -4,6 +4,7 @@ export const ar = {
   'app.skip': 'إلى المحتوى',
   'app.nav': 'التنقل',
   'app.feed': 'الرئيسية',
+  'app.search': 'البحث',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
   'app.notFound': 'لا شيء في هذا العنوان',

@@ -4,6 +4,7 @@ export const en = {
   'app.skip': 'To the content',
   'app.nav': 'Navigation',
   'app.feed': 'Home',
+  'app.search': 'Search',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
   'app.notFound': 'There is nothing at this address',

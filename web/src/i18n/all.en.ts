@@ -3,11 +3,23 @@ import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
+import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
-export const areas = { member, onboarding, profile, settings, admin, resources, words };
+export const areas = { member, onboarding, profile, settings, search, visitor, admin, resources, words };
 
 /** All of them together. */
-export const en = { ...member, ...onboarding, ...profile, ...settings, ...admin, ...resources, ...words };
+export const en = {
+  ...member,
+  ...onboarding,
+  ...profile,
+  ...settings,
+  ...search,
+  ...visitor,
+  ...admin,
+  ...resources,
+  ...words,
+};

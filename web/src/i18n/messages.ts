@@ -49,6 +49,14 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./resources.ar.ts')).ar,
     en: async () => (await import('./resources.en.ts')).en,
   },
+  search: {
+    ar: async () => (await import('./search.ar.ts')).ar,
+    en: async () => (await import('./search.en.ts')).en,
+  },
+  visitor: {
+    ar: async () => (await import('./visitor.ar.ts')).ar,
+    en: async () => (await import('./visitor.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,

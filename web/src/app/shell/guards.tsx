@@ -41,8 +41,10 @@ export const ByStanding = ({
   readonly guests: ReactNode;
   readonly members: ReactNode;
 }) => {
+  const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return members;
-  return sessions.auth.ended() === 'lapsed' ? <Navigate to="/auth/signin" replace /> : guests;
+  if (sessions.auth.ended() !== 'lapsed') return guests;
+  return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
 /** Shows a page to the readers that its guard names; others are led elsewhere. */

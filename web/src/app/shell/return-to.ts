@@ -6,6 +6,10 @@ const BASE = 'http://base.invalid';
 export const signInFor = (wanted: string): string =>
   wanted === '/' ? '/auth/signin' : `/auth/signin?${new URLSearchParams({ [RETURN_TO]: wanted }).toString()}`;
 
+/** The address of sign-up, likewise. */
+export const signUpFor = (wanted: string): string =>
+  `/auth/signup?${new URLSearchParams({ [RETURN_TO]: wanted }).toString()}`;
+
 /** The page that a visitor wanted before signing in; `/` where none is named, or one of another site. */
 export const returnToIn = (search: string): string => {
   const wanted = new URLSearchParams(search).get(RETURN_TO);

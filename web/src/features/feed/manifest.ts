@@ -9,6 +9,12 @@ export const feed: Feature = {
       reads: (search) => (search === '' ? ['/posts'] : []),
     },
     { paths: ['/posts/:id'], guard: 'onboarded', load: () => import('./post-page.tsx') },
+    {
+      paths: ['/posts/:id'],
+      guard: 'guests',
+      load: () => import('./visitor-page.tsx'),
+      messages: ['visitor'],
+    },
   ],
   navigation: [{ to: '/', label: 'app.feed', icon: 'home', order: 1, guard: 'members', phoneTab: true }],
 };

@@ -7,7 +7,7 @@ export const notifications: Feature = {
       to: '/notifications',
       label: 'notifications.title',
       icon: 'bell',
-      order: 2,
+      order: 3,
       guard: 'onboarded',
       phoneTab: true,
       load: () => import('./bell.tsx'),

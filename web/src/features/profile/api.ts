@@ -10,6 +10,9 @@ export type Told = {
 
 const calls = userCalls.injectEndpoints({
   endpoints: (build) => ({
+    memberByUsername: build.query<Member, string>({
+      query: (username) => ({ path: `/users/by-username/${encodeURIComponent(username)}` }),
+    }),
     /** Refused as `stale` if the profile is no more of that version. */
     tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
       query: ({ id, version, told }) => ({
@@ -24,4 +27,4 @@ const calls = userCalls.injectEndpoints({
   }),
 });
 
-export const { useTellMutation } = calls;
+export const { useMemberByUsernameQuery, useTellMutation } = calls;

@@ -8,9 +8,15 @@ export const profile: Feature = {
       load: () => import('./page.tsx'),
       messages: ['profile'],
     },
+    {
+      paths: ['/members/:id'],
+      guard: 'guests',
+      load: () => import('./visitor-page.tsx'),
+      messages: ['visitor'],
+    },
     { paths: ['/profile/edit'], guard: 'onboarded', load: () => import('./edit.tsx'), messages: ['profile'] },
   ],
   navigation: [
-    { to: '/profile', label: 'app.profile', icon: 'person', order: 3, guard: 'onboarded', phoneTab: true },
+    { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', phoneTab: true },
   ],
 };

@@ -4,20 +4,23 @@ import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint } from '../../ui/layout.tsx';
+import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Empty } from '../../ui/overlay/notice.tsx';
 import { RoleFacts, useMe } from '../account/index.ts';
 import { About } from './about.tsx';
+import { ByUsername } from './by-username.tsx';
+import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
 
 const NOT_THERE = 404;
+/** `/members/@username`, as mentions lead to. */
+const BY_USERNAME = '@';
 
 /** A member: who they are and what they publish. Without an address of somebody's it is the reader's own page. */
 const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id } = useParams();
+  if (id?.startsWith(BY_USERNAME)) return <ByUsername username={id.slice(BY_USERNAME.length)} />;
   return me && id && <Profile key={id} id={id} readerId={me.id} />;
 };
 
@@ -51,22 +54,5 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
     </Loaded>
   );
 };
-
-/** Deleted, suspended, or not for this reader: nobody is told which. */
-const NotThere = () => (
-  <Card>
-    <PageHeading id="profile.gone" />
-    <Empty
-      icon="hide"
-      action={
-        <ButtonLink to="/">
-          <FormattedMessage id="profile.gone.back" />
-        </ButtonLink>
-      }
-    >
-      <FormattedMessage id="profile.gone.lead" />
-    </Empty>
-  </Card>
-);
 
 export default ProfilePage;

@@ -1,0 +1,77 @@
+import type { Language } from '../../../domain/format/format.ts';
+import { escapeHtml } from '../../../domain/text/escape-html.ts';
+
+/** What a link to a page shows elsewhere. */
+export type Preview = {
+  /** Left out where the item has no text of its own. */
+  readonly title?: string;
+  readonly text?: string;
+  /** Address of the page, without a query. */
+  readonly url: string;
+  /** Address of a picture that anybody may fetch. */
+  readonly picture?: string;
+  readonly type: 'article' | 'profile';
+};
+
+/** Letters of a title and a description, as far as previews show them. */
+const TITLE = 90;
+const TEXT = 200;
+
+const site: Readonly<
+  Record<Language, { readonly name: string; readonly about: string; readonly locale: string }>
+> = {
+  ar: { name: 'ملاعب', about: 'مجتمع الرياضة في مصر', locale: 'ar_EG' },
+  en: { name: 'Malaab', about: 'The sports community of Egypt', locale: 'en_US' },
+};
+
+/** The start of a text in one line. */
+const startOf = (text: string, most: number): string => {
+  const line = text.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+  const signs = Array.from(line.slice(0, 2 * most + 2));
+  return signs.length <= most
+    ? line
+    : `${signs
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+const tag = (kind: 'property' | 'name', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+
+/** The tags of a preview in a language: Open Graph, Twitter's card and the addresses of both languages. */
+const tagsOf = (preview: Preview, language: Language, asked: boolean): readonly string[] => {
+  const { name, about, locale } = site[language];
+  const { url, picture, type } = preview;
+  const other = site[language === 'ar' ? 'en' : 'ar'];
+  const title = startOf(preview.title ?? preview.text ?? '', TITLE) || name;
+  const text = startOf(preview.text ?? '', TEXT) || about;
+  return [
+    `<title>${escapeHtml(`${title} · ${name}`)}</title>`,
+    tag('name', 'description', text),
+    tag('property', 'og:site_name', name),
+    tag('property', 'og:type', type),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', text),
+    // fetchers read the page again at this address
+    tag('property', 'og:url', asked ? `${url}?lang=${language}` : url),
+    tag('property', 'og:locale', locale),
+    tag('property', 'og:locale:alternate', other.locale),
+    ...(picture === undefined ? [] : [tag('property', 'og:image', picture)]),
+    tag(
+      'name',
+      'twitter:card',
+      picture !== undefined && type === 'article' ? 'summary_large_image' : 'summary',
+    ),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(['ar', 'en'] as const).map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(`${url}?lang=${one}`)}" />`,
+    ),
+  ];
+};
+
+/** Puts a preview into the page's head. `asked` = the address names the language. */
+export const withPreview = (html: string, preview: Preview, language: Language, asked: boolean): string =>
+  html
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace('</head>', () => `${tagsOf(preview, language, asked).join('\n    ')}\n  </head>`);

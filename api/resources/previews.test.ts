@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { previewsOf } from './previews.ts';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+const webFolder = mkdtempSync(path.join(tmpdir(), 'malaab-previews-'));
+const plain =
+  '<!doctype html><html lang="ar"><head><title>ملاعب · Malaab</title><style nonce="__NONCE__"></style></head><body></body></html>';
+writeFileSync(path.join(webFolder, 'index.html'), plain);
+
+let it: TestService;
+let by: Calls;
+let staff: Person;
+let mona: Person;
+let omar: Person;
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { app: { webFolder } });
+  by = callsOf(it);
+  staff = await it.admin();
+  mona = await it.member('PLAYER', 'pro_plus');
+  omar = await it.member('PLAYER', 'pro_plus');
+});
+afterAll(async () => {
+  await it.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const WHATSAPP = 'WhatsApp/2.23.20.0';
+
+const post = (fields: object): Promise<string> =>
+  by(mona).make('/posts', { kind: 'photo', description: 'تمرين الصباح', visibility: 'public', ...fields });
+
+/** A page as a fetcher reads it, after the read models have all that was written. */
+const fetched = async (address: string, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
+  await by(mona).get('/posts', { limit: 1 });
+  const answer = await it.http.get(address).set({ accept: '*/*', 'user-agent': WHATSAPP, ...headers });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  return answer.text;
+};
+
+/** The meta tags of a page by their names; each once. */
+const tagsIn = (html: string): Readonly<Record<string, string>> => {
+  const found = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)];
+  const names = found.map(([, name]) => name);
+  expect(names).toEqual([...new Set(names)]);
+  return Object.fromEntries(found.map(([, name, content]) => [name, content]));
+};
+const titleIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title);
+
+/** Nothing but the page that every address has. */
+const expectNoHint = (html: string): void => {
+  expect(titleIn(html)).toEqual(['ملاعب · Malaab']);
+  expect(html).not.toContain('og:');
+};
+
+describe('a public post', () => {
+  test('is previewed with its text, address and language', async () => {
+    const id = await post({ title: 'هدف اليوم', description: 'سطر أول\nسطر ثان' });
+    const html = await fetched(`/posts/${id}`);
+    expect(titleIn(html)).toEqual(['هدف اليوم · ملاعب']);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(tagsIn(html)).toEqual({
+      description: 'سطر أول سطر ثان',
+      'og:site_name': 'ملاعب',
+      'og:type': 'article',
+      'og:title': 'هدف اليوم',
+      'og:description': 'سطر أول سطر ثان',
+      'og:url': `http://localhost/posts/${id}`,
+      'og:locale': 'ar_EG',
+      'og:locale:alternate': 'en_US',
+      'twitter:card': 'summary',
+    });
+  });
+
+  test.each([
+    ['?lang=en', {}, 'en_US', '?lang=en'],
+    ['', { cookie: 'lang=en' }, 'en_US', ''],
+    ['?lang=en', { cookie: 'lang=ar' }, 'ar_EG', ''],
+    ['?lang=%22%3E%3Cscript%3E', {}, 'ar_EG', ''],
+    ['?lang=en&lang=ar', {}, 'ar_EG', ''],
+  ])('in the language of %s %o', async (query, headers, locale, kept) => {
+    const id = await post({});
+    const tags = tagsIn(await fetched(`/posts/${id}${query}`, headers));
+    expect([tags['og:locale'], tags['og:url']]).toEqual([locale, `http://localhost/posts/${id}${kept}`]);
+  });
+
+  test('is previewed with a picture that a stranger may fetch', async () => {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = await it.http
+      .post('/aws/upload')
+      .set('authorization', `Bearer ${mona.token}`)
+      .field('type', 'post')
+      .attach('file', photo, 'x.jpg');
+    const { id: fileId } = z.looseObject({ id: z.string() }).parse(uploaded.body);
+    const tags = tagsIn(await fetched(`/posts/${await post({ media: [{ fileId }] })}`));
+    expect(tags['og:image']).toBe(`http://localhost/files/${fileId}/1280`);
+    expect(tags['twitter:card']).toBe('summary_large_image');
+    const picture = await it.http.get(new URL(tags['og:image'] ?? '').pathname);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  test.each([
+    '"><script>alert(1)</script>',
+    "'/><img src=x onerror=alert(1)>",
+    '</title><script>alert(1)</script>',
+    "$& $` $' __NONCE__",
+    '‮evil‬ a b',
+    '😀'.repeat(300),
+  ])('that says %s stays text', async (hostile) => {
+    const html = await fetched(`/posts/${await post({ description: hostile })}`);
+    expect(html).not.toMatch(/<script|<img|\u202E/);
+    expect(html.match(/<meta /g)).toHaveLength(9);
+    expect(html.match(/<\/head>/g)).toHaveLength(1);
+    expect(tagsIn(html)['og:title']).not.toMatch(/[<>"']|[\uD800-\uDBFF]$/);
+  });
+});
+
+describe('no preview, and no hint, has', () => {
+  test('a post for friends, a private one, one that is hidden or removed', async () => {
+    const [friends, own, hidden, removed] = [
+      await post({ visibility: 'friends' }),
+      await post({ visibility: 'private' }),
+      await post({}),
+      await post({}),
+    ];
+    await by(staff).step(`/posts/hide/${hidden}`, { hiddenBecause: 'spam' });
+    await by(mona).drop(`/posts/${removed}`);
+    for (const id of [friends, own, hidden, removed]) expectNoHint(await fetched(`/posts/${id}`));
+  });
+
+  test('a post of somebody who is suspended', async () => {
+    const author = await it.member();
+    const id = await by(author).make('/posts', { kind: 'photo', description: 'أهلا', visibility: 'public' });
+    expect(tagsIn(await fetched(`/posts/${id}`))['og:title']).toBe('أهلا');
+    const another = await by(author).make('/posts', {
+      kind: 'photo',
+      description: 'أهلا',
+      visibility: 'public',
+    });
+    await by(staff).step(`/users/suspend/${author.id}`, { reason: 'إساءة متكررة' });
+    expectNoHint(await fetched(`/posts/${another}`));
+  });
+
+  test('a profile, which members alone may read', async () => {
+    expectNoHint(await fetched(`/members/${mona.id}`));
+  });
+
+  test.each([
+    '/posts/nothing',
+    '/posts/00000000-0000-4000-8000-000000000000',
+    '/posts/%00',
+    '/posts/%FF',
+    '/posts/..%2f',
+    `/posts/${'a'.repeat(3000)}`,
+    '/members/__proto__',
+    '/constructor/00000000-0000-4000-8000-000000000000',
+  ])('%s, and it is no failure of the server', async (address) => {
+    const answer = await it.http.get(address).set({ accept: '*/*', 'user-agent': WHATSAPP });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain('og:');
+  });
+});
+
+test('an event, a competition, a job and a product are previewed by their definitions', async () => {
+  const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T20:00:00Z' };
+  const categoryId = await by(staff).make('/event-categories', { name: 'بطولات' });
+  const event = await by(staff).make('/events', { name: 'مهرجان', categoryId, venue: 'ملعب', ...times });
+  const job = await by(staff).make('/jobs', {
+    employerId: mona.id,
+    title: 'مدرب سباحة',
+    description: 'خبرة',
+    role: 'مدرب',
+    location: 'القاهرة',
+  });
+  const product = await by(omar).make('/product', {
+    name: 'حذاء',
+    description: 'مقاس ٤٢',
+    categoryId: await by(staff).make('/product-category', { name: 'أحذية' }),
+    price: { amount: 120_000, currency: 'EGP' },
+    inStock: 3,
+    condition: 'USED',
+  });
+  const { runtime, queries } = it.service;
+  const read: string[] = [];
+  const get: typeof queries.get = (kind, id, actor) => {
+    read.push(kind.name);
+    return queries.get(kind, id, actor);
+  };
+  const publicUrl = 'https://malaab.test';
+  const previews = previewsOf({ registry: runtime.registry, queries: { ...queries, get }, publicUrl });
+  await by(mona).get('/posts', { limit: 1 });
+  expect(await previews(`/events/${event}`)).toBeNull();
+  expect(await previews(`/products/${product}`)).toBeNull();
+  await by(staff).step(`/events/publish/${event}`);
+  await by(omar).step(`/product/publish/${product}`);
+  await by(mona).get('/posts', { limit: 1 });
+  expect(await previews(`/events/${event}`)).toEqual({
+    title: 'مهرجان',
+    text: 'ملعب',
+    url: `https://malaab.test/events/${event}`,
+    type: 'article',
+  });
+  // what was shown a moment ago is not read again
+  read.splice(0);
+  await previews(`/events/${event}`);
+  expect(read).toEqual([]);
+  expect(await previews(`/jobs/${job}`)).toMatchObject({ title: 'مدرب سباحة', text: 'خبرة' });
+  expect(await previews(`/products/${product}`)).toMatchObject({ title: 'حذاء', text: 'مقاس ٤٢' });
+});
+
+describe('a path that page and API share', () => {
+  test.each([
+    ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*', 'html'],
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', BROWSER, 'html'],
+    ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', '*/*', 'html'],
+    ['TelegramBot (like TwitterBot)', '*/*', 'html'],
+    ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', '*/*', 'html'],
+    ['LinkedInBot/1.0 (compatible; Mozilla/5.0)', 'image/webp,*/*;q=0.8', 'html'],
+    [WHATSAPP, 'application/json', 'json'],
+    ['curl/8.9.1', '*/*', 'json'],
+    ['node', '*/*', 'json'],
+    ['Mozilla/5.0 Firefox/140.0', BROWSER, 'html'],
+    ['Mozilla/5.0 Firefox/140.0', '*/*', 'json'],
+  ])('for %s that accepts %s is %s', async (agent, accept, kind) => {
+    const id = await post({});
+    await by(mona).get('/posts', { limit: 1 });
+    const answer = await it.http.get(`/posts/${id}`).set({ accept, 'user-agent': agent });
+    expect([answer.status, answer.type]).toEqual([
+      200,
+      { html: 'text/html', json: 'application/json' }[kind],
+    ]);
+  });
+
+  test('is a page for a fetcher without an Accept header', async () => {
+    const id = await post({});
+    await by(mona).get('/posts', { limit: 1 });
+    const answer = await it.http.get(`/posts/${id}`).set({ 'user-agent': WHATSAPP });
+    expect(answer.type).toBe('text/html');
+  });
+});

@@ -1,0 +1,66 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint, Words } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { usePostQuery, type FeedPost } from './api.ts';
+import { AuthorName } from './card/card-head.tsx';
+import css from './card/card.module.css';
+import { Pictures } from './pictures/pictures.tsx';
+
+/** What the API answers for an address without a post that visitors may read. */
+const NOTHING: readonly (number | undefined)[] = [400, 404];
+
+/** A post as visitors see it: to be read only. */
+const VisitorPostPage = () => {
+  const { id = '' } = useParams();
+  const post = usePostQuery(id);
+  if (NOTHING.includes(problemIn(post)?.status)) return <ClosedPage />;
+  return (
+    <Loaded read={post}>
+      {(found) => (
+        <>
+          <PageHeading id="feed.post" hidden />
+          <PublicPost post={found} />
+          <Join />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const PublicPost = ({ post }: { readonly post: FeedPost }) => {
+  const { author, title, description, media, counts, createdAt } = post;
+  const reactions = Object.values(counts.reactions).reduce((sum, count) => sum + count, 0);
+  return (
+    <Card as="article">
+      <header className={css.head}>
+        <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
+        <div className={css.by}>
+          <AuthorName author={author} />
+          <div className={css.facts}>
+            <TimeAgo at={createdAt} />
+          </div>
+        </div>
+      </header>
+      {title && (
+        <h2 dir="auto" className={css.title}>
+          {title}
+        </h2>
+      )}
+      {description && <Words>{description}</Words>}
+      <Pictures media={media ?? []} />
+      <Hint>
+        <FormattedMessage id="feed.reactions.count" values={{ count: reactions }} />
+        {' · '}
+        <FormattedMessage id="feed.comments.count" values={{ count: counts.comments }} />
+      </Hint>
+    </Card>
+  );
+};
+
+export default VisitorPostPage;

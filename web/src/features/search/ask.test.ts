@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askIn, LONGEST, searchOf } from './ask.ts';
+
+test('any address asks for something that the API takes, and has an address of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('user', 'post', 'none', '', null),
+      (q, kind) => {
+        const search = new URLSearchParams({ q, ...(kind !== null && { kind }) });
+        const ask = askIn(search);
+        expect(ask.q.length).toBeLessThanOrEqual(LONGEST);
+        expect(askIn(new URLSearchParams(searchOf(ask)))).toEqual(ask);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['q=%23%D8%AA%D9%85%D8%B1%D9%8A%D9%86', { q: '#تمرين', kind: undefined }],
+  ['q=mona&kind=user', { q: 'mona', kind: 'user' }],
+  ['q=+&kind=admin', { q: '', kind: undefined }],
+])('%s', (search, ask) => expect(askIn(new URLSearchParams(search))).toEqual(ask));

@@ -1,0 +1,2 @@
+export { Join } from './join.tsx';
+export { ClosedPage } from './closed-page.tsx';

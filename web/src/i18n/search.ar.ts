@@ -1,0 +1,2 @@
+/** Texts of the search. */
+export { ar } from '../features/search/messages.ar.ts';

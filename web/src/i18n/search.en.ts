@@ -1,0 +1,2 @@
+/** Texts of the search. */
+export { en } from '../features/search/messages.en.ts';

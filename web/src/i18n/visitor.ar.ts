@@ -1,0 +1,2 @@
+/** Texts of the pages of members, as visitors see them. */
+export { ar } from '../features/visitor/messages.ar.ts';
