@@ -5,6 +5,7 @@ import { localeOf, type Language } from '../domain/format/format.ts';
 import { codeSplitting } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';
+import { serviceWorker } from './service-worker.ts';
 import { areas as arabic } from './src/i18n/all.ar.ts';
 import { areas as english } from './src/i18n/all.en.ts';
 import type { Area } from './src/i18n/messages.ts';
@@ -42,7 +43,7 @@ const compileMessages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), preload(), keepChunks()],
+  plugins: [react(), compileMessages(), preload(), keepChunks(), serviceWorker()],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -52,8 +52,11 @@ export type Visitor = {
   leave(): Promise<void>;
 };
 
-/** What else a context is opened with, such as the size of its pages. */
-export type Device = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'colorScheme'>;
+/** What else a context is opened with, such as the size of its pages. Service workers are blocked by default. */
+export type Device = Pick<
+  BrowserContextOptions,
+  'viewport' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers'
+>;
 
 /** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
 export const visit = async (
@@ -63,7 +66,8 @@ export const visit = async (
   device: Device = {},
 ): Promise<Visitor> => {
   const locale = { ar: 'ar-EG', en: 'en-GB' }[language];
-  const context = await browser.newContext({ ...device, baseURL: url, locale });
+  // what a service worker answers is not seen by `page.route`, so only tests of the worker allow it
+  const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url, locale });
   context.setDefaultTimeout(15_000);
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
   const complaints: string[] = [];
@@ -100,6 +104,9 @@ const LEFT = 'net::ERR_ABORTED';
 /** Only tests take a page's network away. */
 const CUT_OFF = 'net::ERR_INTERNET_DISCONNECTED';
 
+/** Said where a context blocks service workers. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 const listen = (
   context: BrowserContext,
   complaints: string[],
@@ -107,7 +114,7 @@ const listen = (
 ): void => {
   context.on('console', (line) => {
     if (line.type() !== 'error' && line.type() !== 'warning') return;
-    if (line.text().includes(CUT_OFF)) return;
+    if (line.text().includes(CUT_OFF) || line.text() === WORKER_BLOCKED) return;
     if (!line.text().startsWith(OF_AN_ANSWER)) complaints.push(`console: ${line.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));

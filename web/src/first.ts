@@ -5,6 +5,8 @@ import { askFirst } from './app/prefetch.ts';
 import { sessions } from './app/session.ts';
 import { formatIn } from '../../domain/format/format.ts';
 import { pageLocale } from './i18n/language.ts';
+import { showStartFailed } from './start-failed.ts';
+import { loadAgain } from './ui/load-again.ts';
 
 const askForFirstPage = async (page: Page | undefined): Promise<void> => {
   await sessions.auth.restore();
@@ -16,7 +18,11 @@ const askForFirstPage = async (page: Page | undefined): Promise<void> => {
 
 const page = pageAt(location.pathname, sessions.auth.mayBePresent());
 if (page?.realm !== 'auth-admin') void askForFirstPage(page);
-void import('./main.tsx');
+const place = document.getElementById('root');
+if (place)
+  loadAgain(() => import('./main.tsx'))
+    .then(({ start }) => start(place))
+    .catch(() => showStartFailed(place));
 // on a slow phone Intl takes a tenth of a second to begin: better now, while the network is waited for
 setTimeout(() => formatIn(pageLocale()).moment(Date.now()));
 // the app asks again, and says so if it is in vain

@@ -6,12 +6,15 @@ import { Pages } from './app/routes.tsx';
 import { readFirstScreen } from './app/shell/first-screen.ts';
 import { hearNews } from './app/realtime/realtime-client.ts';
 import { followReach } from './app/realtime/connectivity.ts';
+import { keepForOffline } from './app/offline.ts';
 import { store } from './app/store.ts';
 import { pageLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { LanguageProvider } from './i18n/provider.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-const start = async (place: HTMLElement): Promise<void> => {
+/** Starts the app. Rejects if its messages can't be loaded. */
+export const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
   const [messages] = await Promise.all([loadMessages(language), readFirstScreen()]);
   const app = (
@@ -19,7 +22,9 @@ const start = async (place: HTMLElement): Promise<void> => {
       <Provider store={store}>
         <LanguageProvider language={language} messages={messages}>
           <BrowserRouter>
-            <Pages />
+            <ErrorBoundary>
+              <Pages />
+            </ErrorBoundary>
           </BrowserRouter>
         </LanguageProvider>
       </Provider>
@@ -27,12 +32,7 @@ const start = async (place: HTMLElement): Promise<void> => {
   );
   // drawn in slices, so that a slow phone can be touched meanwhile
   startTransition(() => createRoot(place).render(app));
+  hearNews(store);
+  followReach(store.dispatch);
+  keepForOffline();
 };
-
-const place = document.getElementById('root');
-if (place) {
-  void start(place).then(() => {
-    hearNews(store);
-    followReach(store.dispatch);
-  });
-}

@@ -25,9 +25,15 @@ const compressible = new Set([
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'public, no-cache';
 
+/** A worker is held to the policy of its own file, and the default one forbids its requests. */
+const SERVICE_WORKER = '/service-worker.js';
+const WITH_POLICY = new Set(['.html', '.svg']);
+
 type Encoding = 'br' | 'gzip' | 'identity';
 type StaticFile = {
   readonly extension: string;
+  /** Whether the page's content security policy goes with it. */
+  readonly hasPolicy: boolean;
   readonly etag: string;
   readonly cacheControl: string;
   /**
@@ -74,6 +80,7 @@ function describe(path: string, address: string): StaticFile {
   const variants = new Map<Encoding, Promise<Buffer>>();
   return {
     extension: extname(path),
+    hasPolicy: WITH_POLICY.has(extname(path)) || address === SERVICE_WORKER,
     etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
     // file names below /assets/ contain a hash of the content
     cacheControl: address.startsWith('/assets/') ? forEver : askAgain,
@@ -117,8 +124,7 @@ async function send(ctx: Context, file: StaticFile): Promise<boolean> {
   ctx.set('ETag', `"${file.etag}-${encoding}"`);
   if (compressible.has(file.extension)) ctx.vary('Accept-Encoding');
   // also with a 304: browsers apply its headers to the cached page
-  if (file.extension === '.html' || file.extension === '.svg')
-    ctx.set('Content-Security-Policy', pagePolicy());
+  if (file.hasPolicy) ctx.set('Content-Security-Policy', pagePolicy());
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;

@@ -6,6 +6,7 @@ import {
   type Language,
   type Locale,
 } from '../../../domain/format/format.ts';
+import { renewKeptShell } from '../ui/kept-shell.ts';
 
 export type { Digits, Language };
 
@@ -34,6 +35,7 @@ const YEAR_SECONDS = 31_536_000;
 
 const keep = (cookie: string): void => {
   document.cookie = `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  renewKeptShell();
 };
 
 /** Turns the page to a language, and has the server do so from the next page load on. */

@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { formatIn, TIME_ZONE, type Format } from '../../../domain/format/format.ts';
 import { showToast } from '../ui/overlay/toast.ts';
@@ -33,23 +33,25 @@ export const LanguageProvider = (props: {
 }) => {
   const [said, setSaid] = useState({ language: props.language, messages: props.messages });
   const [digits, setDigits] = useState(() => pageReading().digits);
+  const choose = useCallback(async (language: Language): Promise<void> => {
+    const messages = await loadAllInUse(language).catch(() => null);
+    if (!messages)
+      return void showToast({ text: 'app.language.failed', onRetry: () => void choose(language) });
+    keepLanguage(language);
+    // A page with texts of its own stays on the screen until it has them.
+    startTransition(() => setSaid({ language, messages }));
+  }, []);
   const speech = useMemo(
     () => ({
       ...said,
       digits,
-      choose: async (language: Language) => {
-        const messages = await loadAllInUse(language).catch(() => null);
-        if (!messages) return void showToast({ text: 'app.language.failed' });
-        keepLanguage(language);
-        // A page with texts of its own stays on the screen until it has them.
-        startTransition(() => setSaid({ language, messages }));
-      },
+      choose,
       chooseDigits: (chosen: Digits) => {
         keepDigits(chosen);
         setDigits(chosen);
       },
     }),
-    [said, digits],
+    [said, digits, choose],
   );
   return <Speaking speech={speech}>{props.children}</Speaking>;
 };

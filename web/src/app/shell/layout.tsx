@@ -51,7 +51,7 @@ export const Layout = (props: {
       <div className={css.frame} data-nav={hasNav}>
         {hasNav && (
           <nav className={css.nav} aria-label={formatMessage({ id: 'app.nav' })}>
-            {props.nav}
+            <ErrorBoundary>{props.nav}</ErrorBoundary>
           </nav>
         )}
         <main id="main" className={css.main} data-wide={props.wide} tabIndex={-1} ref={main}>

@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import css from './dialog.module.css';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Mantine } from '../theme/mantine.tsx';
 import { shareNonce } from '../theme/nonce.ts';
 
@@ -46,7 +47,7 @@ const Dialog = (props: {
           <Modal.Title className={css.title}>{props.title}</Modal.Title>
           <Modal.CloseButton aria-label={formatMessage({ id: 'ui.close' })} size="lg" />
         </div>
-        {props.children}
+        <ErrorBoundary>{props.children}</ErrorBoundary>
       </Modal>
     </Mantine>
   );

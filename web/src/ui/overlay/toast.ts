@@ -1,11 +1,12 @@
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** A short word at the foot of the window, with a way to take back what it speaks of. */
+/** A short message at the foot of the window, with a way to undo or to repeat what it is about. */
 export type Toast = {
   readonly id: number;
   readonly text: MessageId;
   readonly values?: Readonly<Record<string, string>>;
   readonly onUndo?: () => void;
+  readonly onRetry?: () => void;
 };
 
 /** How long there is to read it and to take it back. */

@@ -15,17 +15,22 @@ export const Toasts = () => {
   );
 };
 
-const One = ({ toast: { id, text, values, onUndo } }: { readonly toast: Toast }) => {
-  const undo = (): void => {
+const One = ({ toast: { id, text, values, onUndo, onRetry } }: { readonly toast: Toast }) => {
+  const act = (what: () => void): void => {
     dismissToast(id);
-    onUndo?.();
+    what();
   };
   return (
     <span className={css.toast}>
       <FormattedMessage id={text} {...(values && { values })} />
       {onUndo && (
-        <button type="button" className={css.undo} onClick={undo}>
+        <button type="button" className={css.undo} onClick={() => act(onUndo)}>
           <FormattedMessage id="ui.undo" />
+        </button>
+      )}
+      {onRetry && (
+        <button type="button" className={css.undo} onClick={() => act(onRetry)}>
+          <FormattedMessage id="ui.again" />
         </button>
       )}
     </span>

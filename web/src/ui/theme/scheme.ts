@@ -1,3 +1,5 @@
+import { renewKeptShell } from '../kept-shell.ts';
+
 /** Light or dark, or as the device has it. */
 export type Scheme = 'system' | 'light' | 'dark';
 
@@ -21,6 +23,7 @@ export const keepScheme = (scheme: Scheme): void => {
   const { dataset } = document.documentElement;
   const age = scheme === 'system' ? 0 : YEAR_SECONDS;
   document.cookie = `scheme=${scheme}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  renewKeptShell();
   if (scheme === 'system') delete dataset['scheme'];
   else dataset['scheme'] = scheme;
   for (const listener of listeners) listener();

@@ -1,0 +1,78 @@
+/**
+ * Keeps the code of the app's version in use, so that members open pages, menus and the composer offline. It caches
+ * files of the build and the app's HTML alone: no answer of the API, nothing personal.
+ */
+
+/** Filled in by the build: a hash of the names, and the addresses to keep. */
+declare const VERSION: string;
+declare const FILES: readonly string[];
+/** The first script of this version; its HTML names it. */
+declare const ENTRY: string;
+
+declare const self: ServiceWorkerGlobalScope;
+
+const PREFIX = 'malaab-';
+const CACHE = `${PREFIX}${VERSION}`;
+const SHELL = '/';
+/** Tabs of the version before still need its files. */
+const VERSIONS_KEPT = 2;
+
+/** Keeps the app's HTML, if it belongs to this version; it holds nothing of a person but language and colours. */
+const keepShell = async (answer: Response): Promise<void> => {
+  if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('text/html')) return;
+  const copy = answer.clone();
+  if (!(await answer.text()).includes(ENTRY)) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(SHELL, copy);
+};
+
+const fetchShell = async (): Promise<void> =>
+  keepShell(await fetch(SHELL, { headers: { accept: 'text/html' }, cache: 'no-store' }));
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+  await fetchShell();
+  // a tab of the version before goes on with its own files, so none has to be closed
+  await self.skipWaiting();
+};
+
+const activate = async (): Promise<void> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(
+    names.slice(0, Math.max(0, names.length - VERSIONS_KEPT + 1)).map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+};
+
+/** The page from the network; offline, the app of this version. */
+const answerNavigation = async (event: FetchEvent): Promise<Response> => {
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keepShell(answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(SHELL, { cacheName: CACHE, ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+/** A file of a version: its name has a hash, so a kept one is never old. */
+const answerFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
+  else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
+    event.respondWith(answerFile(request));
+});
+/** After a choice of language or colours the kept HTML is another one. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'appearance') event.waitUntil(fetchShell().catch(() => undefined));
+});
