@@ -26,4 +26,9 @@ export const SPA_ROUTES: readonly string[] = [
   '/profile/edit',
   '/search',
   '/settings',
+  '/trainings',
+  '/trainings/:id',
+  '/trainings/:id/edit',
+  '/trainings/mine',
+  '/trainings/new',
 ];

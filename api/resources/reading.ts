@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import { caughtUp, opaque, type ResourceContext } from './context.ts';
+import { namesFor } from './names.ts';
 import { serialize } from './serialize.ts';
 
 type Said = Answer | Problem | Promise<Answer | Problem>;
@@ -48,7 +49,11 @@ export const pageAnswer = (kind: Kind, page: Result<Page>, actor: Caller | null)
   return { status: 200, body: { items: items.map((item) => serialize(kind, item, actor)), nextCursor } };
 };
 
-type Part = { readonly limit: number; readonly cursor?: string | undefined };
+type Part = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly with?: 'names' | undefined;
+};
 
 /** The requested page. */
 export const pageOf = ({ limit, cursor }: Part): Pick<ListRequest, 'limit' | 'cursor'> => ({
@@ -61,18 +66,25 @@ type Naming = { readonly by: Kind; readonly field: string; readonly shown: Kind 
 
 /** A page of items referenced by another kind, such as the rooms of a user's memberships. */
 export const namedAnswer = async (
-  { queries }: ResourceContext,
+  context: ResourceContext,
   { by, field, shown }: Naming,
   where: ListRequest['where'],
   actor: Caller,
   part: Part,
 ): Promise<Answer | Problem> => {
+  const { queries } = context;
   const page = await queries.list(by, { actor, where, ...pageOf(part) });
   if (!page.ok) return page.problem;
   const ids = page.value.items.flatMap((one) => textIn(one[field]) ?? []);
   const known = new Map((await queries.some(shown, ids, actor)).map((one) => [one.id, one]));
   const items = ids.flatMap((id) => known.get(id) ?? []);
-  return pageAnswer(shown, ok({ items, nextCursor: page.value.nextCursor }), actor);
+  const answer = pageAnswer(shown, ok({ items, nextCursor: page.value.nextCursor }), actor);
+  if ('code' in answer || part.with === undefined) return answer;
+  const serialized = items.map((item) => serialize(shown, item, actor));
+  return {
+    ...answer,
+    body: { ...Object(answer.body), names: await namesFor(context, shown, serialized, actor) },
+  };
 };
 
 /** True if an item with this key exists; null if the caller could not see it anyway. */

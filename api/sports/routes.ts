@@ -77,7 +77,7 @@ const namedRoute = (
     operationId,
     summary,
     auth: 'required',
-    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor, with: listQuery.with }),
     responses: { 200: { description: 'A page', schema: () => pageSchema(shown) } },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, params, query, facts }) =>

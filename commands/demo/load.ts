@@ -4,10 +4,11 @@ import type { AccountsContext } from '../accounts/accounts.ts';
 import { appointAdmin } from '../accounts/staff.ts';
 import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
-import { derivedId } from '../core/ids.ts';
+import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
+import { coach, player, trainings } from './trainings.ts';
 import { DEMO_PASSWORD, demoAdmin, demoEmail, follows, members, waiting, type DemoMember } from './world.ts';
 
 /** A command of the demo data was refused: an error in the data. */
@@ -115,6 +116,25 @@ const loadPost = async (context: AccountsContext, photos: PhotoContext, post: De
   }
 };
 
+const keyedBy = (context: AccountsContext, kind: string, key: Readonly<Record<string, string>>): string =>
+  keyedId(context.runtime.registry.kind(kind), key) ?? '';
+
+/** The profiles of a coach and a player, the trainings, and the places in them. */
+const loadTrainings = async (context: AccountsContext): Promise<void> => {
+  const profile = (kind: 'coach' | 'player', { by, profile: said }: typeof coach | typeof player) =>
+    act(context, kind, 'create', keyedBy(context, kind, { userId: idOf(by) }), byKey(by), said);
+  const coachId = await profile('coach', coach);
+  const playerId = await profile('player', player);
+  for (const { key, players, ...said } of trainings) {
+    const trainingId = derivedId('demo-training', key);
+    await act(context, 'training', 'create', trainingId, byKey(coach.by), { coachId, ...said });
+    for (const by of players) {
+      const place = { trainingId, playerId };
+      await act(context, 'enrolment', 'create', keyedBy(context, 'enrolment', place), byKey(by), place);
+    }
+  }
+};
+
 /**
  * Fills an empty store with the demo data by ordinary commands. Returns the accounts that can sign in. Ids and order
  * are the same at each load; times are assigned by the log.
@@ -133,6 +153,7 @@ export const loadDemo = async (
     });
   }
   for (const post of posts) await loadPost(context, photos, post);
+  await loadTrainings(context);
   return logins;
 };
 

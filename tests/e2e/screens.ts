@@ -20,6 +20,9 @@ export type Screen = {
 /** A post by Salma, with a photo, comments and reactions. */
 const POST = `/posts/${derivedId('demo', 'training')}`;
 
+/** A training by Nadia that Salma has joined. */
+const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
+
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -77,6 +80,11 @@ const typePassword = ({ page, text }: Shown): Promise<void> =>
 const signUpEmpty = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['account.signUp']);
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
+};
+
+const askToCancelTraining = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.action.remove']);
+  await shown.page.getByRole('dialog').waitFor();
 };
 
 const openMenu = async (shown: Shown): Promise<void> => {
@@ -262,6 +270,13 @@ export const screens: readonly Screen[] = [
     at: `/admin/resources${POST.replace('posts', 'post')}/edit`,
     open: addRow,
   },
+  { name: 'training-list', who: 'salma', at: '/trainings' },
+  { name: 'training-mine', who: 'salma', at: '/trainings/mine' },
+  { name: 'training-page', who: 'salma', at: TRAINING },
+  { name: 'training-coach', who: 'nadia', at: TRAINING },
+  { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
+  { name: 'training-new', who: 'nadia', at: '/trainings/new' },
+  { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
 ];
 
 /** The screens of these names. Throws if there is none of one. */

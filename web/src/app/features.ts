@@ -5,6 +5,7 @@ import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
+import { trainings } from '../features/trainings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
 
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   account,
   notifications,
   profile,
+  trainings,
   settings,
   admin,
 ];

@@ -5,11 +5,23 @@ import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as trainings } from './trainings.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
-export const areas = { member, onboarding, profile, settings, search, visitor, admin, resources, words };
+export const areas = {
+  member,
+  onboarding,
+  profile,
+  settings,
+  search,
+  trainings,
+  visitor,
+  admin,
+  resources,
+  words,
+};
 
 /** All of them together. */
 export const ar = {
@@ -18,6 +30,7 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...trainings,
   ...visitor,
   ...admin,
   ...resources,

@@ -5,11 +5,23 @@ import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as trainings } from './trainings.en.ts';
 import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
-export const areas = { member, onboarding, profile, settings, search, visitor, admin, resources, words };
+export const areas = {
+  member,
+  onboarding,
+  profile,
+  settings,
+  search,
+  trainings,
+  visitor,
+  admin,
+  resources,
+  words,
+};
 
 /** All of them together. */
 export const en = {
@@ -18,6 +30,7 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
+  ...trainings,
   ...visitor,
   ...admin,
   ...resources,

@@ -12,7 +12,7 @@ import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
 import type { Action } from './definition.ts';
 import { isGrave, type KnownDefinition } from './known.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { ResourceForm } from './form/resource-form.tsx';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
 import { useTitle } from './title.tsx';

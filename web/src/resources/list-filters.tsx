@@ -7,7 +7,7 @@ import { Form, SendButton } from '../ui/form/form.tsx';
 import { Card } from '../ui/layout.tsx';
 import { askedBy, askingBy } from './address.ts';
 import type { Definition } from './definition.ts';
-import { Picker } from './picker.tsx';
+import { Picker } from './form/picker.tsx';
 import css from './resources.module.css';
 import { useWords } from '../i18n/words.ts';
 

@@ -32,7 +32,7 @@ export const ar = {
   'resource.end': 'هذا كل شيء.',
   'resource.more': 'اعرض المزيد',
   'resource.unknown': 'غير متاح',
-  'resource.verified': 'وثّقه ملعب',
+  'resource.verified': 'وثّقته ملاعب',
   'resource.file.open': 'افتح الصورة',
   'resource.ask': '{action}: {name}؟',
   'resource.ask.removes': 'سيختفي عند الجميع مع كل ما يتبعه، ولا يمكن التراجع عن ذلك.',

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../app/api/problem.ts';
-import { NotFoundPage } from '../app/shell/not-found.tsx';
-import { useWords } from '../i18n/words.ts';
-import { NameHeading } from '../ui/heading.tsx';
-import { Card } from '../ui/layout.tsx';
-import { useActMutation } from './api.ts';
-import type { Field } from './definition.ts';
-import { actionOf, type KnownDefinition } from './known.ts';
+import { problemIn } from '../../app/api/problem.ts';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { NameHeading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { useActMutation } from '../api.ts';
+import type { Field } from '../definition.ts';
+import { actionOf, type KnownDefinition } from '../known.ts';
 import { ResourceForm } from './resource-form.tsx';
-import css from './resources.module.css';
-import { useScope } from './scope.ts';
+import css from '../resources.module.css';
+import { useScope } from '../scope.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
-import type { FieldProblem, Problem } from '../app/api/problem.ts';
-import { asciiDigits, numberIn } from '../../../domain/format/digits.ts';
-import { minorDigits } from '../../../domain/format/format.ts';
-import { instantAt, wallOf } from '../../../domain/format/wall.ts';
-import type { Field, Shape } from './definition.ts';
+import type { FieldProblem, Problem } from '../../app/api/problem.ts';
+import { asciiDigits, numberIn } from '../../../../domain/format/digits.ts';
+import { minorDigits } from '../../../../domain/format/format.ts';
+import { instantAt, wallOf } from '../../../../domain/format/wall.ts';
+import type { Field, Shape } from '../definition.ts';
 
 /*
  * A value on its way from the API into a form and back. In a form it is what is typed: texts, ticks, and lists and

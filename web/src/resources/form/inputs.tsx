@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { countriesIn } from '../i18n/countries.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, Select, TextArea } from '../ui/form/field.tsx';
-import { Group } from '../ui/form/group.tsx';
-import { NumberField } from '../ui/fields/number-field.tsx';
-import { useRows } from '../ui/form/rows.ts';
-import { Several } from '../ui/fields/several.tsx';
-import { TagsField } from '../ui/fields/tags-field.tsx';
-import { Tick } from '../ui/fields/tick.tsx';
-import { CURRENCIES } from './generated/definitions.ts';
-import type { Field as Asked, Shape } from './definition.ts';
+import { countriesIn } from '../../i18n/countries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextArea } from '../../ui/form/field.tsx';
+import { Group } from '../../ui/form/group.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { useRows } from '../../ui/form/rows.ts';
+import { Several } from '../../ui/fields/several.tsx';
+import { TagsField } from '../../ui/fields/tags-field.tsx';
+import { Tick } from '../../ui/fields/tick.tsx';
+import { CURRENCIES } from '../generated/definitions.ts';
+import type { Field as Asked, Shape } from '../definition.ts';
 import { FileInput } from './file-input.tsx';
 import { Picker } from './picker.tsx';
-import css from './resources.module.css';
+import css from '../resources.module.css';
 import { typedOf } from './typed.ts';
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 
 /** The input for a field, by its shape: `name` is where its value lies in the form. */
 export const FieldInput = ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, exponentOf } from '../../../domain/trade/currencies.ts';
-import type { Field, Shape } from './definition.ts';
+import { CURRENCIES, exponentOf } from '../../../../domain/trade/currencies.ts';
+import type { Field, Shape } from '../definition.ts';
 import { majorOf, minorIn, placed, sentChanges, sentFields, sentOf, typedFields, typedOf } from './typed.ts';
 
 const text: Shape = { type: 'text' };

@@ -1,9 +1,9 @@
-import { api } from '../app/api/api.ts';
-import { reading } from '../app/api/calls.ts';
-import type { Named, Page } from '../app/api/resource-types.ts';
-import type { Realm } from '../app/session.ts';
-import { definitionOf } from './known.ts';
-import type { Thing } from './thing.ts';
+import { api } from '../../app/api/api.ts';
+import { reading } from '../../app/api/calls.ts';
+import type { Named, Page } from '../../app/api/resource-types.ts';
+import type { Realm } from '../../app/session.ts';
+import { definitionOf } from '../known.ts';
+import type { Thing } from '../thing.ts';
 
 type Ask = {
   readonly realm: Realm;

@@ -1,19 +1,19 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { NameOf, Names } from '../app/api/resource-types.ts';
-import { useWords } from '../i18n/words.ts';
-import { Button } from '../ui/button.tsx';
-import fieldCss from '../ui/form/field.module.css';
-import { useFormState } from '../ui/form/form-state.ts';
-import { Unseen } from '../ui/layout.tsx';
-import { useThingQuery } from './api.ts';
-import { ThingChip } from './chips.tsx';
-import { definitionOf, titleOf, type KnownDefinition } from './known.ts';
-import { useName } from './names.ts';
+import type { NameOf, Names } from '../../app/api/resource-types.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldCss from '../../ui/form/field.module.css';
+import { useFormState } from '../../ui/form/form-state.ts';
+import { Unseen } from '../../ui/layout.tsx';
+import { useThingQuery } from '../api.ts';
+import { ThingChip } from '../chips.tsx';
+import { definitionOf, titleOf, type KnownDefinition } from '../known.ts';
+import { useName } from '../names.ts';
 import { useCandidatesQuery } from './picker-search.ts';
 import css from './picker.module.css';
-import { useScope } from './scope.ts';
-import type { Thing } from './thing.ts';
+import { useScope } from '../scope.ts';
+import type { Thing } from '../thing.ts';
 import { useLater } from './use-later.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import type { Draft } from '../ui/form/draft.ts';
-import type { Problem } from '../app/api/problem.ts';
-import type { Look } from '../ui/button.tsx';
-import { Form, SendButton } from '../ui/form/form.tsx';
-import type { Field } from './definition.ts';
+import type { Draft } from '../../ui/form/draft.ts';
+import type { Problem } from '../../app/api/problem.ts';
+import type { Look } from '../../ui/button.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import type { Field } from '../definition.ts';
 import { FieldInput } from './inputs.tsx';
-import css from './resources.module.css';
+import css from '../resources.module.css';
 import { placed, sentChanges, sentFields, typedFields, type Typed } from './typed.ts';
 
 type Sent = { readonly [field: string]: unknown };

@@ -1,0 +1,23 @@
+/** Texts of the pages of trainings. */
+export const ar = {
+  'trainings.title': 'التدريبات',
+  'trainings.new': 'أضف تدريبًا',
+  'trainings.all': 'كل التدريبات',
+  'trainings.mine': 'تدريباتي',
+  'trainings.empty': 'لا تدريبات تطابق ما اخترته. جرّب رياضة أخرى.',
+  'trainings.given.none': 'لم تضف أي تدريب بعد.',
+  'trainings.joined.none': 'لم تنضم إلى أي تدريب بعد.',
+  'trainings.join': 'انضم إلى التدريب',
+  'trainings.leave': 'اترك مكانك',
+  'trainings.joined': 'مكانك محجوز في هذا التدريب.',
+  'trainings.over': 'انتهى هذا التدريب.',
+  'trainings.players.only': 'ينضم اللاعبون وحدهم إلى التدريبات.',
+  'trainings.coaches': 'يضيف المدربون وحدهم التدريبات.',
+  'trainings.players': 'اللاعبون المنضمون',
+  'trainings.players.none': 'لم ينضم أحد بعد.',
+  'trainings.player.remove': 'اسحب مكان {name}',
+  'trainings.player.ask': 'هل تسحب مكان {name}؟',
+  'trainings.player.confirm': 'اسحب المكان',
+  'trainings.player.follows': 'يفقد اللاعب مكانه، ويمكن لغيره أن يأخذه.',
+  'trainings.profile': 'أكمل بياناتك أولًا',
+};

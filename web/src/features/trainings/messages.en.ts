@@ -1,0 +1,23 @@
+/** Texts of the pages of trainings. */
+export const en = {
+  'trainings.title': 'Trainings',
+  'trainings.new': 'Add a training',
+  'trainings.all': 'All trainings',
+  'trainings.mine': 'My trainings',
+  'trainings.empty': 'No training matches what you chose. Try another sport.',
+  'trainings.given.none': 'You have not added a training yet.',
+  'trainings.joined.none': 'You have not joined a training yet.',
+  'trainings.join': 'Join this training',
+  'trainings.leave': 'Give up your place',
+  'trainings.joined': 'You have a place in this training.',
+  'trainings.over': 'This training is over.',
+  'trainings.players.only': 'Only players join trainings.',
+  'trainings.coaches': 'Only coaches add trainings.',
+  'trainings.players': 'Players who joined',
+  'trainings.players.none': 'Nobody has joined yet.',
+  'trainings.player.remove': 'Take back the place of {name}',
+  'trainings.player.ask': 'Take back the place of {name}?',
+  'trainings.player.confirm': 'Take it back',
+  'trainings.player.follows': 'The player loses the place, and somebody else can have it.',
+  'trainings.profile': 'First complete your details',
+};
