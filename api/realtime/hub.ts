@@ -101,6 +101,11 @@ type Round = {
   readonly upTo: bigint;
 };
 
+const note = (row: Row, to: Due): void => {
+  to.topics.add(row.topic);
+  if (to.rows.length <= MOST_ROWS) to.rows.push(row);
+};
+
 /**
  * Tracks the listeners of this process and wakes those that an event concerns, once the read models have it. It keeps
  * no frames per listener. A woken listener builds its frames from the rows of recent rounds, or reads older rows. So a
@@ -143,11 +148,6 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
       one.changed();
       if (ENDED.has(meta.state)) one.end();
     }
-  };
-
-  const note = (row: Row, to: Due): void => {
-    to.topics.add(row.topic);
-    if (to.rows.length <= MOST_ROWS) to.rows.push(row);
   };
 
   const isWatched = (topic: string): boolean => topics.has(topic);

@@ -248,16 +248,12 @@ export const fieldsNamedBy = (atom: Atom): readonly string[] =>
 
 /** The item fields that an atom reads, including `id` and `createdBy`, without the state. */
 const fieldsOfAtom = (atom: Atom, ownerField: string): readonly string[] => {
-  switch (atom.kind) {
-    case 'owner':
-      return [ownerField];
-    case 'related':
-      return [`${atom.path.split('.')[0] ?? ''}Id`];
-    case 'reachable':
-      return [...atom.persons.map((path) => path.split('.')[0] ?? ''), ...(atom.maker ? [atom.maker] : [])];
-    default:
-      return fieldsNamedBy(atom);
+  if (atom.kind === 'owner') return [ownerField];
+  if (atom.kind === 'related') return [`${atom.path.split('.')[0] ?? ''}Id`];
+  if (atom.kind === 'reachable') {
+    return [...atom.persons.map((path) => path.split('.')[0] ?? ''), ...(atom.maker ? [atom.maker] : [])];
   }
+  return fieldsNamedBy(atom);
 };
 
 /** The item fields that a rule reads. */

@@ -62,7 +62,10 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
       'left join lateral (select ? as name, ? as picture, ? as role, ? as verified from (select ?? as id) named ' +
         'join ? on t.id = named.id where ?) as p on true',
       [
-        ...[name, picture, role, verified],
+        name,
+        picture,
+        role,
+        verified,
         `t.${columnName(field)}`,
         tableSql(person),
         ruleSql(rules, person, person.resource.read, actor),

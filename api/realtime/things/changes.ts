@@ -77,6 +77,32 @@ const restricted = (topic: string): string => `${topic}?`;
 
 const byPosition = (one: ThingRow, other: ThingRow): number => Number(one.position - other.position);
 
+const rowOf = (
+  { type, position }: Pick<RecordedEvent, 'type' | 'position'>,
+  kind: string,
+  item: string,
+  part: RestrictedPart | null = null,
+): ThingRow => ({
+  topic: thingTopic(`${kind}/${item}`),
+  position,
+  frame: 'thing',
+  event: type,
+  kind,
+  item,
+  part,
+});
+
+const wholeOf = (
+  { data, stream, meta }: RecordedEvent,
+  { field, whole, inStream }: Membership,
+  state: StreamState | undefined,
+): string | null => {
+  if (inStream) return stream.slice(whole.length + 1);
+  return (
+    textIn(data[field]) ?? textIn(wasIn(data)[field]) ?? textIn(state && itemIn(state, meta.item)[field])
+  );
+};
+
 export const changesOf = ({ registry, streams, max = 10_000 }: ChangesContext): Changes => {
   const kinds: ReadonlyMap<string, Kind> = new Map(
     registry.kinds.flatMap((kind) => (kind.resource.path === undefined ? [] : [[kind.name, kind]])),
@@ -99,32 +125,6 @@ export const changesOf = ({ registry, streams, max = 10_000 }: ChangesContext): 
       since = position;
     }
     return row;
-  };
-
-  const rowOf = (
-    { type, position }: Pick<RecordedEvent, 'type' | 'position'>,
-    kind: string,
-    item: string,
-    part: RestrictedPart | null = null,
-  ): ThingRow => ({
-    topic: thingTopic(`${kind}/${item}`),
-    position,
-    frame: 'thing',
-    event: type,
-    kind,
-    item,
-    part,
-  });
-
-  const wholeOf = (
-    { data, stream, meta }: RecordedEvent,
-    { field, whole, inStream }: Membership,
-    state: StreamState | undefined,
-  ): string | null => {
-    if (inStream) return stream.slice(whole.length + 1);
-    return (
-      textIn(data[field]) ?? textIn(wasIn(data)[field]) ?? textIn(state && itemIn(state, meta.item)[field])
-    );
   };
 
   /** The rows of the wholes of a changed part; `unknown` if its stream must be read. */

@@ -20,17 +20,9 @@ export type RestrictedPart = { readonly kind: Kind; readonly item: Item; readonl
 
 const isOpen = (field: string) => {
   const grantsAll = (atom: Atom): boolean => {
-    switch (atom.kind) {
-      case 'anyone':
-      case 'member':
-        return true;
-      case 'visibleVia':
-        return atom.field === field;
-      case 'all':
-        return atom.atoms.every((one) => one.kind === 'reachable' || grantsAll(one));
-      default:
-        return false;
-    }
+    if (atom.kind === 'visibleVia') return atom.field === field;
+    if (atom.kind === 'all') return atom.atoms.every((one) => one.kind === 'reachable' || grantsAll(one));
+    return atom.kind === 'anyone' || atom.kind === 'member';
   };
   return grantsAll;
 };

@@ -223,6 +223,7 @@ describe('a change of a part', () => {
       () => client.things().length > before,
       () => JSON.stringify(client.frames),
     );
+    expect(client.things().at(-1)).toMatchObject({ kind: 'competition', id: competitionId });
   });
 
   test('is told to those alone who may see the part', async () => {

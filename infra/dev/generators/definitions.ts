@@ -158,8 +158,8 @@ const definitionOf = (kind: Kind, path: string): Definition => {
     actions: actionsOf(kind, path),
     sorts: kind.resource.sorts ?? [],
     filters: fields
-      .filter(({ name, shape }) => taken.includes(name) && CHOSEN.has(shape.type))
-      .map(({ name }) => name),
+      .filter((field) => taken.includes(field.name) && CHOSEN.has(field.shape.type))
+      .map((field) => field.name),
     areas: once(rulesOf(kind.resource).flatMap(([, rule]) => areasIn(rule))),
   };
 };

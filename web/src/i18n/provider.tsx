@@ -24,6 +24,19 @@ type Speech = Reading & {
 
 const SpeechHere = createContext<Speech | null>(null);
 
+type Said = { readonly language: Language; readonly messages: Messages };
+
+const change = async (language: Language, show: (said: Said) => void): Promise<void> => {
+  const messages = await loadAllInUse(language).catch(() => null);
+  if (!messages) {
+    showToast({ text: 'app.language.failed', onRetry: () => void change(language, show) });
+    return;
+  }
+  keepLanguage(language);
+  // A page with texts of its own stays on the screen until it has them.
+  startTransition(() => show({ language, messages }));
+};
+
 /** Gives the tree below it texts, numbers and dates in the reader's language. */
 export const LanguageProvider = (props: {
   readonly language: Language;
@@ -33,14 +46,7 @@ export const LanguageProvider = (props: {
 }) => {
   const [said, setSaid] = useState({ language: props.language, messages: props.messages });
   const [digits, setDigits] = useState(() => pageReading().digits);
-  const choose = useCallback(async (language: Language): Promise<void> => {
-    const messages = await loadAllInUse(language).catch(() => null);
-    if (!messages)
-      return void showToast({ text: 'app.language.failed', onRetry: () => void choose(language) });
-    keepLanguage(language);
-    // A page with texts of its own stays on the screen until it has them.
-    startTransition(() => setSaid({ language, messages }));
-  }, []);
+  const choose = useCallback((language: Language) => change(language, setSaid), []);
   const speech = useMemo(
     () => ({
       ...said,

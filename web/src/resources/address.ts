@@ -3,7 +3,7 @@ import type { Definition } from './definition.ts';
 /** What a list can be filtered by, in the order of its form; `sort` is its order. */
 export const askedBy = (
   { filters, sorts, states }: Definition,
-  only: readonly string[] | undefined = undefined,
+  only?: readonly string[],
 ): readonly string[] =>
   [...(states.length > 1 ? ['state'] : []), ...filters, ...(sorts.length > 1 ? ['sort'] : [])].filter(
     (name) => only === undefined || only.includes(name),

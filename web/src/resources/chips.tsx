@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { NameOf } from '../app/api/resource-types.ts';
 import { useWords } from '../i18n/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Unseen } from '../ui/layout.tsx';
 import css from './chips.module.css';
 import { useName } from './names.ts';
 import { useScope } from './scope.ts';
@@ -62,14 +63,16 @@ const Chip = (props: {
 
 const Text = ({ known: { kind, name, role, verified } }: { readonly known: NameOf }) => {
   const words = useWords();
-  const { formatMessage } = useIntl();
   return (
     <span className={css.text}>
       <span className={css.name}>
         <bdi>{name ?? words.kind(kind)}</bdi>
         {verified && (
-          <span role="img" aria-label={formatMessage({ id: 'resource.verified' })} className={css.tick}>
+          <span className={css.tick}>
             <Icon name="shield" />
+            <Unseen>
+              <FormattedMessage id="resource.verified" />
+            </Unseen>
           </span>
         )}
       </span>

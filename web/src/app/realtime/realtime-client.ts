@@ -69,13 +69,15 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
   }
 };
 
+/** The realm of the page on the screen. */
+const shown = (): Realm => pageAt(location.pathname, true)?.realm ?? 'auth';
+
 /** Keeps what a signed-in person sees up to date while others act: a member, or one of the staff on the staff's pages. */
 export const hearNews = (store: OurStore): void => {
   const things = thingUpdates(store.dispatch);
   let connection: Connection | null = null;
   let followed: Realm | null = null;
   let named = '';
-  const shown = (): Realm => pageAt(location.pathname, true)?.realm ?? 'auth';
 
   const follow = (): void => {
     const realm = shown();

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ThingFrame, Watching } from '../../../../domain/realtime/frames.ts';
 import { api } from '../api/api.ts';
 import { isLater, type Position } from '../api/position.ts';
@@ -66,11 +67,16 @@ type Changed = Thing & { readonly position: Position; readonly isGone: boolean }
 const isNamedIn = (asked: unknown, id: string): boolean =>
   isObject(asked) ? Object.values(asked).includes(id) : asked === id;
 
+const textOf = (of: unknown, name: string): string => {
+  const value = valueOf(of, name);
+  return typeof value === 'string' ? value : '';
+};
+
 /** The answer's place in the log: that of the thing in it, otherwise that of its oldest item. */
 const placeOf = (data: unknown, id: string): Position => {
   const items = itemsIn(data);
   const own = items.filter(isIt(id));
-  const places = (own.length > 0 ? own : items).map((item) => String(valueOf(item, 'position') ?? ''));
+  const places = (own.length > 0 ? own : items).map((item) => textOf(item, 'position'));
   return places.toSorted((one, other) => (isLater(one, other) ? 1 : -1))[0] ?? '';
 };
 
@@ -101,7 +107,7 @@ const oldEntries =
 
 /** Whether an answer is under way. */
 const hasPending: Thunk<boolean> = (_, getState) =>
-  Object.values(getState()[api.reducerPath].queries).some((query) => query?.status === 'pending');
+  Object.values(getState()[api.reducerPath].queries).some((query) => query?.status === QueryStatus.pending);
 
 type Initiate = (asked: unknown, options: object) => Thunk<Promise<unknown>>;
 const isInitiate = (value: unknown): value is Initiate => typeof value === 'function';
@@ -152,7 +158,7 @@ const update =
         else reading.push(dispatch(read(entry.endpointName, entry.asked)));
       }
     }
-    await Promise.all(reading);
+    await Promise.all(reading.filter((one) => one !== null));
   };
 
 /** Later than every place in a log. */

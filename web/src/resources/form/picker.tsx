@@ -1,3 +1,5 @@
+// The field keeps the focus and its keys move the choice (ARIA's combobox), so the options have no tag and keys of their own.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NameOf, Names } from '../../app/api/resource-types.ts';
@@ -39,11 +41,12 @@ export const Picker = ({ name, label, to, where = ALL }: Props) => {
 
 type Candidate = { readonly id: string; readonly name: NameOf };
 
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** What a picker shows of an item. */
 const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
   const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
   const own = definition.name === 'user' ? thing : {};
-  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   const known = typeof person === 'string' ? names[person] : undefined;
   return {
     kind: definition.name,
