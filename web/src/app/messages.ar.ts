@@ -8,6 +8,7 @@ export const ar = {
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
   'app.trainings': 'التدريبات',
+  'app.saved': 'حُفظت التغييرات.',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',
   'app.notFound': 'لا شيء في هذا العنوان',

@@ -8,6 +8,7 @@ export const en = {
   'app.profile': 'My profile',
   'app.settings': 'Settings',
   'app.trainings': 'Trainings',
+  'app.saved': 'Your changes are saved.',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',
   'app.notFound': 'There is nothing at this address',

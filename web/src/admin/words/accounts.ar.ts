@@ -15,6 +15,7 @@ export const ar = {
   'admin.event.PhoneVerified': 'تأكيد رقم الهاتف',
   'admin.event.RegistrationLapsed': 'لم يُفعّل الحساب في وقته',
   'admin.event.RoleChosen': 'اختير الدور',
+  'admin.event.RoleDetailsGiven': 'كُتبت بيانات الدور',
   'admin.event.SportChosen': 'اختيرت الرياضة',
   'admin.event.PlanChosen': 'اختيرت الباقة',
   'admin.event.PlanChanged': 'تغيّرت الباقة',
@@ -131,5 +132,8 @@ export const ar = {
   'admin.kind.profile-view': 'مشاهدة ملف',
   'admin.event.ProfileViewed': 'شوهد ملف',
   'admin.event.ProfileViewForgotten': 'أُزيلت مشاهدة ملف',
+  'admin.field.gender': 'صيغة المخاطبة',
+  'admin.value.female': 'مؤنث',
+  'admin.value.male': 'مذكر',
   'admin.field.browsesPrivately': 'يتصفح بخصوصية',
 };

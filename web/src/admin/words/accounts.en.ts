@@ -15,6 +15,7 @@ export const en = {
   'admin.event.PhoneVerified': 'Phone verified',
   'admin.event.RegistrationLapsed': 'Not activated in time',
   'admin.event.RoleChosen': 'Role chosen',
+  'admin.event.RoleDetailsGiven': 'Details of the role given',
   'admin.event.SportChosen': 'Sport chosen',
   'admin.event.PlanChosen': 'Plan chosen',
   'admin.event.PlanChanged': 'Plan changed',
@@ -131,5 +132,8 @@ export const en = {
   'admin.kind.profile-view': 'Look at a profile',
   'admin.event.ProfileViewed': 'Profile looked at',
   'admin.event.ProfileViewForgotten': 'Look at a profile forgotten',
+  'admin.field.gender': 'Form of address',
+  'admin.value.female': 'Female',
+  'admin.value.male': 'Male',
   'admin.field.browsesPrivately': 'Browses privately',
 };

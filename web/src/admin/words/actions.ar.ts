@@ -47,6 +47,7 @@ export const ar = {
   'admin.action.agree': 'وافق على الانتقال',
   'admin.action.correct': 'صحح النتيجة',
   'admin.action.postpone': 'أجّل',
+  'admin.action.give-details': 'اكتب بيانات الدور',
   'admin.action.choose-sport': 'اختر الرياضة',
   'admin.action.choose-plan': 'اختر الباقة',
   'admin.action.hide': 'أخفِ',

@@ -47,6 +47,7 @@ export const en = {
   'admin.action.agree': 'Agree',
   'admin.action.correct': 'Correct the score',
   'admin.action.postpone': 'Postpone',
+  'admin.action.give-details': 'Give the details of the role',
   'admin.action.choose-sport': 'Choose the sport',
   'admin.action.choose-plan': 'Choose the plan',
   'admin.action.hide': 'Hide',
