@@ -38,8 +38,7 @@ const listIn = (line: string): readonly string[] =>
     .filter((one) => one !== '');
 
 /** The role of an account that has one with a profile. */
-export const roleIn = ({ role }: Item): Role | undefined =>
-  ROLES.find((one) => one === role);
+export const roleIn = ({ role }: Item): Role | undefined => ROLES.find((one) => one === role);
 
 const membersOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -137,17 +137,14 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
 
     // the profile of the role is made of the answers, and is changed with them
     await page.goto('/profile');
-    await page.getByText(text['role.PLAYER.female'], { exact: true }).waitFor();
+    await page.getByText(text['woman.PLAYER'], { exact: true }).waitFor();
     await page.getByText(text['details.field.yearsPlaying'], { exact: true }).waitFor();
     await page.goto('/profile/edit');
     await page.getByLabel(text['details.field.yearsPlaying'], { exact: true }).fill('١٠');
     await page.getByRole('button', { name: text['onboarding.details.save'] }).click();
     await page.getByText(text['app.saved']).waitFor();
     await page.goto('/profile');
-    await page
-      .getByText({ ar: '١٠', en: '10' }[language], { exact: true })
-      .first()
-      .waitFor();
+    await page.getByText({ ar: '١٠', en: '10' }[language], { exact: true }).first().waitFor();
   });
 
   test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {

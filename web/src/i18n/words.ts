@@ -33,7 +33,7 @@ const wordsIn = ({ formatMessage, messages }: IntlShape) => {
       ),
     /** A person's role: women are addressed as women where it is known. */
     role: (name: string, gender: string | null) =>
-      wordOf(name, ...(gender === 'female' ? [`role.${name}.female`] : []), `role.${name}`),
+      wordOf(name, ...(gender === 'female' ? [`woman.${name}`] : []), `role.${name}`),
     event: (_kind: string, name: string) => wordOf(name, `admin.event.${name}`),
     /** An error code of the API. */
     refusal: (code: string) => wordOf(code, `refusal.${code}`),

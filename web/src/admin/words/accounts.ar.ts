@@ -132,7 +132,6 @@ export const ar = {
   'admin.kind.profile-view': 'مشاهدة ملف',
   'admin.event.ProfileViewed': 'شوهد ملف',
   'admin.event.ProfileViewForgotten': 'أُزيلت مشاهدة ملف',
-  'admin.field.gender': 'صيغة المخاطبة',
   'admin.value.female': 'مؤنث',
   'admin.value.male': 'مذكر',
   'admin.field.browsesPrivately': 'يتصفح بخصوصية',

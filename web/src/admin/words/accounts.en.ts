@@ -132,7 +132,6 @@ export const en = {
   'admin.kind.profile-view': 'Look at a profile',
   'admin.event.ProfileViewed': 'Profile looked at',
   'admin.event.ProfileViewForgotten': 'Look at a profile forgotten',
-  'admin.field.gender': 'Form of address',
   'admin.value.female': 'Female',
   'admin.value.male': 'Male',
   'admin.field.browsesPrivately': 'Browses privately',

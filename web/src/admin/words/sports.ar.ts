@@ -214,7 +214,7 @@ export const ar = {
   'admin.field.registrationNumber': 'رقم التسجيل',
   'admin.field.ageFrom': 'من سن',
   'admin.field.ageTo': 'إلى سن',
-  'admin.field.gender': 'رجال أم سيدات',
+  'admin.field.gender': 'النوع',
   'admin.field.organizer': 'المنظِّم',
   'admin.field.employerId': 'صاحب العمل',
   'admin.field.salary': 'الراتب',

@@ -214,7 +214,7 @@ export const en = {
   'admin.field.registrationNumber': 'Registration number',
   'admin.field.ageFrom': 'Age from',
   'admin.field.ageTo': 'Age to',
-  'admin.field.gender': 'Men or women',
+  'admin.field.gender': 'Gender',
   'admin.field.organizer': 'Organizer',
   'admin.field.employerId': 'Employer',
   'admin.field.salary': 'Salary',

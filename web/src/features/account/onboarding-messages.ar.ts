@@ -20,7 +20,8 @@ export const ar = {
   'onboarding.about.SPONSOR': 'علامة تدعم اللاعبين والبطولات',
   'onboarding.details': 'بياناتك',
   'onboarding.details.save': 'احفظ بياناتك',
-  'onboarding.details.lead.PLAYER': 'تظهر هذه البيانات في ملفك، إلا تاريخ الميلاد والأوراق فلا يراها غيرك وفريق ملاعب.',
+  'onboarding.details.lead.PLAYER':
+    'تظهر هذه البيانات في ملفك، إلا تاريخ الميلاد والأوراق فلا يراها غيرك وفريق ملاعب.',
   'onboarding.details.lead.COACH': 'تظهر هذه البيانات في ملفك.',
   'onboarding.details.lead.AGENT': 'نراجع طلبات الوكلاء واحدًا واحدًا قبل فتح الحساب.',
   'onboarding.details.lead.SCOUT': 'نراجع طلبات محللي الأداء واحدًا واحدًا قبل فتح الحساب.',

@@ -20,7 +20,8 @@ export const en = {
   'onboarding.about.SPONSOR': 'A brand that backs players and events',
   'onboarding.details': 'Your details',
   'onboarding.details.save': 'Save your details',
-  'onboarding.details.lead.PLAYER': 'Your profile shows these details. Only you and the Malaab team see your date of birth and your papers.',
+  'onboarding.details.lead.PLAYER':
+    'Your profile shows these details. Only you and the Malaab team see your date of birth and your papers.',
   'onboarding.details.lead.COACH': 'Your profile shows these details.',
   'onboarding.details.lead.AGENT': 'We look at agents one by one before their account opens.',
   'onboarding.details.lead.SCOUT': 'We look at performance analysts one by one before their account opens.',

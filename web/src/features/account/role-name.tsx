@@ -12,5 +12,5 @@ export const RoleName = ({
   readonly gender?: Gender | null | undefined;
 }) => {
   const ofWomen = gender === 'female' ? gendered.find((one) => one === role) : undefined;
-  return <FormattedMessage id={ofWomen ? `role.${ofWomen}.female` : `role.${role}`} />;
+  return <FormattedMessage id={ofWomen ? `woman.${ofWomen}` : `role.${role}`} />;
 };

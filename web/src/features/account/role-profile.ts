@@ -28,7 +28,11 @@ const names: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
 };
 
 /** Answers that the form asks for in one line. */
-const lines: ReadonlySet<string> = new Set(['CLUB colors', 'COMPANY specialization', 'SPONSOR specialization']);
+const lines: ReadonlySet<string> = new Set([
+  'CLUB colors',
+  'COMPANY specialization',
+  'SPONSOR specialization',
+]);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -30,7 +30,10 @@ const RoleFacts = (props: {
       <Card as="div">
         <Facts>
           {fields.map((field) => (
-            <Fact key={field.name} name={<FormattedMessage id={`details.field.${field.called ?? field.name}`} />}>
+            <Fact
+              key={field.name}
+              name={<FormattedMessage id={`details.field.${field.called ?? field.name}`} />}
+            >
               <Value field={field} told={told[field.name] ?? ''} />
             </Fact>
           ))}

@@ -1,4 +1,8 @@
-import type { FOOT_SPORTS, MIND_SPORTS, TEAM_SPORTS } from '../../../../../domain/accounts/sport-questions.ts';
+import type {
+  FOOT_SPORTS,
+  MIND_SPORTS,
+  TEAM_SPORTS,
+} from '../../../../../domain/accounts/sport-questions.ts';
 import type { Role } from '../../../../../domain/accounts/values.ts';
 import { roleForms, type FormField } from './role-forms.ts';
 

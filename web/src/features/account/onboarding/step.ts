@@ -7,7 +7,6 @@ export type StepName = (typeof STEPS)[number];
 /** Where somebody is on it: kept in the history entry, so that the browser's own back, forth and reload stay on it. */
 export type Place = { readonly step: StepName };
 
-
 const onTheWay = ['choosing_role', 'choosing_sport', 'choosing_plan'] as const;
 
 export type OnTheWay = Member & { readonly state: (typeof onTheWay)[number] };
