@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('radio', { name: text['plan.pro'], exact: true }).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await goOn(page, text);
-    await page.getByText(text['onboarding.plan.missing']).waitFor();
+    await page.getByText(text['onboarding.plan.missing']).first().waitFor();
     await page.getByRole('button', { name: text['onboarding.plan.later'] }).click();
     await page.getByLabel(text['feed.text']).waitFor();
 
