@@ -43,9 +43,9 @@ export const noticesOf = (
   const { registry, streams } = runtime;
 
   /** An item, which lives in its own stream or in that of its parent. */
-  const itemOf = async (name: string, id: string, parent: string | null = null): Promise<Item> => {
-    const { stream } = registry.kind(name).resource;
-    const of = stream?.kind === 'partOf' ? streamOf(stream.parent, parent ?? '') : streamOf(name, id);
+  const itemOf = async (kind: string, id: string, parent: string | null = null): Promise<Item> => {
+    const { stream } = registry.kind(kind).resource;
+    const of = stream?.kind === 'partOf' ? streamOf(stream.parent, parent ?? '') : streamOf(kind, id);
     return itemIn(await streams.load(of), id);
   };
 
