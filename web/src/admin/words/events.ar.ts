@@ -52,7 +52,6 @@ export const ar = {
   'admin.state.shown': 'معروض',
   'admin.field.eventId': 'الفعالية',
   'admin.field.organiserId': 'المنظم',
-  'admin.field.cancelReason': 'سبب الإلغاء',
   'admin.field.capacity': 'عدد الأماكن',
   'admin.field.cover': 'صورة الغلاف',
   'admin.field.sponsorId': 'الراعي',

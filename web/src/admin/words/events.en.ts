@@ -52,7 +52,6 @@ export const en = {
   'admin.state.shown': 'Shown',
   'admin.field.eventId': 'Event',
   'admin.field.organiserId': 'Organiser',
-  'admin.field.cancelReason': 'Why it is cancelled',
   'admin.field.capacity': 'Places',
   'admin.field.cover': 'Cover picture',
   'admin.field.sponsorId': 'Sponsor',

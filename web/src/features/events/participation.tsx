@@ -82,7 +82,11 @@ export const Participation = ({ me, event }: Of) => {
   if (!isOpen) {
     return (
       <Notice>
-        <FormattedMessage id={event.state === 'draft' ? 'events.draft' : 'events.over'} />
+        {event.state === 'draft' ? (
+          <FormattedMessage id="events.draft" />
+        ) : (
+          <FormattedMessage id="events.over" />
+        )}
       </Notice>
     );
   }
