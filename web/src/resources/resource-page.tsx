@@ -62,9 +62,9 @@ export const ResourcePage = (props: {
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
   /** Shown below the fields, such as lists with tools of their own. */
-  readonly after?: (thing: Thing) => ReactNode;
+  readonly renderBelow?: (thing: Thing) => ReactNode;
 }) => {
-  const { definition, id, list, edit, fields, parts = [], history, children, after } = props;
+  const { definition, id, list, edit, fields, parts = [], history, children, renderBelow } = props;
   const words = useWords();
   return (
     <>
@@ -91,7 +91,7 @@ export const ResourcePage = (props: {
               />
               <Made kind={definition.name} thing={thing} />
             </Card>
-            {asOf === undefined && after?.(thing)}
+            {asOf === undefined && renderBelow?.(thing)}
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}

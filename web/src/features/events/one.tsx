@@ -31,7 +31,7 @@ const EventPage = () => {
       list="/events"
       edit={`/events/${id}/edit`}
       fields={FIELDS}
-      after={(event) => {
+      renderBelow={(event) => {
         const isOrganiser = event['createdBy'] === me.id;
         return (
           <>

@@ -61,7 +61,7 @@ const Prize = ({ prize, eventId }: { readonly prize: Thing; readonly eventId: st
           thing={prize}
           name="award"
           values={NONE}
-          inputs={{ winnerId: () => <WinnerInput eventId={eventId} /> }}
+          inputs={inputsOf(eventId)}
           follows={<FormattedMessage id="events.prize.award.follows" />}
           small
         />
@@ -71,6 +71,8 @@ const Prize = ({ prize, eventId }: { readonly prize: Thing; readonly eventId: st
     </Card>
   );
 };
+
+const inputsOf = (eventId: string) => ({ winnerId: () => <WinnerInput eventId={eventId} /> });
 
 const NONE = {};
 const NOBODY = { value: '', label: '' };
