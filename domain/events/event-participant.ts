@@ -16,6 +16,7 @@ export const eventParticipant = defineResource({
     userId: ref('user'),
     note: personal(optional(words())),
   },
+  refusals: { event_full: 409 },
   states: ['pending', 'approved', 'rejected'],
   actions: {
     create: {

@@ -29,6 +29,7 @@ export const event = defineResource({
     capacity: optional(integer(1, 1_000_000)),
     cover: optional(file()),
   },
+  refusals: { event_not_open: 409, event_cancelled: 409 },
   states: ['draft', 'published', 'cancelled'],
   actions: {
     create: {
