@@ -21,7 +21,7 @@ type Nouns = { readonly ar: ArabicNoun; readonly en: EnglishNoun };
 export type RefusalText = { readonly title: string; readonly detail: string };
 
 type Shared = typeof sharedInArabic;
-type SharedIn<Section extends keyof Shared> = keyof Shared[Section] & string;
+type SharedIn<Family extends keyof Shared> = keyof Shared[Family] & string;
 
 /** A text for each name; names with a shared word may be left out, or have a word of their own. */
 type Texts<K extends string, Known extends string> = {

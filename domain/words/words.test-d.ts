@@ -22,7 +22,7 @@ const lamp = defineResource({
 const refusals = { lamp_broken: { title: '', detail: '' } };
 const en = {
   name: { one: '', other: '' },
-  fields: { watts: '' },
+  fields: { watts: '', light: '' },
   states: { lit: '' },
   actions: { light: '' },
   values: { light: { WARM: '', COLD: '' } },
@@ -33,7 +33,7 @@ const ar = { ...en, name: { gender: 'f', one: '', two: '', few: '', many: '' } }
 
 // Shared words may be left out or said otherwise: title, minutes, place, active, create.
 defineWords(lamp, { ar, en });
-defineWords(lamp, { ar, en: { ...en, fields: { watts: '', title: '', minutes: '' } } });
+defineWords(lamp, { ar, en: { ...en, fields: { ...en.fields, title: '', minutes: '' } } });
 
 // @ts-expect-error a language is missing
 defineWords(lamp, { ar });
@@ -42,7 +42,7 @@ defineWords(lamp, { ar });
 defineWords(lamp, { ar, en: { ...en, fields: { title: '' } } });
 
 // @ts-expect-error a word for an unknown field
-defineWords(lamp, { ar, en: { ...en, fields: { watts: '', volts: '' } } });
+defineWords(lamp, { ar, en: { ...en, fields: { ...en.fields, volts: '' } } });
 
 // @ts-expect-error a state without a word
 defineWords(lamp, { ar, en: { ...en, states: {} } });

@@ -200,13 +200,11 @@ const partNames = (shape: Shape): readonly string[] => {
 };
 
 /** The fields of a definition and their parts, at any depth, and what its actions take. */
-const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] => {
-  const within = (field: Field): readonly Field[] => [
+const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
+  [...fields, ...actions.flatMap(({ takes }) => takes)].flatMap((field) => [
     field,
     ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
-  ];
-  return [...fields, ...actions.flatMap(({ takes }) => takes)].flatMap(within);
-};
+  ]);
 
 /** The names that pages show of a definition: each has a word. */
 export const shownNames = (definition: Definition) => {
