@@ -5,6 +5,8 @@ export const notificationWords = defineWords(notification, {
   ar: {
     name: { gender: 'm', one: 'إشعار', two: 'إشعاران', few: 'إشعارات', many: 'إشعارًا' },
     fields: {
+      aboutKind: 'نوع ما يدور حوله',
+      aboutId: 'ما يدور حوله',
       byId: 'الفاعل',
       reportId: 'البلاغ',
       groupId: 'المجموعة',
@@ -25,6 +27,8 @@ export const notificationWords = defineWords(notification, {
   en: {
     name: { one: 'Notification', other: 'Notifications' },
     fields: {
+      aboutKind: 'Kind of what it is about',
+      aboutId: 'What it is about',
       byId: 'Who did it',
       reportId: 'Report',
       groupId: 'Group',
