@@ -9,7 +9,6 @@ export const orderWords = defineWords(order, {
       couponId: 'الكوبون',
       subtotal: 'الإجمالي قبل الخصم والتوصيل',
       total: 'الإجمالي',
-      cancelReason: 'سبب الإلغاء',
     },
     states: {
       placed: 'مُقدَّم',
@@ -41,7 +40,6 @@ export const orderWords = defineWords(order, {
       couponId: 'Coupon',
       subtotal: 'Before discount and delivery',
       total: 'Total',
-      cancelReason: 'Reason of the cancellation',
     },
     states: {
       placed: 'Placed',

@@ -10,7 +10,14 @@ export const eventParticipantWords = defineWords(eventParticipant, {
       few: 'مشاركون في فعاليات',
       many: 'مشاركًا في فعالية',
     },
+    states: {
+      revoked: 'سُحب مكانه',
+    },
+    actions: {
+      revoke: 'اسحب المكان',
+    },
     events: {
+      ParticipationRevoked: 'سُحب مكان مشارك في فعالية',
       ParticipationRequested: 'طُلبت مشاركة في فعالية',
       ParticipationNoted: 'عُدّلت ملاحظة مشاركة',
       ParticipationApproved: 'قُبلت مشاركة في فعالية',
@@ -23,7 +30,14 @@ export const eventParticipantWords = defineWords(eventParticipant, {
   },
   en: {
     name: { one: 'Event participant', other: 'Event participants' },
+    states: {
+      revoked: 'Place revoked',
+    },
+    actions: {
+      revoke: 'Revoke the place',
+    },
     events: {
+      ParticipationRevoked: 'Place at an event revoked',
       ParticipationRequested: 'Participation in an event requested',
       ParticipationNoted: 'Note on a participation edited',
       ParticipationApproved: 'Participation in an event approved',

@@ -5,6 +5,8 @@ export const eventWords = defineWords(event, {
   ar: {
     name: { gender: 'f', one: 'فعالية', two: 'فعاليتان', few: 'فعاليات', many: 'فعالية' },
     events: {
+      EventStarted: 'بدأت فعالية',
+      EventEnded: 'انتهت فعالية',
       EventDrafted: 'أُعدّت مسودة فعالية',
       EventEdited: 'عُدّلت فعالية',
       EventPublished: 'نُشرت فعالية',
@@ -19,6 +21,8 @@ export const eventWords = defineWords(event, {
   en: {
     name: { one: 'Event', other: 'Events' },
     events: {
+      EventStarted: 'Event started',
+      EventEnded: 'Event ended',
       EventDrafted: 'Event drafted',
       EventEdited: 'Event edited',
       EventPublished: 'Event published',

@@ -1,6 +1,8 @@
 /** Words that several resources share, in Arabic. States and actions agree with the gender of the noun: `m` or `f`. */
 export const ar = {
   fields: {
+    organiserId: 'المنظم',
+    cancelReason: 'سبب الإلغاء',
     achievedOn: 'تاريخ الإنجاز',
     active: 'مستخدَم',
     adId: 'الإعلان',
@@ -259,6 +261,17 @@ export const ar = {
     job_application_accepted: 'طلب وظيفة مقبول',
     job_application_rejected: 'طلب وظيفة مرفوض',
     job_closed: 'وظيفة أُغلقت',
+    event_requested: 'طلب مشاركة في فعالية',
+    event_left: 'مشاركة مسحوبة من فعالية',
+    event_approved: 'قبول مشاركة في فعالية',
+    event_rejected: 'رفض مشاركة في فعالية',
+    event_place_lost: 'سحب مكان في فعالية',
+    event_moved: 'تغيّر موعد فعالية أو مكانها',
+    event_cancelled: 'إلغاء فعالية',
+    event_sponsor_offered: 'عرض رعاية فعالية',
+    event_sponsor_approved: 'قبول رعاية فعالية',
+    event_sponsor_rejected: 'رفض رعاية فعالية',
+    prize_awarded: 'جائزة مُنحت',
   },
   areas: {
     commerce: 'المتجر',

@@ -1,6 +1,8 @@
 /** Words that several resources share, in English. */
 export const en = {
   fields: {
+    organiserId: 'Organiser',
+    cancelReason: 'Why it was cancelled',
     achievedOn: 'Achieved on',
     active: 'In use',
     adId: 'Advertisement',
@@ -259,6 +261,17 @@ export const en = {
     job_application_accepted: 'Application accepted',
     job_application_rejected: 'Application not accepted',
     job_closed: 'Job closed',
+    event_requested: 'Request to take part in an event',
+    event_left: 'Participation withdrawn',
+    event_approved: 'Participation accepted',
+    event_rejected: 'Participation refused',
+    event_place_lost: 'Place at an event lost',
+    event_moved: 'Event moved',
+    event_cancelled: 'Event cancelled',
+    event_sponsor_offered: 'Offer to sponsor an event',
+    event_sponsor_approved: 'Sponsorship accepted',
+    event_sponsor_rejected: 'Sponsorship refused',
+    prize_awarded: 'Prize awarded',
   },
   areas: {
     commerce: 'Market',

@@ -104,7 +104,6 @@ export const ar = {
   "word.order.field.couponId": "الكوبون",
   "word.order.field.subtotal": "الإجمالي قبل الخصم والتوصيل",
   "word.order.field.total": "الإجمالي",
-  "word.order.field.cancelReason": "سبب الإلغاء",
   "word.order.state.placed": "مُقدَّم",
   "word.order.state.paid": "مدفوع",
   "word.order.state.shipped": "مشحون",

@@ -104,7 +104,6 @@ export const en = {
   "word.order.field.couponId": "Coupon",
   "word.order.field.subtotal": "Before discount and delivery",
   "word.order.field.total": "Total",
-  "word.order.field.cancelReason": "Reason of the cancellation",
   "word.order.state.placed": "Placed",
   "word.order.state.paid": "Paid",
   "word.order.state.shipped": "Shipped",
