@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useEventGetQuery } from '../../app/generated/event.ts';
-import { definitionOf, FieldFacts, NamesHere } from '../../resources/index.ts';
+import { CalendarLink, definitionOf, FieldFacts, NamesHere } from '../../resources/index.ts';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -30,6 +30,7 @@ const VisitorEventPage = () => {
           <Card>
             <FieldFacts kind="event" fields={fields} values={event} />
           </Card>
+          <CalendarLink definition={definition} id={id} />
           <Join />
           <Agenda event={event} isOrganiser={false} />
           <Prizes event={event} isOrganiser={false} />
