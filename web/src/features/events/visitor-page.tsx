@@ -9,12 +9,11 @@ import { ClosedPage, Join } from '../visitor/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Cover, FIELDS } from './one.tsx';
 import { Prizes } from './prizes.tsx';
-import { Sponsors } from './sponsors.tsx';
 
 /** What the API answers for an address without an event that visitors may read. */
 const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
 
-/** An event as visitors see it: to be read only. */
+/** An event as visitors see it: to be read only, and without members' names, which are for members. */
 const VisitorEventPage = () => {
   const { id = '' } = useParams();
   const read = useEventGetQuery({ id, with: 'names' });
@@ -34,7 +33,6 @@ const VisitorEventPage = () => {
           <Join />
           <Agenda event={event} isOrganiser={false} />
           <Prizes event={event} isOrganiser={false} />
-          <Sponsors event={event} />
         </NamesHere>
       )}
     </Loaded>
