@@ -50,5 +50,6 @@ export const en = {
   'resource.pick.none': 'Nobody and nothing by that name.',
   'resource.pick.many': '{count, plural, one {# found} other {# found}}',
   'resource.pick.change': 'Choose another',
+  'resource.calendar': 'Add to your calendar',
   'resource.parts.none': 'Nothing yet.',
 };
