@@ -161,7 +161,9 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', async (
   await sponsor.page.getByRole('dialog').getByRole('button', { name: ar['events.sponsor'] }).click();
   await club.page.getByText('النيل للرعاية الرياضية').first().waitFor();
   await button(club.page, ar['word.shared.action.approve']).click();
-  await expect.poll(() => button(club.page, ar['word.shared.action.approve']).count(), { timeout: 20_000 }).toBe(0);
+  await expect
+    .poll(() => button(club.page, ar['word.shared.action.approve']).count(), { timeout: 20_000 })
+    .toBe(0);
 
   // a visitor reads it, without the way to take part
   await guest.page.goto(address);
