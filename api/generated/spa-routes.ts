@@ -18,6 +18,12 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/reset-password',
   '/auth/signin',
   '/auth/signup',
+  '/jobs',
+  '/jobs/:id',
+  '/jobs/:id/edit',
+  '/jobs/applied',
+  '/jobs/new',
+  '/jobs/offered',
   '/members/:id',
   '/notifications',
   '/on',
@@ -31,4 +37,5 @@ export const SPA_ROUTES: readonly string[] = [
   '/trainings/:id/edit',
   '/trainings/mine',
   '/trainings/new',
+  '/trainings/past',
 ];

@@ -1,6 +1,7 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  jobs,
   settings,
   admin,
 ];

@@ -7,6 +7,8 @@ export const ar = {
   'app.search': 'البحث',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
+  'app.jobs': 'الوظائف',
+  'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',

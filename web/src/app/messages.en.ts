@@ -7,6 +7,8 @@ export const en = {
   'app.search': 'Search',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
+  'app.jobs': 'Jobs',
+  'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',

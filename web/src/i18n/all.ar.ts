@@ -5,6 +5,7 @@ import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as jobs } from './jobs.ar.ts';
 import { ar as trainings } from './trainings.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
@@ -16,6 +17,7 @@ export const areas = {
   profile,
   settings,
   search,
+  jobs,
   trainings,
   visitor,
   admin,
@@ -30,6 +32,7 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...jobs,
   ...trainings,
   ...visitor,
   ...admin,
