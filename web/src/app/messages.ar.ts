@@ -7,6 +7,7 @@ export const ar = {
   'app.search': 'البحث',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
+  'app.more': 'المزيد من الصفحات',
   'app.jobs': 'الوظائف',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',

@@ -7,6 +7,7 @@ export const en = {
   'app.search': 'Search',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
+  'app.more': 'More pages',
   'app.jobs': 'Jobs',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
