@@ -15,16 +15,17 @@ const offerJob = async (page: Page, language: Language, title: string): Promise<
   const text = words[language];
   await page.goto('/jobs');
   await page.getByRole('link', { name: text['jobs.new'] }).click();
-  const field = (name: 'title' | 'description' | 'role' | 'location' | 'closesAt') =>
-    page.getByLabel(text[`admin.field.${name}`]);
+  const field = (name: 'title' | 'description' | 'role' | 'location') =>
+    page.getByLabel(text[`admin.field.${name}`], { exact: true });
+  const lastDay = page.getByLabel(text['admin.field.closesAt']);
   await field('title').fill(title);
   await field('description').fill('ثلاث حصص في الأسبوع');
   await field('role').fill('مدرب');
   await field('location').fill('بنها');
-  await field('closesAt').fill('2020-01-01');
+  await lastDay.fill('2020-01-01');
   await page.getByRole('button', { name: text['resource.save'] }).click();
-  await expect.poll(() => field('closesAt').getAttribute('aria-invalid')).toBe('true');
-  await field('closesAt').fill('2035-01-01');
+  await expect.poll(() => lastDay.getAttribute('aria-invalid')).toBe('true');
+  await lastDay.fill('2035-01-01');
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
@@ -97,7 +98,9 @@ test('an applicant withdraws, deletes the application and applies again; a close
   await player.page.getByRole('button', { name: text['jobs.apply'] }).waitFor();
 
   await club.page.getByRole('button', { name: words.en['admin.action.close'], exact: true }).click();
-  await club.page.getByRole('dialog').getByRole('button', { name: words.en['admin.action.close'] }).click();
+  const dialog = club.page.getByRole('dialog');
+  // the cross of the dialog has the same name
+  await dialog.getByRole('button', { name: words.en['admin.action.close'], exact: true }).last().click();
   await player.page.getByText(text['jobs.closed']).waitFor();
   await player.page.goto('/jobs/applied');
   await expectAccessible(player.page);

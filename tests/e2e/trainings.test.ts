@@ -62,9 +62,6 @@ const joinByKeyboard = async (page: Page, language: Language, title: string): Pr
   await page.getByText(text['trainings.joined']).waitFor();
 };
 
-/** A name in a list of people. */
-const personNamed = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
-
 test.for(LANGUAGES)(
   'a player joins by keyboard, and the coach sees it at once, in %s',
   async (language, { visit }) => {
@@ -80,7 +77,7 @@ test.for(LANGUAGES)(
     await become(player, 'salma', language);
     await joinByKeyboard(player.page, language, title);
     // without a reload
-    await personNamed(coach.page, 'سلمى عبد الرحمن').waitFor();
+    await coach.page.getByText('سلمى عبد الرحمن', { exact: true }).first().waitFor();
     await coach.page.getByText(leftOf(language, 0)).waitFor();
     // no id is shown to anybody
     expect(await coach.page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
@@ -115,7 +112,7 @@ test('a player who looks on sees that a training is full, and hears of another t
   await coach.page.getByRole('link', { name: words.en['admin.action.edit'] }).click();
   await coach.page.getByLabel(words.en['admin.field.endsAt'], { exact: true }).fill('2030-05-10T19:00');
   await coach.page.getByRole('button', { name: words.en['resource.save'] }).click();
-  await coach.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await coach.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await player.page.goto('/notifications');
   await player.page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click();
   await player.page.getByRole('button', { name: words.ar['trainings.leave'] }).click();
