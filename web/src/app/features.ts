@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   profile,
   trainings,
   jobs,
+  events,
   settings,
   admin,
 ];

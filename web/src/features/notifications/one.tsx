@@ -34,7 +34,9 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
 /** The name of what it is about. News come without it, so that it is asked for. */
 const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
-  const { data } = useAboutNameQuery(place ?? '', { skip: !aboutId || place === null || known !== undefined });
+  const { data } = useAboutNameQuery(place ?? '', {
+    skip: !aboutId || place === null || known !== undefined,
+  });
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
 
