@@ -57,26 +57,30 @@ test('the code of the guide compiles', { timeout: PATIENCE_MS }, async () => {
   await expect(compiling).resolves.toMatchObject({ stdout: '' });
 });
 
-test('a member finds a team by the pages of the guide, and asks to join', async ({ visit }) => {
-  const member = await visit('ar', { viewport: { width: 1280, height: 800 } });
-  const { page } = member;
-  const founder = await visit('en');
-  const authorization = `Bearer ${await tokenOf(founder, 'nadia')}`;
-  const data = { name: 'ناشئات بنها', sport: 'FOOTBALL' };
-  const founded = await founder.page.request.post('/teams', { data, headers: { authorization } });
-  expect(founded.status()).toBe(201);
+test(
+  'a member finds a team by the pages of the guide, and asks to join',
+  { timeout: PATIENCE_MS },
+  async ({ visit }) => {
+    const member = await visit('ar', { viewport: { width: 1280, height: 800 } });
+    const { page } = member;
+    const founder = await visit('en');
+    const authorization = `Bearer ${await tokenOf(founder, 'nadia')}`;
+    const data = { name: 'ناشئات بنها', sport: 'FOOTBALL' };
+    const founded = await founder.page.request.post('/teams', { data, headers: { authorization } });
+    expect(founded.status()).toBe(201);
 
-  await become(member, 'salma', 'ar');
-  await page.goto('/');
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: said('ar', 'app.squads') })
-    .click();
-  await page.getByRole('link', { name: data.name }).click();
-  await page.getByRole('heading', { name: said('ar', 'squads.join') }).waitFor();
-  await page.getByLabel(words.ar['admin.field.role'], { exact: true }).selectOption('PLAYER');
-  await page.getByLabel(words.ar['admin.field.joinedAt']).fill('2026-01-10');
-  await page.getByRole('button', { name: said('ar', 'squads.ask') }).click();
-  await page.getByRole('article').getByText(words.ar['admin.state.pending']).waitFor();
-  await expectAccessible(page);
-});
+    await become(member, 'salma', 'ar');
+    await page.goto('/');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: said('ar', 'app.squads') })
+      .click();
+    await page.getByRole('link', { name: data.name }).click();
+    await page.getByRole('heading', { name: said('ar', 'squads.join') }).waitFor();
+    await page.getByLabel(words.ar['admin.field.role'], { exact: true }).selectOption('PLAYER');
+    await page.getByLabel(words.ar['admin.field.joinedAt']).fill('2026-01-10');
+    await page.getByRole('button', { name: said('ar', 'squads.ask') }).click();
+    await page.getByRole('article').getByText(words.ar['admin.state.pending']).waitFor();
+    await expectAccessible(page);
+  },
+);
