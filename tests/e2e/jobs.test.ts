@@ -109,6 +109,7 @@ test(
     await dialog.getByRole('button', { name: words.en['admin.action.close'], exact: true }).last().click();
     await player.page.getByText(text['jobs.closed']).waitFor();
     await player.page.goto('/jobs/applied');
+    await player.page.getByText(text['jobs.applied.none']).waitFor();
     await expectAccessible(player.page);
   },
 );
