@@ -59,5 +59,6 @@ export const ar = {
   'resource.places.left':
     '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'resource.profile.first': 'أكمل بياناتك أولًا',
+  'resource.calendar': 'أضف إلى تقويمك',
   'resource.parts.none': 'لا شيء بعد.',
 };

@@ -55,5 +55,6 @@ export const en = {
   'resource.places.all': '{count, plural, one {# place} other {# places}}',
   'resource.places.left': '{count, plural, =0 {Full} one {# place left} other {# places left}}',
   'resource.profile.first': 'First complete your details',
+  'resource.calendar': 'Add to your calendar',
   'resource.parts.none': 'Nothing yet.',
 };
