@@ -45,8 +45,6 @@ export const ar = {
   'resource.stale.drop': 'ابدأ مما هي عليه الآن',
   'resource.stale.back': 'ارجع إلى النموذج',
   'resource.history': 'ما حدث',
-  'resource.history.by': 'بواسطة {name}',
-  'resource.history.system': 'بواسطة النظام',
   'resource.then': 'كما كان وقتها',
   'resource.pick.search': 'اكتب اسمًا',
   'resource.pick.none': 'لا شيء بهذا الاسم.',

@@ -43,8 +43,6 @@ export const en = {
   'resource.stale.drop': 'Begin with how it is now',
   'resource.stale.back': 'Back to the form',
   'resource.history': 'What happened',
-  'resource.history.by': 'by {name}',
-  'resource.history.system': 'by the system',
   'resource.then': 'As it was then',
   'resource.pick.search': 'Type a name',
   'resource.pick.none': 'Nobody and nothing by that name.',
