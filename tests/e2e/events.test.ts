@@ -34,7 +34,7 @@ const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
     page.getByLabel(ar[`word.shared.field.${id}`], { exact: true });
   await field('name').fill(name);
   await page.getByRole('combobox', { name: ar['word.shared.field.categoryId'] }).fill('جري');
-  await page.getByRole('option', { name: 'جري' }).click();
+  await page.getByRole('option', { name: 'جري', exact: true }).click();
   await field('startsAt').fill('2030-05-10T16:00');
   await field('endsAt').fill('2030-05-10T20:00');
   await field('venue').fill('استاد طنطا');
