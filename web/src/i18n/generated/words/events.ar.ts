@@ -8,6 +8,8 @@ export const ar = {
   "word.event-category.event.EventCategoryDeactivated": "أُوقفت فئة فعاليات",
   "word.event-category.event.EventCategoryActivated": "فُعّلت فئة فعاليات",
   "word.event-category.event.EventCategoryRemoved": "حُذفت فئة فعاليات",
+  "word.event.field.venue": "المكان",
+  "word.event.field.description": "عن الفعالية",
   "word.event.state.published": "منشورة",
   "word.event.state.running": "جارية",
   "word.event.state.ended": "منتهية",

@@ -8,6 +8,8 @@ export const en = {
   "word.event-category.event.EventCategoryDeactivated": "Event category deactivated",
   "word.event-category.event.EventCategoryActivated": "Event category activated",
   "word.event-category.event.EventCategoryRemoved": "Event category removed",
+  "word.event.field.venue": "Place",
+  "word.event.field.description": "About",
   "word.event.state.published": "Published",
   "word.event.state.running": "Running",
   "word.event.state.ended": "Ended",
