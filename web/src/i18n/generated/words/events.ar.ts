@@ -24,6 +24,7 @@ export const ar = {
   "word.refusal.event_not_open": "الفعالية غير متاحة",
   "word.refusal.event_cancelled": "أُلغيت الفعالية",
   "word.event-sponsor.field.tier": "مستوى الرعاية",
+  "word.event-sponsor.action.remove": "اسحب العرض",
   "word.event-sponsor.event.EventSponsorshipOffered": "عُرضت رعاية فعالية",
   "word.event-sponsor.event.EventSponsorshipEdited": "عُدّل عرض رعاية فعالية",
   "word.event-sponsor.event.EventSponsorshipApproved": "قُبلت رعاية فعالية",

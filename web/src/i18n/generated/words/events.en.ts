@@ -24,6 +24,7 @@ export const en = {
   "word.refusal.event_not_open": "Event not open",
   "word.refusal.event_cancelled": "Event cancelled",
   "word.event-sponsor.field.tier": "Level of sponsorship",
+  "word.event-sponsor.action.remove": "Withdraw the offer",
   "word.event-sponsor.event.EventSponsorshipOffered": "Sponsorship of an event offered",
   "word.event-sponsor.event.EventSponsorshipEdited": "Sponsorship of an event edited",
   "word.event-sponsor.event.EventSponsorshipApproved": "Sponsorship of an event approved",
