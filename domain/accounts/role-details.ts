@@ -120,10 +120,10 @@ type Present = { readonly role?: unknown; readonly sport?: unknown };
 
 /** What a role needs to know in a sport, beside what its form always asks for. */
 const neededIn = (role: Role, present: unknown): readonly string[] => {
-  const sport = SPORTS.find((one) => one === present);
-  if (sport === undefined) return [];
-  if (role === 'PLAYER') return neededBySport(sport);
-  const isFootball = FOOT_SPORTS.some((one) => one === sport);
+  const chosen = SPORTS.find((one) => one === present);
+  if (chosen === undefined) return [];
+  if (role === 'PLAYER') return neededBySport(chosen);
+  const isFootball = FOOT_SPORTS.some((one) => one === chosen);
   return role === 'AGENT' && isFootball ? ['footballUnionRegistration'] : [];
 };
 
@@ -132,13 +132,13 @@ const neededIn = (role: Role, present: unknown): readonly string[] => {
  * at all fit any.
  */
 export const misfitOf = (present: Present, sent: Sent): Problem | undefined => {
-  const { role: chosen, sport, details } = sent.input;
+  const { role: chosen, sport: chosenSport, details } = sent.input;
   if (chosen === GUEST) return notAGuest;
   if (details === undefined || details === null) return undefined;
   const role = ROLES.find((one) => one === (chosen ?? present.role));
   if (!role) return invalid('role', 'required');
   const { error } = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
-  const missing = neededIn(role, sport ?? present.sport).filter(
+  const missing = neededIn(role, chosenSport ?? present.sport).filter(
     (name) => typeof details !== 'object' || Reflect.get(details, name) === undefined,
   );
   const errors = [

@@ -15,6 +15,15 @@ const SHARED = ['sport', 'position', 'country'] as const;
 /** Refusals that need no action: the profile exists, is incomplete, or its person is gone. */
 const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as const;
 
+/** The shared fields that an event sets and that the other side shows otherwise. */
+const sharedIn = (data: JsonObject, other: Item): JsonObject => {
+  const changed = SHARED.flatMap((field) => {
+    const value = textIn(data[field]);
+    return value === null || value === other[field] ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(changed);
+};
+
 /**
  * Makes the profile of a role once an account is in force, from what was given at sign-up, and keeps what both show the
  * same. It reads the log from its start, so accounts from before it have their profiles too.
@@ -49,15 +58,6 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
   const dataOf = async (event: RecordedEvent): Promise<JsonObject> => {
     const kind = registry.ofEvent(event.type);
     return kind ? openData(runtime.vault, kind, event) : event.data;
-  };
-
-  /** The shared fields that an event sets and that the other side shows otherwise. */
-  const sharedIn = (data: JsonObject, other: Item): JsonObject => {
-    const changed = SHARED.flatMap((field) => {
-      const value = textIn(data[field]);
-      return value === null || value === other[field] ? [] : [[field, value] as const];
-    });
-    return Object.fromEntries(changed);
   };
 
   const toProfile: Reaction = async (event) => {
