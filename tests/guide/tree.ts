@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import {
-  lstatSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -34,47 +34,36 @@ export const patched = (text: string, diff: string): string => {
   return lines.join('\n');
 };
 
-/** This tree as a page changes it: links to what is there, own files where the page has them. */
+/** A copy of this tree, as a page changes it. */
 export type Tree = {
   readonly folder: string;
   write(file: string, text: string): void;
   remove(): void;
 };
 
-const linkAll = (from: string, to: string): void => {
-  for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name));
-};
+/** Files of these layers, also those that are not committed yet. */
+const filesOf = (layers: readonly string[]): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...layers], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file));
 
-export const openTree = (rooms: readonly string[]): Tree => {
+export const openTree = (layers: readonly string[]): Tree => {
   mkdirSync('.build', { recursive: true });
   const folder = mkdtempSync(resolve('.build/guide-'));
-  for (const room of rooms) symlinkSync(resolve(room), join(folder, room));
-
-  /** Turns the links on the way to a file into folders of links. */
-  const own = (path: string): void => {
-    if (path === '.') return;
-    own(dirname(path));
-    const place = join(folder, path);
-    const known = lstatSync(place, { throwIfNoEntry: false });
-    if (known?.isDirectory()) return;
-    if (known) rmSync(place);
-    mkdirSync(place);
-    if (known) linkAll(path, place);
+  const write = (file: string, text: string | Buffer): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   };
-  return {
-    folder,
-    write: (file, text) => {
-      own(dirname(file));
-      rmSync(join(folder, file), { force: true });
-      writeFileSync(join(folder, file), text);
-    },
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+  for (const file of filesOf(['package.json', ...layers])) write(file, readFileSync(file));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return { folder, write, remove: () => rmSync(folder, { recursive: true }) };
 };
 
 /** The tree after everything that a page shows: files as they are, diffs applied. */
-export const treeOf = (blocks: readonly Block[], rooms: readonly string[]): Tree => {
-  const tree = openTree(rooms);
+export const treeOf = (blocks: readonly Block[], layers: readonly string[]): Tree => {
+  const tree = openTree(layers);
   for (const { language, name, text } of blocks) {
     if (language === 'diff') tree.write(name, patched(readFileSync(name, 'utf8'), text));
     else if (name.includes('/')) tree.write(name, text);
