@@ -7,6 +7,9 @@ export const eventSponsorWords = defineWords(eventSponsor, {
     fields: {
       tier: 'مستوى الرعاية',
     },
+    actions: {
+      remove: 'اسحب العرض',
+    },
     events: {
       EventSponsorshipOffered: 'عرض {actor} رعاية فعالية',
       EventSponsorshipEdited: 'عدّل {actor} عرض رعاية فعالية',
@@ -27,6 +30,9 @@ export const eventSponsorWords = defineWords(eventSponsor, {
     name: { one: 'Event sponsor', other: 'Event sponsors' },
     fields: {
       tier: 'Level of sponsorship',
+    },
+    actions: {
+      remove: 'Withdraw the offer',
     },
     events: {
       EventSponsorshipOffered: '{actor} offered a sponsorship of an event',

@@ -4,6 +4,10 @@ import { event } from './event.ts';
 export const eventWords = defineWords(event, {
   ar: {
     name: { gender: 'f', one: 'فعالية', two: 'فعاليتان', few: 'فعاليات', many: 'فعالية' },
+    fields: {
+      venue: 'المكان',
+      description: 'عن الفعالية',
+    },
     events: {
       EventStarted: 'بدأت الفعالية {name}',
       EventEnded: 'انتهت الفعالية {name}',
@@ -20,6 +24,10 @@ export const eventWords = defineWords(event, {
   },
   en: {
     name: { one: 'Event', other: 'Events' },
+    fields: {
+      venue: 'Place',
+      description: 'About',
+    },
     events: {
       EventStarted: 'The event {name} started',
       EventEnded: 'The event {name} ended',

@@ -93,7 +93,8 @@ export const ResourceList = (props: {
               <Further
                 pages={read}
                 more={<FormattedMessage id="resource.more" />}
-                end={<FormattedMessage id="resource.end" />}
+                // a list that is read at once needs no end
+                end={pages.length > 1 && <FormattedMessage id="resource.end" />}
               />
             </Named>
           );

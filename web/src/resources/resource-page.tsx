@@ -123,7 +123,7 @@ export const ResourcePage = (props: {
             <Card>
               <FieldFacts
                 kind={definition.name}
-                fields={fields ? fieldsNamed(definition, fields) : definition.fields}
+                fields={fields ? said(definition, thing, fields) : definition.fields}
                 values={thing}
               />
               <Made kind={definition.name} thing={thing} />
@@ -139,6 +139,10 @@ export const ResourcePage = (props: {
     </>
   );
 };
+
+/** The named fields that the item has a value of. */
+const said = (definition: KnownDefinition, thing: Thing, names: readonly string[]) =>
+  fieldsNamed(definition, names).filter(({ name }) => (thing[name] ?? '') !== '');
 
 const Head = ({ definition, thing, children }: Of & { readonly children: ReactNode }) => {
   const words = useWords();
