@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
-import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
+import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -14,6 +14,12 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
     .filter((round) => numberOf(round) > own && round.state !== 'ended')
     .toSorted((one, other) => numberOf(one) - numberOf(other))[0];
 };
+
+const organizers = [all(full, related('competition.organizerId')), admin('competitions')];
+
+/** Whether an organizer would enter somebody who has not asked for it. */
+const isUnasked = (it: Item, { actor }: Situation): boolean =>
+  it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
 
 /** The entry of a member or a team to a competition: one each, and no more of them than the competition takes. */
 export const competitionParticipant = defineResource({
@@ -34,10 +40,12 @@ export const competitionParticipant = defineResource({
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [all(full, party('userId')), admin('competitions')],
+      by: [all(full, party('userId')), ...organizers],
       takes: ['competitionId', 'userId', 'teamId'],
-      refuse: (it, { refs }) => {
+      refuse: (it, situation) => {
+        const { refs } = situation;
         if (!it.userId === !it.teamId) return 'one_entrant';
+        if (isUnasked(it, situation)) return 'forbidden';
         return refs.competitionId?.state === 'ended' ? 'competition_over' : undefined;
       },
       sets: (it, { actor }) => {
@@ -48,14 +56,14 @@ export const competitionParticipant = defineResource({
     edit: {
       event: 'ParticipantScored',
       from: ['registered', 'qualified'],
-      by: [admin('competitions')],
+      by: organizers,
       takes: ['score'],
     },
     qualify: {
       event: 'ParticipantQualified',
       from: ['registered', 'qualified'],
       to: 'qualified',
-      by: [admin('competitions')],
+      by: organizers,
       refuse: (it, situation) => (nextRound(it, situation) ? undefined : 'no_next_round'),
       sets: (it, situation) => ({ roundId: nextRound(it, situation)?.id }),
     },
@@ -63,13 +71,13 @@ export const competitionParticipant = defineResource({
       event: 'ParticipantDisqualified',
       from: ['registered', 'qualified'],
       to: 'disqualified',
-      by: [admin('competitions')],
+      by: organizers,
       takes: ['reason'],
     },
     remove: {
       event: 'ParticipantWithdrawn',
       to: 'removed',
-      by: [all(party('userId'), inState('registered')), admin('competitions'), system],
+      by: [all(party('userId'), inState('registered')), ...organizers, system],
     },
   },
   holds: [
@@ -97,8 +105,8 @@ export const competitionParticipant = defineResource({
       ...limitedBy('competitionId', 'maxParticipants', ({ state }) => state !== 'disqualified'),
     },
   ],
-  lookups: ['competition/{competitionId}', 'round/{roundId}'],
-  sorts: ['-createdAt', 'createdAt'],
+  lookups: ['competition/{competitionId}', 'round/{roundId}', 'user/{userId}'],
+  sorts: ['-createdAt', 'createdAt', '-score'],
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   label: { person: 'userId' },
   read: [anyone],

@@ -1,13 +1,15 @@
 import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
-import { admin, anyone, system } from '../kit/rules.ts';
+import { admin, all, anyone, full, related, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 
 /** Number of the last round that has begun; 0 before the first. */
 const lastBegun = (rounds: readonly Item[]): number =>
   Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
+
+const organizers = [all(full, related('competition.organizerId')), admin('competitions')];
 
 const numberTaken = invalid('number', 'taken');
 
@@ -30,7 +32,7 @@ export const competitionRound = defineResource({
     create: {
       event: 'RoundPlanned',
       to: 'pending',
-      by: [admin('competitions')],
+      by: organizers,
       refuse: (it, situation) => {
         const { parent, siblings } = situation;
         if (parent?.state === 'ended') return 'competition_over';
@@ -41,7 +43,7 @@ export const competitionRound = defineResource({
     edit: {
       event: 'RoundReplanned',
       from: ['pending', 'running'],
-      by: [admin('competitions')],
+      by: organizers,
       takes: ['name', 'startsAt', 'endsAt'],
       refuse: inTime,
     },
@@ -49,7 +51,7 @@ export const competitionRound = defineResource({
       event: 'RoundStarted',
       from: ['pending'],
       to: 'running',
-      by: [admin('competitions')],
+      by: organizers,
       refuse: (it, { parent, siblings }) => {
         if (parent?.state !== 'running') return 'competition_not_running';
         const isNext = siblings.every(({ number, state }) =>
@@ -58,8 +60,8 @@ export const competitionRound = defineResource({
         return isNext ? undefined : 'round_out_of_order';
       },
     },
-    end: { event: 'RoundEnded', from: ['running'], to: 'ended', by: [admin('competitions')] },
-    remove: { event: 'RoundRemoved', to: 'removed', by: [admin('competitions'), system] },
+    end: { event: 'RoundEnded', from: ['running'], to: 'ended', by: organizers },
+    remove: { event: 'RoundRemoved', to: 'removed', by: [...organizers, system] },
   },
   lookups: [
     'competition/{competitionId}',

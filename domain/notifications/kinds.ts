@@ -13,6 +13,14 @@ export const NOTIFICATION_KINDS = [
   'contract_termination_asked',
   'transfer_proposed',
   'transfer_completion_asked',
+  'competition_joined',
+  'competition_started',
+  'competition_round_started',
+  'competition_qualified',
+  'competition_disqualified',
+  'competition_place_lost',
+  'competition_ended',
+  'competition_cancelled',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
 export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;

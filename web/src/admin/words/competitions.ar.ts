@@ -38,4 +38,5 @@ export const ar = {
   'admin.field.roundId': 'الجولة',
   'admin.field.contactId': 'المسؤول عن المشاركة',
   'admin.field.score': 'النتيجة',
+  'admin.field.organizerId': 'المنظم',
 };

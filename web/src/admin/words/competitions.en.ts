@@ -38,4 +38,5 @@ export const en = {
   'admin.field.roundId': 'Round',
   'admin.field.contactId': 'Who answers for it',
   'admin.field.score': 'Score',
+  'admin.field.organizerId': 'Organizer',
 };
