@@ -75,7 +75,7 @@ export const competition = defineResource({
     { at: 'between', range: { by: 'startsAt', called: ['from', 'to'] } },
     'organizer/{organizerId}',
   ],
-  sorts: ['startsAt', '-createdAt'],
+  sorts: ['startsAt', '-startsAt', '-createdAt'],
   page: { at: '/competitions', title: ['name'], text: ['description', 'venue'] },
   read: [anyone],
 });

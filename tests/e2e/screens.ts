@@ -23,6 +23,8 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
+const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
+
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -84,6 +86,16 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['admin.action.remove']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToStart = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.action.start']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const planRound = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['competitions.round.plan']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -277,6 +289,19 @@ export const screens: readonly Screen[] = [
   { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
   { name: 'training-new', who: 'nadia', at: '/trainings/new' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'competition-list', who: 'salma', at: '/competitions' },
+  { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
+  { name: 'competition-mine', who: 'salma', at: '/competitions/mine' },
+  { name: 'competition-organized', who: 'qalyubia', at: '/competitions/organized' },
+  { name: 'competition-page', who: 'salma', at: competition('skills') },
+  { name: 'competition-join', who: 'salma', at: competition('karate') },
+  { name: 'competition-full', who: 'salma', at: competition('five') },
+  { name: 'competition-ended', who: 'salma', at: competition('sprint') },
+  { name: 'competition-organizer', who: 'qalyubia', at: competition('skills') },
+  { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
+  { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
+  { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
+  { name: 'competition-visitor', who: 'guest', at: competition('skills') },
 ];
 
 /** The screens of these names. Throws if there is none of one. */

@@ -57,6 +57,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./visitor.ar.ts')).ar,
     en: async () => (await import('./visitor.en.ts')).en,
   },
+  competitions: {
+    ar: async () => (await import('./competitions.ar.ts')).ar,
+    en: async () => (await import('./competitions.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('./trainings.ar.ts')).ar,
     en: async () => (await import('./trainings.en.ts')).en,

@@ -54,5 +54,10 @@ export const ar = {
   'resource.pick.many':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'resource.pick.change': 'اختر غيره',
+  'resource.places.all':
+    '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
+  'resource.places.left':
+    '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
+  'resource.profile.first': 'أكمل بياناتك أولًا',
   'resource.parts.none': 'لا شيء بعد.',
 };

@@ -1,6 +1,8 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { useWatchInSight } from '../app/realtime/use-watch.ts';
+import { nameOf } from '../app/realtime/watched.ts';
 import { useWords } from '../i18n/words.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Further } from '../ui/list/further.tsx';
@@ -11,7 +13,7 @@ import { Empty } from '../ui/overlay/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { chosenIn } from './address.ts';
 import { useThingsInfiniteQuery } from './api.ts';
-import { columnsOf, titleOf, type KnownDefinition } from './known.ts';
+import { columnsOf, fieldsNamed, titleOf, type KnownDefinition } from './known.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NamesHere, useNames } from './names.ts';
 import css from './resources.module.css';
@@ -115,18 +117,23 @@ export const ThingCard = memo(
     readonly thing: Thing;
     /** The fields that are shown; left out = the first short ones. */
     readonly fields?: readonly string[];
+    /** Beside the title; left out = its state if there are several. */
+    readonly tag?: ReactNode;
     readonly children?: ReactNode;
   }) => {
-    const { definition, thing, fields, children } = props;
+    const { definition, thing, fields, tag, children } = props;
     const words = useWords();
-    const shown = fields
-      ? definition.fields.filter(({ name }) => fields.includes(name))
-      : columnsOf(definition);
+    const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
     return (
-      <Card as="article" className={css.row} aria-label={titleOf(definition, thing, useNames())}>
+      <Card
+        as="article"
+        className={css.row}
+        aria-label={titleOf(definition, thing, useNames())}
+        ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
+      >
         <Row apart>
           <Title definition={definition} thing={thing} />
-          {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
+          {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
         </Row>
         <Facts>
           {shown

@@ -8,10 +8,10 @@ type Competition = Definition<'competition'>;
 
 export const competitionCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    competitionList: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organizerId', 'startsAt' | '-createdAt'> & { readonly state?: Shown<Competition>['state'] }, string | null>(lists('competition', '/competitions')),
-    competitionByActive: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organizerId', 'startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/active')),
+    competitionList: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organizerId', 'startsAt' | '-startsAt' | '-createdAt'> & { readonly state?: Shown<Competition>['state'] }, string | null>(lists('competition', '/competitions')),
+    competitionByActive: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organizerId', 'startsAt' | '-startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/active')),
     competitionByBetween: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organizerId', never> & { readonly from?: string | number; readonly to?: string | number }, string | null>(lists('competition', '/competitions/between')),
-    competitionByOrganizer: build.infiniteQuery<Page<Shown<Competition>>, Sent<Competition, 'organizerId'> & Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue', 'startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/organizer/{organizerId}')),
+    competitionByOrganizer: build.infiniteQuery<Page<Shown<Competition>>, Sent<Competition, 'organizerId'> & Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue', 'startsAt' | '-startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/organizer/{organizerId}')),
     competitionGet: build.query<Shown<Competition> & Named, One>(reads('competition', '/competitions/{id}')),
     competitionHistory: build.query<Steps<Competition>, Pick<One, 'id' | 'with'>>(reads('competition', '/competitions/{id}/history')),
     competitionCreate: build.mutation<Shown<Competition>, Sent<Competition, 'name' | 'categoryId' | 'sport' | 'startsAt' | 'endsAt', 'description' | 'venue' | 'maxParticipants' | 'organizerId'>>(acts('competition', 'POST', '/competitions', ['organizerId'])),

@@ -1,0 +1,68 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
+import { definitionOf, PlacesLeft, ResourcePage } from '../../resources/index.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe } from '../account/index.ts';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { Entry } from './entry.tsx';
+import { Rounds } from './rounds.tsx';
+import { Standings } from './standings.tsx';
+import { StartsNow } from './starts-now.tsx';
+
+const FIELDS = [
+  'startsAt',
+  'endsAt',
+  'sport',
+  'categoryId',
+  'venue',
+  'organizerId',
+  'maxParticipants',
+  'description',
+];
+
+/** A competition: what it is, the reader's entry, its rounds and its standings, which move while one looks on. */
+const CompetitionPage = () => {
+  const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
+  const { id = '' } = useParams();
+  const definition = definitionOf('competition');
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/competitions"
+      edit={`/competitions/${id}/edit`}
+      fields={FIELDS}
+      missing={isVisitor && <ClosedPage />}
+      tags={(competition) =>
+        competition.state !== 'ended' && (
+          <PlacesLeft kind="competition" thing={competition} field="maxParticipants" />
+        )
+      }
+      asks={(competition) => ({
+        start: <StartsNow at={competition['startsAt']} of="competition" />,
+        end: <FormattedMessage id="competitions.end.follows" />,
+        remove: <FormattedMessage id="competitions.remove.follows" />,
+      })}
+      below={(competition) => (
+        <>
+          <Rounds competition={competition} />
+          <Standings competitionId={id} readerId={me?.id} isOver={competition.state === 'ended'} />
+        </>
+      )}
+    >
+      {(competition) =>
+        me ? (
+          <Entry me={me} competition={competition} />
+        ) : (
+          competition.state !== 'ended' && <Join title={<FormattedMessage id="competitions.visitor" />} />
+        )
+      }
+    </ResourcePage>
+  );
+};
+
+export default CompetitionPage;
