@@ -51,6 +51,7 @@ export const ar = {
   'competitions.standings': 'الترتيب الآن',
   'competitions.standings.final': 'الترتيب النهائي',
   'competitions.standings.none': 'لا مشاركين بعد.',
+  'competitions.standings.members': 'الترتيب وأسماء المشاركين لأعضاء ملاعب.',
   'competitions.participants':
     '{count, plural, zero {لا مشاركين} one {مشارك واحد} two {مشاركان} few {# مشاركين} many {# مشاركًا} other {# مشارك}}',
   'competitions.rank': 'المركز',

@@ -56,6 +56,7 @@ export const en = {
   'competitions.standings': 'Standings now',
   'competitions.standings.final': 'Final standings',
   'competitions.standings.none': 'No participants yet.',
+  'competitions.standings.members': 'Standings and names of participants are for members of Malaab.',
   'competitions.participants': '{count, plural, one {# participant} other {# participants}}',
   'competitions.rank': 'Place',
   'competitions.participant': 'Participant',

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
 import { definitionOf, PlacesLeft, ResourcePage } from '../../resources/index.ts';
+import { Hint } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
@@ -21,6 +22,9 @@ const FIELDS = [
   'description',
 ];
 
+/** Visitors see nobody's name. */
+const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organizerId');
+
 /** A competition: what it is, the reader's entry, its rounds and its standings, which move while one looks on. */
 const CompetitionPage = () => {
   const me = useMe();
@@ -35,7 +39,7 @@ const CompetitionPage = () => {
       id={id}
       list="/competitions"
       edit={`/competitions/${id}/edit`}
-      fields={FIELDS}
+      fields={me ? FIELDS : VISITOR_FIELDS}
       missing={isVisitor && <ClosedPage />}
       tags={(competition) =>
         competition.state !== 'ended' && (
@@ -50,7 +54,13 @@ const CompetitionPage = () => {
       below={(competition) => (
         <>
           <Rounds competition={competition} />
-          <Standings competitionId={id} readerId={me?.id} isOver={competition.state === 'ended'} />
+          {me ? (
+            <Standings competitionId={id} readerId={me.id} isOver={competition.state === 'ended'} />
+          ) : (
+            <Hint>
+              <FormattedMessage id="competitions.standings.members" />
+            </Hint>
+          )}
         </>
       )}
     >

@@ -97,27 +97,29 @@ const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly com
           }}
         />
       )}
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          {state === 'ended' ? (
-            <FormattedMessage id="competitions.round.stayed" />
-          ) : (
-            <FormattedMessage id="competitions.round.participants" />
+      {me && (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            {state === 'ended' ? (
+              <FormattedMessage id="competitions.round.stayed" />
+            ) : (
+              <FormattedMessage id="competitions.round.participants" />
+            )}
+          </summary>
+          {isOpen && (
+            <StandingsTable
+              competitionId={competitionId}
+              roundId={round.id}
+              readerId={me.id}
+              empty={
+                <Hint>
+                  <FormattedMessage id="competitions.round.empty" />
+                </Hint>
+              }
+            />
           )}
-        </summary>
-        {isOpen && (
-          <StandingsTable
-            competitionId={competitionId}
-            roundId={round.id}
-            readerId={me?.id}
-            empty={
-              <Hint>
-                <FormattedMessage id="competitions.round.empty" />
-              </Hint>
-            }
-          />
-        )}
-      </details>
+        </details>
+      )}
     </li>
   );
 };

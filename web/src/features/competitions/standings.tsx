@@ -19,7 +19,7 @@ const NONE: readonly string[] = [];
 const WITHOUT_NEXT = ['qualify'];
 const NO_ROUNDS: readonly Round[] = [];
 
-type TableOf = StandingsOf & { readonly readerId: string | undefined };
+type TableOf = StandingsOf & { readonly readerId: string };
 
 /** The standings of a competition: they move while one looks on. */
 export const Standings = (props: Omit<TableOf, 'roundId'> & { readonly isOver: boolean }) => {
@@ -83,7 +83,7 @@ export const StandingsTable = (props: TableOf & { readonly empty: ReactNode }) =
                     isTied={
                       one.rank !== null && [items[at - 1], items[at + 1]].some((it) => it?.rank === one.rank)
                     }
-                    isReader={readerId !== undefined && one.userId === readerId}
+                    isReader={one.userId === readerId}
                     rounds={rounds?.items ?? NO_ROUNDS}
                     showsRound={roundId === undefined}
                   />

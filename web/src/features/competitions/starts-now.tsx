@@ -7,24 +7,20 @@ const WEEKS_FROM = 14;
 const WEEK = 7;
 
 /** What follows from a start, and how long before its date that is. */
-export const StartsNow = (props: { readonly at: unknown; readonly of: 'competition' | 'round' }) => {
-  const { at, of } = props;
-  const now = useMinute();
-  const days = typeof at === 'string' ? Math.floor((Date.parse(at) - now) / DAY_MS) : 0;
-  return (
-    <>
-      {typeof at === 'string' && days > 0 && (
-        <>
-          <FormattedMessage
-            id={days >= WEEKS_FROM ? 'competitions.start.weeks' : 'competitions.start.days'}
-            values={{
-              count: days >= WEEKS_FROM ? Math.floor(days / WEEK) : days,
-              at: <Time key="at" at={at} />,
-            }}
-          />{' '}
-        </>
-      )}
-      <FormattedMessage id={`competitions.start.follows.${of}`} />
-    </>
+export const StartsNow = ({ at, of }: { readonly at: unknown; readonly of: 'competition' | 'round' }) => (
+  <>
+    {typeof at === 'string' && <Early at={at} />} <FormattedMessage id={`competitions.start.follows.${of}`} />
+  </>
+);
+
+/** How long before its date something starts: in days, later in weeks; nothing on its day. */
+const Early = ({ at }: { readonly at: string }) => {
+  const days = Math.floor((Date.parse(at) - useMinute()) / DAY_MS);
+  const time = <Time key="at" at={at} />;
+  if (days < 1) return null;
+  return days < WEEKS_FROM ? (
+    <FormattedMessage id="competitions.start.days" values={{ count: days, at: time }} />
+  ) : (
+    <FormattedMessage id="competitions.start.weeks" values={{ count: Math.floor(days / WEEK), at: time }} />
   );
 };
