@@ -26,6 +26,12 @@ export const SPA_ROUTES: readonly string[] = [
   '/competitions/new',
   '/competitions/organized',
   '/competitions/running',
+  '/jobs',
+  '/jobs/:id',
+  '/jobs/:id/edit',
+  '/jobs/applied',
+  '/jobs/new',
+  '/jobs/offered',
   '/members/:id',
   '/notifications',
   '/on',
@@ -39,4 +45,5 @@ export const SPA_ROUTES: readonly string[] = [
   '/trainings/:id/edit',
   '/trainings/mine',
   '/trainings/new',
+  '/trainings/past',
 ];

@@ -7,6 +7,7 @@ import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
 import { categories, competitions, type DemoCompetition } from './competitions.ts';
+import { jobs } from './jobs.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -189,6 +190,16 @@ const loadCompetitions = async (context: AccountsContext): Promise<void> => {
   for (const competition of competitions) await loadCompetition(context, competition);
 };
 
+const loadJobs = async (context: AccountsContext): Promise<void> => {
+  for (const { key, by, applications, ...said } of jobs) {
+    const jobId = await act(context, 'job', 'create', derivedId('demo-job', key), byKey(by), said);
+    for (const [who, coverLetter] of Object.entries(applications)) {
+      const id = keyedBy(context, 'job-application', { jobId, applicantId: idOf(who) });
+      await act(context, 'job-application', 'create', id, byKey(who), { jobId, coverLetter });
+    }
+  }
+};
+
 /**
  * Fills an empty store with the demo data by ordinary commands. Returns the accounts that can sign in. Ids and order
  * are the same at each load; times are assigned by the log.
@@ -209,6 +220,7 @@ export const loadDemo = async (
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
   await loadCompetitions(context);
+  await loadJobs(context);
   return logins;
 };
 

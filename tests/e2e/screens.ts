@@ -25,6 +25,9 @@ const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
 const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
 
+/** A job of the club in Qalyubia that Nadia has applied for. */
+const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
+
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -96,6 +99,16 @@ const askToStart = async (shown: Shown): Promise<void> => {
 
 const planRound = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['competitions.round.plan']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const openApplication = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['jobs.apply']);
+  await shown.page.getByLabel(shown.text['admin.field.coverLetter']).waitFor();
+};
+
+const askToRefuse = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -288,6 +301,8 @@ export const screens: readonly Screen[] = [
   { name: 'training-coach', who: 'nadia', at: TRAINING },
   { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
   { name: 'training-new', who: 'nadia', at: '/trainings/new' },
+  { name: 'training-visitor', who: 'guest', at: TRAINING },
+  { name: 'training-list-visitor', who: 'guest', at: '/trainings' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
   { name: 'competition-list', who: 'salma', at: '/competitions' },
   { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
@@ -302,6 +317,17 @@ export const screens: readonly Screen[] = [
   { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
   { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
   { name: 'competition-visitor', who: 'guest', at: competition('skills') },
+  { name: 'job-list', who: 'salma', at: '/jobs' },
+  { name: 'job-page', who: 'salma', at: JOB },
+  { name: 'job-apply', who: 'salma', at: JOB, open: openApplication },
+  { name: 'job-applied', who: 'nadia', at: JOB },
+  { name: 'job-applications', who: 'nadia', at: '/jobs/applied' },
+  { name: 'job-employer', who: 'qalyubia', at: JOB },
+  { name: 'job-offered', who: 'qalyubia', at: '/jobs/offered' },
+  { name: 'job-decide', who: 'qalyubia', at: JOB, open: askToRefuse },
+  { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
+  { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
+  { name: 'job-visitor', who: 'guest', at: JOB },
 ];
 
 /** The screens of these names. Throws if there is none of one. */

@@ -2,6 +2,7 @@ import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   profile,
   trainings,
   competitions,
+  jobs,
   settings,
   admin,
 ];

@@ -10,6 +10,8 @@ export const ar = {
   'app.competitions': 'المسابقات',
   'app.competitions.joined': 'سُجّلت في المسابقة',
   'app.competitions.left': 'انسحبت من المسابقة',
+  'app.jobs': 'الوظائف',
+  'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',

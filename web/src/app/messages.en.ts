@@ -10,6 +10,8 @@ export const en = {
   'app.competitions': 'Competitions',
   'app.competitions.joined': 'You entered the competition',
   'app.competitions.left': 'You withdrew from the competition',
+  'app.jobs': 'Jobs',
+  'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',

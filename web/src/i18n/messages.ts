@@ -61,6 +61,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./competitions.ar.ts')).ar,
     en: async () => (await import('./competitions.en.ts')).en,
   },
+  jobs: {
+    ar: async () => (await import('./jobs.ar.ts')).ar,
+    en: async () => (await import('./jobs.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('./trainings.ar.ts')).ar,
     en: async () => (await import('./trainings.en.ts')).en,

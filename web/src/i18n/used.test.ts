@@ -15,6 +15,7 @@ const homes = {
   visitor: /^features\/visitor\//,
   admin: /^(admin\/|i18n\/words\.ts)/,
   competitions: /^features\/competitions\//,
+  jobs: /^features\/jobs\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,

@@ -58,5 +58,6 @@ export const ar = {
     '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
   'resource.places.left':
     '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
+  'resource.profile.first': 'أكمل بياناتك أولًا',
   'resource.parts.none': 'لا شيء بعد.',
 };

@@ -54,5 +54,6 @@ export const en = {
   'resource.pick.change': 'Choose another',
   'resource.places.all': '{count, plural, one {# place} other {# places}}',
   'resource.places.left': '{count, plural, =0 {Full} one {# place left} other {# places left}}',
+  'resource.profile.first': 'First complete your details',
   'resource.parts.none': 'Nothing yet.',
 };

@@ -13,6 +13,7 @@ import { Empty } from '../ui/overlay/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { chosenIn } from './address.ts';
 import { useThingsInfiniteQuery } from './api.ts';
+import { PersonChip } from './chips.tsx';
 import { columnsOf, fieldsNamed, titleOf, type KnownDefinition } from './known.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NamesHere, useNames } from './names.ts';
@@ -110,6 +111,13 @@ const Named = ({ pages, children }: { readonly pages: Pages; readonly children: 
   return <NamesHere value={names}>{children}</NamesHere>;
 };
 
+/** The title of an item, or the person whose name it bears, such as an applicant. */
+const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
+  const { label } = of.definition;
+  const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;
+  return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
+};
+
 /** An item in a list: its title, its state if it has several, and its short fields. */
 export const ThingCard = memo(
   (props: {
@@ -117,11 +125,13 @@ export const ThingCard = memo(
     readonly thing: Thing;
     /** The fields that are shown; left out = the first short ones. */
     readonly fields?: readonly string[];
+    /** In place of its title. */
+    readonly title?: ReactNode;
     /** Beside the title; left out = its state if there are several. */
     readonly tag?: ReactNode;
     readonly children?: ReactNode;
   }) => {
-    const { definition, thing, fields, tag, children } = props;
+    const { definition, thing, fields, title, tag, children } = props;
     const words = useWords();
     const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
     return (
@@ -132,7 +142,7 @@ export const ThingCard = memo(
         ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
       >
         <Row apart>
-          <Title definition={definition} thing={thing} />
+          {title ?? <CardTitle definition={definition} thing={thing} />}
           {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
         </Row>
         <Facts>

@@ -95,7 +95,7 @@ export const ar = {
   'admin.value.training_cancelled': 'تدريب أُلغي',
   'admin.value.job_applied': 'طلب وظيفة جديد',
   'admin.value.job_application_withdrawn': 'طلب وظيفة مسحوب',
-  'admin.value.job_application_shortlisted': 'طلب في القائمة القصيرة',
+  'admin.value.job_application_shortlisted': 'طلب في القائمة المختصرة',
   'admin.value.job_application_accepted': 'طلب وظيفة مقبول',
   'admin.value.job_application_rejected': 'طلب وظيفة مرفوض',
   'admin.value.job_closed': 'وظيفة أُغلقت',

@@ -1,18 +1,22 @@
+import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
 import { definitionOf, ResourcePage } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
-import { Place } from './place.tsx';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { Place, Room } from './place.tsx';
 import { Players } from './players.tsx';
 
-const FIELDS = ['coachId', 'sport', 'categoryId', 'startsAt', 'endsAt', 'price', 'capacity', 'description'];
+const FIELDS = ['startsAt', 'endsAt', 'coachId', 'sport', 'categoryId', 'price', 'capacity', 'description'];
 
 /** A training: what it is, the reader's place in it, and for its coach the names of the players. */
 const TrainingPage = () => {
   const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
   const { id = '' } = useParams();
   const definition = definitionOf('training');
-  if (!me || !definition) return <Loading count={3} />;
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
   return (
     <ResourcePage
       key={id}
@@ -21,13 +25,17 @@ const TrainingPage = () => {
       list="/trainings"
       edit={`/trainings/${id}/edit`}
       fields={FIELDS}
+      missing={isVisitor && <ClosedPage />}
+      tags={(training) => <Room training={training} />}
+      below={(training) => training.can.includes('edit') && <Players trainingId={id} />}
     >
-      {(training) => (
-        <>
+      {(training) =>
+        me ? (
           <Place me={me} training={training} />
-          {training.can.includes('edit') && <Players trainingId={id} />}
-        </>
-      )}
+        ) : (
+          <Join title={<FormattedMessage id="trainings.visitor" />} />
+        )
+      }
     </ResourcePage>
   );
 };

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../app/api/problem.ts';
+import {
+  useJobApplicationCreateMutation,
+  useJobApplicationListInfiniteQuery,
+} from '../../app/generated/job-application.ts';
+import { useWords } from '../../i18n/words.ts';
+import {
+  ActionBar,
+  actionOf,
+  definitionOf,
+  ResourceForm,
+  ThingCard,
+  type KnownDefinition,
+  type Thing,
+} from '../../resources/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import type { Member } from '../account/index.ts';
+
+type Of = { readonly me: Member; readonly job: Thing };
+
+const SAID = ['coverLetter', 'cv'];
+
+/** The reader's application for a job: how to make it, and what has become of it. */
+export const Apply = ({ me, job }: Of) => {
+  const definition = definitionOf('job-application');
+  const read = useJobApplicationListInfiniteQuery({ jobId: job.id, applicantId: me.id, with: 'names' });
+  if (!definition) return null;
+  return (
+    <Loaded read={read}>
+      {({ pages }) => {
+        const [application] = pages.flatMap(({ items }) => items);
+        if (application) return <Application definition={definition} application={application} />;
+        return job.state === 'open' ? (
+          <NewApplication definition={definition} jobId={job.id} />
+        ) : (
+          <Notice>
+            <FormattedMessage id="jobs.closed" />
+          </Notice>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+type OfApplication = { readonly definition: KnownDefinition; readonly application: Thing };
+
+const Application = ({ definition, application }: OfApplication) => (
+  <section>
+    <h2>
+      <FormattedMessage id="jobs.application" />
+    </h2>
+    <ThingCard
+      definition={definition}
+      thing={application}
+      fields={SAID}
+      title={<FormattedMessage id={`jobs.application.${stateOf(application)}`} />}
+    >
+      <ActionBar definition={definition} thing={application} editsHere />
+    </ThingCard>
+  </section>
+);
+
+const STATES = ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'] as const;
+
+const stateOf = ({ state }: Thing) => STATES.find((one) => one === state) ?? 'submitted';
+
+const NewApplication = (props: { readonly definition: KnownDefinition; readonly jobId: string }) => {
+  const { definition, jobId } = props;
+  const words = useWords();
+  const [apply] = useJobApplicationCreateMutation();
+  const [isOpen, setOpen] = useState(false);
+  const fields = actionOf(definition, 'create')?.takes.filter(({ shape }) => shape.type !== 'ref') ?? [];
+  if (!isOpen) {
+    return (
+      <Row>
+        <Button onClick={() => setOpen(true)}>
+          <FormattedMessage id="jobs.apply" />
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id="jobs.application" />
+      </h2>
+      <ResourceForm
+        kind={definition.name}
+        label={words.kind(definition.name)}
+        draft={`apply.${jobId}`}
+        fields={fields}
+        action={<FormattedMessage id="jobs.send" />}
+        onSend={async (input) => {
+          const outcome = await apply({ ...input, jobId });
+          if (outcome.data) showToast({ text: 'app.jobs.applied' });
+          return problemIn(outcome);
+        }}
+      />
+    </Card>
+  );
+};
