@@ -69,11 +69,21 @@ describe('an organizer', () => {
     await by(club).step(`/competitions/start/${competitionId}`);
     await by(club).step(`${address}/start/${roundId}`);
     await score(one, 9);
+    const steps = ['edit', 'qualify', 'disqualify', 'remove'];
+    expect((await standings(club)).items[0]).toMatchObject({ can: steps });
+    expect((await standings(mona)).items[0]).toMatchObject({ can: ['remove'] });
     expect(await refused(mona, `/competition-participants/qualify/${one}`)).toMatchObject({
       code: 'forbidden',
     });
     await by(club).step(`/competition-participants/qualify/${one}`);
     await by(club).step(`/competition-participants/disqualify/${other}`, { reason: 'تأخر عن الموعد' });
+    const reasonFor = async (who: Person) =>
+      z.looseObject({}).parse(await by(who).get(`/competition-participants/${other}`))['reason'];
+    expect(await Promise.all([omar, club, mona].map(reasonFor))).toEqual([
+      'تأخر عن الموعد',
+      'تأخر عن الموعد',
+      undefined,
+    ]);
     expect(await standings(mona, { roundId })).toMatchObject({ items: [{ id: one, rank: 1 }], total: 1 });
     await by(club).step(`${address}/end/${roundId}`);
     await by(club).step(`/competitions/end/${competitionId}`);

@@ -3,6 +3,7 @@ import { optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
+import { organizerOf } from './organizer.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -15,7 +16,8 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
     .toSorted((one, other) => numberOf(one) - numberOf(other))[0];
 };
 
-const organizers = [all(full, related('competition.organizerId')), admin('competitions')];
+const staff = admin('competitions');
+const organizers = [all(full, party('organizerId')), staff];
 
 /** Whether an organizer would enter somebody who has not asked for it. */
 const isUnasked = (it: Item, { actor }: Situation): boolean =>
@@ -32,6 +34,8 @@ export const competitionParticipant = defineResource({
     teamId: optional(ref('team')),
     /** Who answers for the entry: the member, or who entered the team. */
     contactId: z.uuid(),
+    /** Who holds the competition. */
+    organizerId: optional(ref('user')),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
@@ -40,7 +44,7 @@ export const competitionParticipant = defineResource({
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [all(full, party('userId')), ...organizers],
+      by: [all(full, party('userId')), all(full, related('competition.organizerId')), staff],
       takes: ['competitionId', 'userId', 'teamId'],
       refuse: (it, situation) => {
         const { refs } = situation;
@@ -48,9 +52,12 @@ export const competitionParticipant = defineResource({
         if (isUnasked(it, situation)) return 'forbidden';
         return refs.competitionId?.state === 'ended' ? 'competition_over' : undefined;
       },
-      sets: (it, { actor }) => {
+      sets: (it, { actor, refs }) => {
         const contactId = it.userId ?? actor?.id;
-        return contactId === undefined ? {} : { contactId };
+        return {
+          ...(contactId !== undefined && { contactId }),
+          ...organizerOf(refs.competitionId),
+        };
       },
     },
     edit: {
@@ -110,5 +117,5 @@ export const competitionParticipant = defineResource({
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   label: { person: 'userId' },
   read: [anyone],
-  readField: { reason: [party('contactId'), admin('competitions')] },
+  readField: { reason: [party('contactId', 'organizerId'), staff] },
 });

@@ -1,15 +1,17 @@
 import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
-import { admin, all, anyone, full, related, system } from '../kit/rules.ts';
+import { admin, all, anyone, full, party, related, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { organizerOf } from './organizer.ts';
 
 /** Number of the last round that has begun; 0 before the first. */
 const lastBegun = (rounds: readonly Item[]): number =>
   Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
 
-const organizers = [all(full, related('competition.organizerId')), admin('competitions')];
+const staff = admin('competitions');
+const organizers = [all(full, party('organizerId')), staff];
 
 const numberTaken = invalid('number', 'taken');
 
@@ -26,13 +28,18 @@ export const competitionRound = defineResource({
     name: line(),
     startsAt: optional(instant()),
     endsAt: optional(instant()),
+    /** Who holds the competition. */
+    organizerId: optional(ref('user')),
   },
   states: ['pending', 'running', 'ended'],
   actions: {
     create: {
       event: 'RoundPlanned',
       to: 'pending',
-      by: organizers,
+      by: [all(full, related('competition.organizerId')), staff],
+      takes: ['competitionId', 'number', 'name'],
+      optionally: ['startsAt', 'endsAt'],
+      sets: (_, { parent }) => organizerOf(parent),
       refuse: (it, situation) => {
         const { parent, siblings } = situation;
         if (parent?.state === 'ended') return 'competition_over';

@@ -182,6 +182,22 @@ describe('a participant', () => {
     enter(staff, {}).refuses('one_entrant');
   });
 
+  test('keeps the organizer of its competition, who may score it', () => {
+    const ofClub = { ...registered, data: { ...registered.data, organizerId: club.id } } as const;
+    given(competitionParticipant)
+      .when('create', {
+        by: mona,
+        input: { competitionId, userId: mona.id },
+        refs: { competitionId: thing('running', { organizerId: club.id }) },
+      })
+      .gives(ofClub);
+    const input = { score: 3 };
+    given(competitionParticipant, ofClub)
+      .when('edit', { by: club, input })
+      .gives({ type: 'ParticipantScored', data: input });
+    given(competitionParticipant, registered).when('edit', { by: club, input }).refuses('forbidden');
+  });
+
   test('is a team that the organizer enters, or a member who asks for it', () => {
     const enter = (entrant: object) =>
       given(competitionParticipant).when('create', {
