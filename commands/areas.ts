@@ -4,6 +4,7 @@ import { analyticsManagers } from './analytics/index.ts';
 import { competitionManagers } from './competitions/index.ts';
 import type { ManagersContext, ManagersOf } from './area.ts';
 import { commerceManagers } from './commerce/index.ts';
+import { eventManagers } from './events/index.ts';
 import { notificationManagers } from './notifications/index.ts';
 import type { ProcessManager } from './process/manager.ts';
 import { resourceManagers } from './process/managers/index.ts';
@@ -19,6 +20,7 @@ const areas: readonly ManagersOf[] = [
   commerceManagers,
   sportsManagers,
   competitionManagers,
+  eventManagers,
   analyticsManagers,
 ];
 

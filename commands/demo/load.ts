@@ -6,8 +6,9 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
-import { categories, competitions, type DemoCompetition } from './competitions.ts';
+import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
+import { loadEvents } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -55,17 +56,13 @@ const act = async (
   id: string,
   actor: Actor,
   input: object,
-  {
-    parent = {},
-    step = '',
-  }: {
-    /** The parent of a part, by its field. */
-    readonly parent?: object;
-    /** Tells apart an action that is taken on an item more than once. */
-    readonly step?: string;
-  } = {},
+  // tells repeated actions on one item apart
+  nth?: number,
+  // the parent of a part, by its field
+  parent: object = {},
 ) => {
-  const command = derivedId('demo-command', kind, action, id + step);
+  const parts = nth === undefined ? [] : [String(nth)];
+  const command = derivedId('demo-command', kind, action, id, ...parts);
   const schema = context.runtime.registry.kind(kind).actions[action]?.input;
   const request = { kind, action, id, input: { ...schema?.parse(input), ...parent }, actor, command };
   const done = await execute(context.runtime, request);
@@ -146,50 +143,6 @@ const loadTrainings = async (context: AccountsContext): Promise<void> => {
   }
 };
 
-const ENTRY = 'competition-participant';
-const ROUND = 'competition-round';
-
-/** A competition as its organizer runs it: rounds one after the other, participants put into those that they reach. */
-const loadCompetition = async (context: AccountsContext, competition: DemoCompetition): Promise<void> => {
-  const { key, by, category, state, rounds, begun, participants, ...said } = competition;
-  const organizer = byKey(by);
-  const competitionId = derivedId('demo-competition', key);
-  const parent = { competitionId };
-  const entryOf = (who: string) => derivedId('demo-entry', key, who);
-  const entries = Object.entries(participants);
-  const categoryId = derivedId('demo-category', category);
-  await act(context, 'competition', 'create', competitionId, organizer, { ...said, categoryId });
-  for (const [who] of entries) {
-    await act(context, ENTRY, 'create', entryOf(who), byKey(who), { competitionId, userId: idOf(who) });
-  }
-  if (state !== 'scheduled') await act(context, 'competition', 'start', competitionId, organizer, {});
-  for (const [at, name] of rounds.entries()) {
-    const id = derivedId('demo-round', key, String(at));
-    await act(context, ROUND, 'create', id, organizer, { competitionId, number: at + 1, name });
-    for (const [who, { reached }] of entries) {
-      if (reached > at) {
-        await act(context, ENTRY, 'qualify', entryOf(who), organizer, {}, { step: String(at) });
-      }
-    }
-    if (at < begun) await act(context, ROUND, 'start', id, organizer, {}, { parent });
-    if (at < begun - 1 || (at < begun && state === 'ended')) {
-      await act(context, ROUND, 'end', id, organizer, {}, { parent });
-    }
-  }
-  for (const [who, { score }] of entries) {
-    if (score !== undefined) await act(context, ENTRY, 'edit', entryOf(who), organizer, { score });
-  }
-  if (state === 'ended') await act(context, 'competition', 'end', competitionId, organizer, {});
-};
-
-const loadCompetitions = async (context: AccountsContext): Promise<void> => {
-  for (const { key, name } of categories) {
-    const id = derivedId('demo-category', key);
-    await act(context, 'competition-category', 'create', id, theAdmin, { name });
-  }
-  for (const competition of competitions) await loadCompetition(context, competition);
-};
-
 const loadJobs = async (context: AccountsContext): Promise<void> => {
   for (const { key, by, applications, ...said } of jobs) {
     const jobId = await act(context, 'job', 'create', derivedId('demo-job', key), byKey(by), said);
@@ -219,8 +172,21 @@ export const loadDemo = async (
   }
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
-  await loadCompetitions(context);
   await loadJobs(context);
+  await loadEvents(
+    ({ kind, action, id, by, input = {}, nth }) =>
+      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth),
+    {
+      own: (...parts) => derivedId('demo', ...parts),
+      member: idOf,
+      keyed: (kind, key) => keyedBy(context, kind, key),
+    },
+  );
+  await loadCompetitions(
+    ({ kind, action, id, by, input = {}, nth, parent }) =>
+      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),
+    idOf,
+  );
   return logins;
 };
 

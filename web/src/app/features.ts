@@ -1,6 +1,7 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
+import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   trainings,
   competitions,
   jobs,
+  events,
   settings,
   admin,
 ];

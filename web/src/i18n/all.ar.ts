@@ -1,5 +1,6 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
+import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
@@ -21,6 +22,7 @@ export const areas = {
   jobs,
   trainings,
   competitions,
+  events,
   visitor,
   admin,
   resources,
@@ -37,6 +39,7 @@ export const ar = {
   ...jobs,
   ...trainings,
   ...competitions,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -1,5 +1,6 @@
 import { en as admin } from './admin.en.ts';
 import { en as competitions } from './competitions.en.ts';
+import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
@@ -21,6 +22,7 @@ export const areas = {
   jobs,
   trainings,
   competitions,
+  events,
   visitor,
   admin,
   resources,
@@ -37,6 +39,7 @@ export const en = {
   ...jobs,
   ...trainings,
   ...competitions,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -16,6 +16,7 @@ const homes = {
   admin: /^(admin\/|i18n\/words\.ts)/,
   competitions: /^features\/competitions\//,
   jobs: /^features\/jobs\//,
+  events: /^features\/events\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,

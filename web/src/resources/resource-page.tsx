@@ -74,13 +74,13 @@ export const ResourcePage = (props: {
   readonly missing?: ReactNode;
   /** What follows from an action, by its name; it is asked about first. */
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
-  /** Shown below the fields, such as what belongs to it. */
-  readonly below?: (thing: Thing) => ReactNode;
+  /** Shown below the fields, such as lists with tools of their own. */
+  readonly renderBelow?: (thing: Thing) => ReactNode;
   /** Actions that have no button, as the page offers them in another way. */
   readonly without?: readonly string[];
 }) => {
   const { definition, id, list, edit, fields, parts = [], history, tags, children, missing, without } = props;
-  const { asks, below } = props;
+  const { asks, renderBelow } = props;
   const words = useWords();
   return (
     <>
@@ -116,7 +116,7 @@ export const ResourcePage = (props: {
               />
               <Made kind={definition.name} thing={thing} />
             </Card>
-            {asOf === undefined && below?.(thing)}
+            {asOf === undefined && renderBelow?.(thing)}
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}

@@ -51,7 +51,7 @@ const CompetitionPage = () => {
         end: <FormattedMessage id="competitions.end.follows" />,
         remove: <FormattedMessage id="competitions.remove.follows" />,
       })}
-      below={(competition) => (
+      renderBelow={(competition) => (
         <>
           <Rounds competition={competition} />
           {me ? (
