@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
-import { definitionOf, PlacesLeft, ResourcePage } from '../../resources/index.ts';
+import { definitionOf, PlacesLeft, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
@@ -25,6 +25,18 @@ const FIELDS = [
 /** Visitors see nobody's name. */
 const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organizerId');
 
+const placesLeft = (competition: Thing) =>
+  competition.state !== 'ended' && (
+    <PlacesLeft kind="competition" thing={competition} field="maxParticipants" />
+  );
+
+/** What follows from each step that can't be undone. */
+const followsFrom = (competition: Thing) => ({
+  start: <StartsNow at={competition['startsAt']} of="competition" />,
+  end: <FormattedMessage id="competitions.end.follows" />,
+  remove: <FormattedMessage id="competitions.remove.follows" />,
+});
+
 /** A competition: what it is, the reader's entry, its rounds and its standings, which move while one looks on. */
 const CompetitionPage = () => {
   const me = useMe();
@@ -41,16 +53,8 @@ const CompetitionPage = () => {
       edit={`/competitions/${id}/edit`}
       fields={me ? FIELDS : VISITOR_FIELDS}
       missing={isVisitor && <ClosedPage />}
-      tags={(competition) =>
-        competition.state !== 'ended' && (
-          <PlacesLeft kind="competition" thing={competition} field="maxParticipants" />
-        )
-      }
-      asks={(competition) => ({
-        start: <StartsNow at={competition['startsAt']} of="competition" />,
-        end: <FormattedMessage id="competitions.end.follows" />,
-        remove: <FormattedMessage id="competitions.remove.follows" />,
-      })}
+      tags={placesLeft}
+      asks={followsFrom}
       renderBelow={(competition) => (
         <>
           <Rounds competition={competition} />
