@@ -10,6 +10,7 @@ export const ar = {
   'app.competitions': 'المسابقات',
   'app.competitions.joined': 'سُجّلت في المسابقة',
   'app.competitions.left': 'انسحبت من المسابقة',
+  'app.more': 'المزيد من الصفحات',
   'app.jobs': 'الوظائف',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',

@@ -10,6 +10,7 @@ export const en = {
   'app.competitions': 'Competitions',
   'app.competitions.joined': 'You entered the competition',
   'app.competitions.left': 'You withdrew from the competition',
+  'app.more': 'More pages',
   'app.jobs': 'Jobs',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',

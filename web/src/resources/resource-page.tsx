@@ -67,19 +67,31 @@ export const ResourcePage = (props: {
   /** Shows what happened to it. */
   readonly history?: boolean;
   /** Beside the title and its state, such as the places that are left. */
-  readonly tags?: (thing: Thing) => ReactNode;
+  readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
   /** Shown in place of the page where there is no such item for the reader. */
   readonly missing?: ReactNode;
   /** What follows from an action, by its name; it is asked about first. */
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
-  /** Shown below the fields, such as lists with tools of their own. */
+  /** Shown below the fields, such as what belongs to it. */
   readonly renderBelow?: (thing: Thing) => ReactNode;
   /** Actions that have no button, as the page offers them in another way. */
   readonly without?: readonly string[];
 }) => {
-  const { definition, id, list, edit, fields, parts = [], history, tags, children, missing, without } = props;
+  const {
+    definition,
+    id,
+    list,
+    edit,
+    fields,
+    parts = [],
+    history,
+    renderTags,
+    children,
+    missing,
+    without,
+  } = props;
   const { asks, renderBelow } = props;
   const words = useWords();
   return (
@@ -91,7 +103,7 @@ export const ResourcePage = (props: {
         {(thing, asOf) => (
           <>
             <Head definition={definition} thing={thing}>
-              {tags?.(thing)}
+              {renderTags?.(thing)}
             </Head>
             {asOf === undefined ? (
               <>

@@ -53,7 +53,7 @@ const CompetitionPage = () => {
       edit={`/competitions/${id}/edit`}
       fields={me ? FIELDS : VISITOR_FIELDS}
       missing={isVisitor && <ClosedPage />}
-      tags={placesLeft}
+      renderTags={placesLeft}
       asks={followsFrom}
       renderBelow={(competition) => (
         <>

@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import {
-  useJobApplicationCreateMutation,
-  useJobApplicationListInfiniteQuery,
-} from '../../app/generated/job-application.ts';
-import { useWords } from '../../i18n/words.ts';
+import { useJobApplicationListInfiniteQuery } from '../../app/generated/job-application.ts';
 import {
   ActionBar,
-  actionOf,
   definitionOf,
-  ResourceForm,
+  NewForm,
   ThingCard,
   type KnownDefinition,
   type Thing,
 } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
@@ -72,10 +66,7 @@ const stateOf = ({ state }: Thing) => STATES.find((one) => one === state) ?? 'su
 
 const NewApplication = (props: { readonly definition: KnownDefinition; readonly jobId: string }) => {
   const { definition, jobId } = props;
-  const words = useWords();
-  const [apply] = useJobApplicationCreateMutation();
   const [isOpen, setOpen] = useState(false);
-  const fields = actionOf(definition, 'create')?.takes.filter(({ shape }) => shape.type !== 'ref') ?? [];
   if (!isOpen) {
     return (
       <Row>
@@ -86,22 +77,13 @@ const NewApplication = (props: { readonly definition: KnownDefinition; readonly 
     );
   }
   return (
-    <Card>
-      <h2>
-        <FormattedMessage id="jobs.application" />
-      </h2>
-      <ResourceForm
-        kind={definition.name}
-        label={words.kind(definition.name)}
-        draft={`apply.${jobId}`}
-        fields={fields}
-        action={<FormattedMessage id="jobs.send" />}
-        onSend={async (input) => {
-          const outcome = await apply({ ...input, jobId });
-          if (outcome.data) showToast({ text: 'app.jobs.applied' });
-          return problemIn(outcome);
-        }}
-      />
-    </Card>
+    <NewForm
+      definition={definition}
+      fixed={{ jobId }}
+      only={['coverLetter', 'cv']}
+      title={<FormattedMessage id="jobs.application" />}
+      action={<FormattedMessage id="jobs.send" />}
+      onDone={() => showToast({ text: 'app.jobs.applied' })}
+    />
   );
 };

@@ -47,13 +47,14 @@ const JobsPage = () => {
   );
 };
 
+const tab = (key: 'open' | 'applied' | 'offered', to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`jobs.view.${key}`} />,
+});
+
 const Views = ({ now, me }: { readonly now: string; readonly me: Member }) => {
   const { formatMessage } = useIntl();
-  const tab = (key: 'open' | 'applied' | 'offered', to: string) => ({
-    key,
-    to,
-    label: <FormattedMessage id={`jobs.view.${key}`} />,
-  });
   return (
     <Tabs
       label={formatMessage({ id: 'jobs.title' })}

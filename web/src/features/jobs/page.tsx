@@ -26,7 +26,7 @@ const JobPage = () => {
       edit={`/jobs/${id}/edit`}
       fields={FIELDS}
       missing={isVisitor && <ClosedPage />}
-      below={(job) => {
+      renderBelow={(job) => {
         if (!me) return <Join title={<FormattedMessage id="jobs.visitor" />} />;
         return job['employerId'] === me.id ? <Applications jobId={id} /> : <Apply me={me} job={job} />;
       }}
@@ -46,7 +46,7 @@ const Applications = ({ jobId }: { readonly jobId: string }) => {
         where: { jobId },
         title: <FormattedMessage id="jobs.applications" />,
         empty: <FormattedMessage id="jobs.applications.none" />,
-        show: (application) => (
+        renderItem: (application) => (
           <ThingCard definition={definition} thing={application} fields={SAID}>
             <ActionBar definition={definition} thing={application} isSmall />
           </ThingCard>

@@ -46,13 +46,14 @@ const TrainingsPage = () => {
   );
 };
 
+const tab = (key: 'upcoming' | 'past' | 'mine', to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`trainings.view.${key}`} />,
+});
+
 const Views = ({ now, me }: { readonly now: string; readonly me: Member | undefined }) => {
   const { formatMessage } = useIntl();
-  const tab = (key: 'upcoming' | 'past' | 'mine', to: string) => ({
-    key,
-    to,
-    label: <FormattedMessage id={`trainings.view.${key}`} />,
-  });
   return (
     <Tabs
       label={formatMessage({ id: 'trainings.title' })}

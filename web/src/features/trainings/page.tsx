@@ -26,8 +26,8 @@ const TrainingPage = () => {
       edit={`/trainings/${id}/edit`}
       fields={FIELDS}
       missing={isVisitor && <ClosedPage />}
-      tags={(training) => <Room training={training} />}
-      below={(training) => training.can.includes('edit') && <Players trainingId={id} />}
+      renderTags={(training) => <Room training={training} />}
+      renderBelow={(training) => training.can.includes('edit') && <Players trainingId={id} />}
     >
       {(training) =>
         me ? (
