@@ -27,9 +27,6 @@ const competition = (key: string): string => `/competitions/${derivedId('demo-co
 
 /** A job of the club in Qalyubia that Nadia has applied for. */
 const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
-
-/** A job of the club in Qalyubia that Nadia has applied for. */
-const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
 /** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
