@@ -134,7 +134,8 @@ test.for(LANGUAGES)(
       .getByRole('dialog')
       .getByRole('button', { name: others['admin.action.qualify'], exact: true })
       .click();
-    await player.page.getByText('الدور الأول').first().waitFor();
+    const placed = text['competitions.entry.round'].replace('{round}', 'الدور الأول');
+    await player.page.getByText(placed).waitFor();
 
     // nobody reloads: the player's row moves as scores come
     await scoreOf(club.page, others, 'Farida Nour', '7.5');
