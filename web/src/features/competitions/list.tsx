@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { useMinute } from '../../ui/time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { isPeriod, PERIODS, spanOf } from './periods.ts';
@@ -79,6 +80,7 @@ type Shown = {
 const Competitions = ({ definition, view, me }: Shown) => {
   const [address] = useSearchParams();
   const period = address.get('when');
+  const now = useMinute();
   const empty = <FormattedMessage id={`competitions.none.${view}`} />;
   const draw = (thing: Parameters<typeof ThingCard>[0]['thing']) => (
     <ThingCard definition={definition} thing={thing} fields={FIELDS}>
@@ -111,7 +113,7 @@ const Competitions = ({ definition, view, me }: Shown) => {
           <ResourceList
             definition={definition}
             path="/competitions/between"
-            where={{ state: view, ...(isPeriod(period) && spanOf(period, new Date())) }}
+            where={{ state: view, ...(isPeriod(period) && spanOf(period, new Date(now))) }}
             filters={FILTERS}
             empty={empty}
           >
