@@ -52,10 +52,10 @@ const idsOf = ({ items }: z.output<typeof page>) => items.map(({ id }) => id);
 const refused = async (who: Person, address: string, body: object = {}) =>
   (await it.http.post(address).set('authorization', `Bearer ${who.token}`).send(body)).body;
 
-describe('an organizer', () => {
+describe('an organiser', () => {
   test('is the club that announces it, and is listed with what it holds', async () => {
-    expect(await by(mona).get(`/competitions/${competitionId}`)).toMatchObject({ organizerId: club.id });
-    expect(idsOf(await list(mona, `/competitions/organizer/${club.id}`))).toContain(competitionId);
+    expect(await by(mona).get(`/competitions/${competitionId}`)).toMatchObject({ organiserId: club.id });
+    expect(idsOf(await list(mona, `/competitions/organiser/${club.id}`))).toContain(competitionId);
     const body = { name: 'كأس', categoryId, sport: 'KARATE', ...times };
     expect(await refused(mona, '/competitions', body)).toMatchObject({ code: 'forbidden' });
   });
@@ -178,7 +178,7 @@ describe('notices', () => {
     return items.filter(({ aboutId }) => aboutId === competitionId).map(({ kind }) => kind);
   };
 
-  test('tell the organizer of entries, and participants of each step that is taken with them', async () => {
+  test('tell the organiser of entries, and participants of each step that is taken with them', async () => {
     const roundId = await by(club).make('/competition-rounds', { competitionId, number: 1, name: 'الأول' });
     const [one, other] = [await enter(mona), await enter(omar)];
     await by(club).step(`/competition-participants/qualify/${one}`);

@@ -2,7 +2,7 @@ import { exists } from '../../domain/kit/decide.ts';
 import type { Notice } from '../notifications/notices.ts';
 
 const its = { kind: 'competition', by: 'competitionId' } as const;
-const [organizer, entrant] = ['competitionId.organizerId', 'contactId'];
+const [organiser, entrant] = ['competitionId.organiserId', 'contactId'];
 
 const everyEntry = (field: 'competitionId' | 'roundId') => ({
   kind: 'competition-participant',
@@ -11,9 +11,9 @@ const everyEntry = (field: 'competitionId' | 'roundId') => ({
   states: ['registered', 'qualified'],
 });
 
-/** What organizers are told of entries, and participants of what happens to them and to their competition. */
+/** What organisers are told of entries, and participants of what happens to them and to their competition. */
 export const COMPETITION_NOTICES: readonly Notice[] = [
-  { after: ['ParticipantRegistered'], kind: 'competition_joined', about: its, to: organizer },
+  { after: ['ParticipantRegistered'], kind: 'competition_joined', about: its, to: organiser },
   { after: ['ParticipantQualified'], kind: 'competition_qualified', about: its, to: entrant },
   { after: ['ParticipantDisqualified'], kind: 'competition_disqualified', about: its, to: entrant },
   {

@@ -1,7 +1,7 @@
 /** Demo data: competitions of the club and the company, with rounds, participants and scores. */
 export type DemoCompetition = {
   readonly key: string;
-  /** Key of the organizer. */
+  /** Key of the organiser. */
   readonly by: string;
   readonly category: string;
   readonly name: string;

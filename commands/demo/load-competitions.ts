@@ -36,7 +36,7 @@ const loadRounds = async (act: Act, competition: DemoCompetition): Promise<void>
   }
 };
 
-/** A competition as its organizer runs it, up to the state that it has in the demo world. */
+/** A competition as its organiser runs it, up to the state that it has in the demo world. */
 const loadCompetition = async (
   act: Act,
   idOf: (member: string) => string,

@@ -3,7 +3,7 @@ import { optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
-import { organizerOf } from './organizer.ts';
+import { organiserOf } from './organiser.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -17,9 +17,9 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
 };
 
 const staff = admin('competitions');
-const organizers = [all(full, party('organizerId')), staff];
+const organisers = [all(full, party('organiserId')), staff];
 
-/** Whether an organizer would enter somebody who has not asked for it. */
+/** Whether an organiser would enter somebody who has not asked for it. */
 const isUnasked = (it: Item, { actor }: Situation): boolean =>
   it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
 
@@ -35,16 +35,17 @@ export const competitionParticipant = defineResource({
     /** Who answers for the entry: the member, or who entered the team. */
     contactId: z.uuid(),
     /** Who holds the competition. */
-    organizerId: optional(ref('user')),
+    organiserId: optional(ref('user')),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
+  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409 },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [all(full, party('userId')), all(full, related('competition.organizerId')), staff],
+      by: [all(full, party('userId')), all(full, related('competition.organiserId')), staff],
       takes: ['competitionId', 'userId', 'teamId'],
       refuse: (it, situation) => {
         const { refs } = situation;
@@ -56,21 +57,21 @@ export const competitionParticipant = defineResource({
         const contactId = it.userId ?? actor?.id;
         return {
           ...(contactId !== undefined && { contactId }),
-          ...organizerOf(refs.competitionId),
+          ...organiserOf(refs.competitionId),
         };
       },
     },
     edit: {
       event: 'ParticipantScored',
       from: ['registered', 'qualified'],
-      by: organizers,
+      by: organisers,
       takes: ['score'],
     },
     qualify: {
       event: 'ParticipantQualified',
       from: ['registered', 'qualified'],
       to: 'qualified',
-      by: organizers,
+      by: organisers,
       refuse: (it, situation) => (nextRound(it, situation) ? undefined : 'no_next_round'),
       sets: (it, situation) => ({ roundId: nextRound(it, situation)?.id }),
     },
@@ -78,13 +79,13 @@ export const competitionParticipant = defineResource({
       event: 'ParticipantDisqualified',
       from: ['registered', 'qualified'],
       to: 'disqualified',
-      by: organizers,
+      by: organisers,
       takes: ['reason'],
     },
     remove: {
       event: 'ParticipantWithdrawn',
       to: 'removed',
-      by: [all(party('userId'), inState('registered')), ...organizers, system],
+      by: [all(party('userId'), inState('registered')), ...organisers, system],
     },
   },
   holds: [
@@ -117,5 +118,5 @@ export const competitionParticipant = defineResource({
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   label: { person: 'userId' },
   read: [anyone],
-  readField: { reason: [party('contactId', 'organizerId'), staff] },
+  readField: { reason: [party('contactId', 'organiserId'), staff] },
 });

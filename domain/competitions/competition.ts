@@ -12,21 +12,21 @@ const inTime = before('startsAt', 'endsAt');
 
 const staff = admin('competitions');
 /** Roles of members that hold competitions. */
-const ORGANIZERS = ['CLUB', 'COMPANY'];
-const organizer = all(full, party('organizerId'));
+const ORGANISERS = ['CLUB', 'COMPANY'];
+const organiser = all(full, party('organiserId'));
 
-/** Staff name any club or company as the organizer; a member organizes in their own name. */
+/** Staff name any club or company as the organiser; a member organises in their own name. */
 const inTheirName = ({ input, actor, refs }: Situation): Refusal | undefined => {
-  const { organizerId } = input;
-  if (organizerId == null) return undefined;
-  if (!permits(actor, 'competitions')) return organizerId === actor?.id ? undefined : 'forbidden';
-  return ORGANIZERS.includes(String(refs['organizerId']?.['role']))
+  const { organiserId } = input;
+  if (organiserId == null) return undefined;
+  if (!permits(actor, 'competitions')) return organiserId === actor?.id ? undefined : 'forbidden';
+  return ORGANISERS.includes(String(refs['organiserId']?.['role']))
     ? undefined
-    : invalid('organizerId', 'no_such_thing');
+    : invalid('organiserId', 'no_such_thing');
 };
 
 /**
- * A contest of several rounds, held by its organizer or by the staff. Its `maxParticipants` is no lower than the places
+ * A contest of several rounds, held by its organiser or by the staff. Its `maxParticipants` is no lower than the places
  * that are taken.
  */
 export const competition = defineResource({
@@ -42,38 +42,39 @@ export const competition = defineResource({
     venue: optional(line()),
     maxParticipants: optional(integer(2, 10_000)),
     /** The club or company that holds it; absent if the staff do. */
-    organizerId: optional(ref('user')),
+    organiserId: optional(ref('user')),
   },
+  refusals: { competition_over: 409, round_running: 409 },
   states: ['scheduled', 'running', 'ended'],
   actions: {
     create: {
       event: 'CompetitionAnnounced',
       to: 'scheduled',
-      by: [all(full, role(...ORGANIZERS)), staff],
+      by: [all(full, role(...ORGANISERS)), staff],
       refuse: (it, situation) => inTime(it, situation) ?? inTheirName(situation),
-      sets: (_, { actor }) => (actor && !permits(actor, 'competitions') ? { organizerId: actor.id } : {}),
+      sets: (_, { actor }) => (actor && !permits(actor, 'competitions') ? { organiserId: actor.id } : {}),
     },
     edit: {
       event: 'CompetitionEdited',
       from: ['scheduled', 'running'],
-      by: [organizer, staff],
+      by: [organiser, staff],
       takes: ['name', 'categoryId', 'sport', 'description', 'startsAt', 'endsAt', 'venue', 'maxParticipants'],
       refuse: (it, situation) => inTime(it, situation) ?? notLimitedLater('maxParticipants')(it, situation),
     },
-    start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [organizer, staff] },
+    start: { event: 'CompetitionStarted', from: ['scheduled'], to: 'running', by: [organiser, staff] },
     end: {
       event: 'CompetitionEnded',
       from: ['running'],
       to: 'ended',
-      by: [organizer, staff],
+      by: [organiser, staff],
       refuse: (_, { parts }) => (parts('competition-round').some(isRunning) ? 'round_running' : undefined),
     },
-    remove: { event: 'CompetitionRemoved', to: 'removed', by: [organizer, staff] },
+    remove: { event: 'CompetitionRemoved', to: 'removed', by: [organiser, staff] },
   },
   lookups: [
     { at: 'active', where: { state: 'running' } },
     { at: 'between', range: { by: 'startsAt', called: ['from', 'to'] } },
-    'organizer/{organizerId}',
+    'organiser/{organiserId}',
   ],
   sorts: ['startsAt', '-startsAt', '-createdAt'],
   page: { at: '/competitions', title: ['name'], text: ['description', 'venue'] },

@@ -32,9 +32,9 @@ describe('a competition', () => {
   });
 
   test('is announced by a club or a company in its own name; staff name another', () => {
-    const ofClub = { type: 'CompetitionAnnounced', data: { ...input, organizerId: club.id } } as const;
+    const ofClub = { type: 'CompetitionAnnounced', data: { ...input, organiserId: club.id } } as const;
     given(competition).when('create', { by: club, input }).gives(ofClub);
-    const named = { ...input, organizerId: club.id };
+    const named = { ...input, organiserId: club.id };
     given(competition)
       .when('create', { by: { ...club, id: id(1) }, input: named })
       .refuses('forbidden');
@@ -42,14 +42,14 @@ describe('a competition', () => {
       given(competition).when('create', {
         by: staff,
         input: named,
-        refs: { organizerId: thing('active', { role }) },
+        refs: { organiserId: thing('active', { role }) },
       });
     name('COMPANY').gives(ofClub);
-    expect(name('PLAYER').result).toMatchObject({ problem: { errors: [{ path: 'organizerId' }] } });
+    expect(name('PLAYER').result).toMatchObject({ problem: { errors: [{ path: 'organiserId' }] } });
   });
 
-  test('is run by its organizer, and by no other club', () => {
-    const ofClub = { ...announced, data: { ...input, organizerId: club.id } } as const;
+  test('is run by its organiser, and by no other club', () => {
+    const ofClub = { ...announced, data: { ...input, organiserId: club.id } } as const;
     const other = { ...club, id: id(1) };
     given(competition, ofClub).when('start', { by: club }).gives(started);
     given(competition, ofClub).when('start', { by: other }).refuses('forbidden');
@@ -182,13 +182,13 @@ describe('a participant', () => {
     enter(staff, {}).refuses('one_entrant');
   });
 
-  test('keeps the organizer of its competition, who may score it', () => {
-    const ofClub = { ...registered, data: { ...registered.data, organizerId: club.id } } as const;
+  test('keeps the organiser of its competition, who may score it', () => {
+    const ofClub = { ...registered, data: { ...registered.data, organiserId: club.id } } as const;
     given(competitionParticipant)
       .when('create', {
         by: mona,
         input: { competitionId, userId: mona.id },
-        refs: { competitionId: thing('running', { organizerId: club.id }) },
+        refs: { competitionId: thing('running', { organiserId: club.id }) },
       })
       .gives(ofClub);
     const input = { score: 3 };
@@ -198,7 +198,7 @@ describe('a participant', () => {
     given(competitionParticipant, registered).when('edit', { by: club, input }).refuses('forbidden');
   });
 
-  test('is a team that the organizer enters, or a member who asks for it', () => {
+  test('is a team that the organiser enters, or a member who asks for it', () => {
     const enter = (entrant: object) =>
       given(competitionParticipant).when('create', {
         by: club,

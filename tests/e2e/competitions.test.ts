@@ -94,7 +94,7 @@ const scoreOf = async (page: Page, text: Texts, name: string, points: string): P
 const OTHER: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar' };
 
 test.for(LANGUAGES)(
-  'a player enters, and sees the standings move while the organizer scores, in %s',
+  'a player enters, and sees the standings move while the organiser scores, in %s',
   { timeout: 300_000 },
   async (language, { visit }) => {
     const [text, others] = [words[language], words[OTHER[language]]];
@@ -122,7 +122,7 @@ test.for(LANGUAGES)(
     await late.page.getByText(text['competitions.full']).waitFor();
     expect(await late.page.getByRole('button', { name: text['competitions.join'] }).count()).toBe(0);
 
-    // entries appear on the organizer's open page
+    // entries appear on the organiser's open page
     await rowOf(club.page, others, 'سلمى عبد الرحمن').waitFor();
     await rowOf(club.page, others, 'Farida Nour').waitFor();
     await pressAndConfirm(club.page, others['admin.action.start']);
@@ -156,7 +156,7 @@ test.for(LANGUAGES)(
     await player.page.goto('/competitions/mine');
     await player.page.getByRole('link', { name }).waitFor();
     await expectAccessible(player.page);
-    await club.page.goto('/competitions/organized');
+    await club.page.goto('/competitions/organised');
     await club.page.getByRole('link', { name }).waitFor();
   },
 );

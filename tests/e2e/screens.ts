@@ -92,7 +92,7 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.remove']);
+  await press(shown, shown.text['word.shared.action.remove']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -122,7 +122,7 @@ const askToTakePart = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelEvent = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.cancel']);
+  await press(shown, shown.text['word.shared.action.cancel']);
   await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
 };
 
@@ -175,11 +175,11 @@ const refuseCompetition = async (shown: Shown): Promise<void> => {
 
 const addRow = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['resource.row.add']);
-  await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
+  await shown.page.getByText(shown.text['word.shared.field.alt']).first().waitFor();
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.hide']);
+  await press(shown, shown.text['word.post.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -321,12 +321,12 @@ export const screens: readonly Screen[] = [
   { name: 'competition-list', who: 'salma', at: '/competitions' },
   { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
   { name: 'competition-mine', who: 'salma', at: '/competitions/mine' },
-  { name: 'competition-organized', who: 'qalyubia', at: '/competitions/organized' },
+  { name: 'competition-organised', who: 'qalyubia', at: '/competitions/organised' },
   { name: 'competition-page', who: 'salma', at: competition('skills') },
   { name: 'competition-join', who: 'salma', at: competition('karate') },
   { name: 'competition-full', who: 'salma', at: competition('five') },
   { name: 'competition-ended', who: 'salma', at: competition('sprint') },
-  { name: 'competition-organizer', who: 'qalyubia', at: competition('skills') },
+  { name: 'competition-organiser', who: 'qalyubia', at: competition('skills') },
   { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
   { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
   { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },

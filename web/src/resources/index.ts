@@ -1,5 +1,5 @@
 export { ActionBar, useAct } from './action-bar.tsx';
-export { AddButton } from './form/add-button.tsx';
+export { CalendarLink } from './calendar-link.tsx';
 export { PersonChip, ThingChip } from './chips.tsx';
 export { EditForm } from './form/edit-form.tsx';
 export { FileInput } from './form/file-input.tsx';

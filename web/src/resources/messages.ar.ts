@@ -8,10 +8,9 @@ export const ar = {
   'resource.sort.up': '{field}: تصاعديًا',
   'resource.sort.down': '{field}: تنازليًا',
   'resource.nothing': '—',
-  'admin.of.state': 'الحالة',
-  'admin.of.createdAt': 'أُنشئ في',
-  'admin.of.updatedAt': 'آخر تغيير',
-  'admin.of.id': 'المعرّف',
+  'resource.counted':
+    '{count, plural, zero {# {noun}} one {{noun}} two {{noun}} few {# {noun}} many {# {noun}} other {# {noun}}}',
+  'resource.actor.platform': 'ملاعب',
   'resource.optional': '{field} (اختياري)',
   'resource.cairo': 'بتوقيت القاهرة',
   'resource.language.hint': 'رمزها المختصر، مثل ar أو en-GB',
@@ -59,5 +58,6 @@ export const ar = {
   'resource.places.left':
     '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'resource.profile.first': 'أكمل بياناتك أولًا',
+  'resource.calendar': 'أضف إلى تقويمك',
   'resource.parts.none': 'لا شيء بعد.',
 };

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 
-/** The form of a competition, new or to be changed. Its organizer is who makes it. */
+/** The form of a competition, new or to be changed. Its organiser is who makes it. */
 const EditCompetitionPage = () => {
   const me = useMe();
   const { id } = useParams();
@@ -19,11 +19,11 @@ const EditCompetitionPage = () => {
   if (me.role !== 'CLUB' && me.role !== 'COMPANY') {
     return (
       <ProblemText>
-        <FormattedMessage id="competitions.organizers" />
+        <FormattedMessage id="competitions.organisers" />
       </ProblemText>
     );
   }
-  return <NewForm key={me.id} definition={definition} fixed={{ organizerId: me.id }} onDone={show} />;
+  return <NewForm key={me.id} definition={definition} fixed={{ organiserId: me.id }} onDone={show} />;
 };
 
 export default EditCompetitionPage;

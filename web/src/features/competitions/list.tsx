@@ -18,13 +18,13 @@ import { isPeriod, PERIODS, spanOf } from './periods.ts';
 
 const FILTERS = ['sport', 'categoryId'];
 const NONE: readonly string[] = [];
-const FIELDS = ['startsAt', 'sport', 'categoryId', 'venue', 'organizerId'];
+const FIELDS = ['startsAt', 'sport', 'categoryId', 'venue', 'organiserId'];
 
-const VIEWS = ['running', 'ended', 'mine', 'organized'] as const;
+const VIEWS = ['running', 'ended', 'mine', 'organised'] as const;
 type View = (typeof VIEWS)[number] | 'scheduled';
 
 /** Roles of members that hold competitions. */
-const isOrganizer = (me: Member | undefined): me is Member => me?.role === 'CLUB' || me?.role === 'COMPANY';
+const isOrganiser = (me: Member | undefined): me is Member => me?.role === 'CLUB' || me?.role === 'COMPANY';
 
 /** Competitions by what they are doing, those that the reader takes part in, and those that the reader holds. */
 const CompetitionsPage = () => {
@@ -37,7 +37,7 @@ const CompetitionsPage = () => {
     <>
       <Row apart>
         <PageHeading id="competitions.title" />
-        {isOrganizer(me) && (
+        {isOrganiser(me) && (
           <ButtonLink to="/competitions/new">
             <FormattedMessage id="competitions.new" />
           </ButtonLink>
@@ -55,7 +55,7 @@ const Views = ({ now, me }: { readonly now: View; readonly me: Member | undefine
     'scheduled',
     'running',
     ...(me ? (['mine'] as const) : []),
-    ...(isOrganizer(me) ? (['organized'] as const) : []),
+    ...(isOrganiser(me) ? (['organised'] as const) : []),
     'ended',
   ];
   return (
@@ -93,12 +93,12 @@ const Competitions = ({ definition, view, me }: Shown) => {
   );
   switch (view) {
     case 'mine':
-    case 'organized':
+    case 'organised':
       return (
         me && (
           <ResourceList
             definition={definition}
-            path={`/competitions/${view === 'mine' ? 'participant' : 'organizer'}/${me.id}`}
+            path={`/competitions/${view === 'mine' ? 'participant' : 'organiser'}/${me.id}`}
             filters={NONE}
             empty={empty}
           >

@@ -22,7 +22,7 @@ export const competitions: Feature = {
         '/competitions/running',
         '/competitions/ended',
         '/competitions/mine',
-        '/competitions/organized',
+        '/competitions/organised',
       ],
       load: list,
     },

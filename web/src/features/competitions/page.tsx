@@ -17,13 +17,13 @@ const FIELDS = [
   'sport',
   'categoryId',
   'venue',
-  'organizerId',
+  'organiserId',
   'maxParticipants',
   'description',
 ];
 
 /** Visitors see nobody's name. */
-const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organizerId');
+const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organiserId');
 
 const placesLeft = (competition: Thing) =>
   competition.state !== 'ended' && (

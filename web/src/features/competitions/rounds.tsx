@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, AddButton, definitionOf, type Thing } from '../../resources/index.ts';
+import { ActionBar, AddPart, definitionOf, type Thing } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -14,7 +14,7 @@ import { StartsNow } from './starts-now.tsx';
 const lastNumber = (rounds: readonly Round[]): number =>
   Math.max(0, ...rounds.map(({ number }) => number ?? 0));
 
-/** The rounds of a competition in their order, each with who is in it; the organizer plans and runs them here. */
+/** The rounds of a competition in their order, each with who is in it; the organiser plans and runs them here. */
 export const Rounds = ({ competition }: { readonly competition: Thing }) => {
   const heading = useId();
   const { id: competitionId, can } = competition;
@@ -28,13 +28,14 @@ export const Rounds = ({ competition }: { readonly competition: Thing }) => {
           <FormattedMessage id="competitions.rounds" />
         </h2>
         {mayPlan && read.data && definition && (
-          <AddButton
+          <AddPart
             definition={definition}
             fixed={{ competitionId }}
             values={{ number: lastNumber(read.data.items) + 1 }}
-          >
-            <FormattedMessage id="competitions.round.plan" />
-          </AddButton>
+            label={<FormattedMessage id="competitions.round.plan" />}
+            look="quiet"
+            small
+          />
         )}
       </Row>
       <Loaded read={read}>

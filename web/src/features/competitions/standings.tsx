@@ -163,7 +163,7 @@ const Entrant = ({ one: { userId, teamId } }: { readonly one: Ranked }) => {
   return userId ? <PersonChip id={userId} /> : null;
 };
 
-/** What the organizer may do with a participant. */
+/** What the organiser may do with a participant. */
 const Steps = ({ one, rounds }: { readonly one: Ranked; readonly rounds: readonly Round[] }) => {
   const definition = definitionOf('competition-participant');
   if (!definition || !one.can.includes('edit')) return null;

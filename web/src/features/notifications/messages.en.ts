@@ -31,7 +31,7 @@ export const en = {
   'notification.competition_round_started': 'Your round of a competition has started',
   'notification.competition_qualified': 'Your place in the next round of a competition is confirmed',
   'notification.competition_disqualified': 'You were disqualified from a competition. Its page says why.',
-  'notification.competition_place_lost': 'The organizer took back your place in a competition',
+  'notification.competition_place_lost': 'The organiser took back your place in a competition',
   'notification.competition_ended': 'A competition that you took part in has ended. See the final standings.',
   'notification.competition_cancelled': 'A competition that you had entered was cancelled',
   'notification.training_joined': '{name} joined your training',
