@@ -24,7 +24,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/competitions/ended',
   '/competitions/mine',
   '/competitions/new',
-  '/competitions/organized',
+  '/competitions/organised',
   '/competitions/running',
   '/events',
   '/events/:id',

@@ -35,7 +35,15 @@ const announce = async ({ page }: Visitor, text: Texts, name: string): Promise<s
   await page.goto('/competitions');
   await page.getByRole('link', { name: text['competitions.new'] }).click();
   const field = (label: 'name' | 'categoryId' | 'sport' | 'startsAt' | 'endsAt' | 'maxParticipants') =>
-    page.getByLabel(text[`admin.field.${label}`]).first();
+    page
+      .getByLabel(
+        text[
+          label === 'maxParticipants'
+            ? 'word.competition.field.maxParticipants'
+            : `word.shared.field.${label}`
+        ],
+      )
+      .first();
   await field('name').fill(name);
   await field('categoryId').fill('ناشئون');
   await page.getByRole('option', { name: 'ناشئون' }).first().click();
@@ -51,7 +59,7 @@ const announce = async ({ page }: Visitor, text: Texts, name: string): Promise<s
 const planRound = async (page: Page, text: Texts, name: string): Promise<void> => {
   await page.getByRole('button', { name: text['competitions.round.plan'] }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['admin.field.name'], { exact: true }).fill(name);
+  await dialog.getByLabel(text['word.shared.field.name'], { exact: true }).fill(name);
   await dialog.getByRole('button', { name: text['resource.save'] }).click();
   await dialog.waitFor({ state: 'detached' });
 };
@@ -84,10 +92,14 @@ const enter = async (page: Page, text: Texts, address: string): Promise<void> =>
 };
 
 const scoreOf = async (page: Page, text: Texts, name: string, points: string): Promise<void> => {
-  await rowOf(page, text, name).getByRole('button', { name: text['admin.action.edit'], exact: true }).click();
+  await rowOf(page, text, name)
+    .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['admin.field.score']).fill(points);
-  await dialog.getByRole('button', { name: text['admin.action.edit'], exact: true }).click();
+  await dialog.getByLabel(text['word.shared.field.score']).fill(points);
+  await dialog
+    .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
+    .click();
   await dialog.waitFor({ state: 'detached' });
 };
 
@@ -125,14 +137,14 @@ test.for(LANGUAGES)(
     // entries appear on the organiser's open page
     await rowOf(club.page, others, 'سلمى عبد الرحمن').waitFor();
     await rowOf(club.page, others, 'Farida Nour').waitFor();
-    await pressAndConfirm(club.page, others['admin.action.start']);
+    await pressAndConfirm(club.page, others['word.shared.action.start']);
     await rowOf(club.page, others, 'سلمى عبد الرحمن')
-      .getByRole('button', { name: others['admin.action.qualify'] })
+      .getByRole('button', { name: others['word.competition-participant.action.qualify'] })
       .click();
     await club.page.getByRole('dialog').getByText('الدور الأول').waitFor();
     await club.page
       .getByRole('dialog')
-      .getByRole('button', { name: others['admin.action.qualify'], exact: true })
+      .getByRole('button', { name: others['word.competition-participant.action.qualify'], exact: true })
       .click();
     const placed = text['competitions.entry.round'].replace('{round}', 'الدور الأول');
     await player.page.getByText(placed).waitFor();

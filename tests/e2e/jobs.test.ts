@@ -19,8 +19,8 @@ const offerJob = async (page: Page, language: Language, title: string): Promise<
   await page.goto('/jobs');
   await page.getByRole('link', { name: text['jobs.new'] }).click();
   const field = (name: 'title' | 'description' | 'role' | 'location') =>
-    page.getByLabel(text[`admin.field.${name}`], { exact: true });
-  const lastDay = page.getByLabel(text['admin.field.closesAt']);
+    page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
+  const lastDay = page.getByLabel(text['word.shared.field.closesAt']);
   await field('title').fill(title);
   await field('description').fill('ثلاث حصص في الأسبوع');
   await field('role').fill('مدرب');
@@ -41,7 +41,9 @@ const applyByKeyboard = async (page: Page, language: Language, title: string): P
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: text['jobs.apply'] }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel(text['admin.field.coverLetter']).fill('أعمل مع الناشئين منذ عشر سنوات');
+  await page
+    .getByLabel(text['word.job-application.field.coverLetter'])
+    .fill('أعمل مع الناشئين منذ عشر سنوات');
   await page.getByRole('button', { name: text['jobs.send'] }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(text['jobs.application.submitted']).waitFor();
@@ -64,11 +66,11 @@ test(
     // without a reload
     const applicant = club.page.getByRole('article', { name: 'Nadia Hassan' });
     await applicant.getByText('أعمل مع الناشئين منذ عشر سنوات').waitFor();
-    await applicant.getByRole('button', { name: words.ar['admin.action.shortlist'] }).click();
+    await applicant.getByRole('button', { name: words.ar['word.job-application.action.shortlist'] }).click();
     await coach.page.getByText(words.en['jobs.application.shortlisted']).waitFor();
     await expectAccessible(coach.page);
 
-    await applicant.getByRole('button', { name: words.ar['admin.action.accept'] }).click();
+    await applicant.getByRole('button', { name: words.ar['word.shared.action.accept'] }).click();
     await coach.page.getByText(words.en['jobs.application.accepted']).waitFor();
     await expectAccessible(club.page);
     expect(await club.page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
@@ -94,7 +96,7 @@ test(
     await applyByKeyboard(player.page, 'ar', title);
 
     const confirm = async (action: 'withdraw' | 'remove') => {
-      const name = text[`admin.action.${action}`];
+      const name = text[`word.shared.action.${action}`];
       await player.page.getByRole('main').getByRole('button', { name, exact: true }).click();
       await player.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     };
@@ -103,12 +105,13 @@ test(
     await confirm('remove');
     await player.page.getByRole('button', { name: text['jobs.apply'] }).waitFor();
 
-    await club.page.getByRole('button', { name: words.en['admin.action.close'], exact: true }).click();
+    await club.page.getByRole('button', { name: words.en['word.job.action.close'], exact: true }).click();
     const dialog = club.page.getByRole('dialog');
     // the cross of the dialog has the same name
-    await dialog.getByRole('button', { name: words.en['admin.action.close'], exact: true }).last().click();
+    await dialog.getByRole('button', { name: words.en['word.job.action.close'], exact: true }).last().click();
     await player.page.getByText(text['jobs.closed']).waitFor();
     await player.page.goto('/jobs/applied');
+    await player.page.getByText(text['jobs.applied.none']).waitFor();
     await expectAccessible(player.page);
   },
 );

@@ -97,7 +97,7 @@ const askToCancelTraining = async (shown: Shown): Promise<void> => {
 };
 
 const askToStart = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.start']);
+  await press(shown, shown.text['word.shared.action.start']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -108,11 +108,11 @@ const planRound = async (shown: Shown): Promise<void> => {
 
 const openApplication = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['jobs.apply']);
-  await shown.page.getByLabel(shown.text['admin.field.coverLetter']).waitFor();
+  await shown.page.getByLabel(shown.text['word.job-application.field.coverLetter']).waitFor();
 };
 
 const askToRefuse = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.reject']);
+  await press(shown, shown.text['word.shared.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
 };
 

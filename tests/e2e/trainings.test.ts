@@ -31,7 +31,7 @@ const makeTraining = async (visitor: Visitor, language: Language, title: string)
     page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
   await field('title').fill(title);
   await field('sport').selectOption('FOOTBALL');
-  await page.getByLabel(text['admin.field.capacity']).fill('1');
+  await page.getByLabel(text['word.shared.field.capacity']).fill('1');
   await field('startsAt').fill('2030-05-10T16:00');
   await field('endsAt').fill('2030-05-09T16:00');
   visitor.expectRefusal(422, '/trainings');
@@ -116,8 +116,10 @@ test(
     await other.page.getByText(words.ar['trainings.full']).waitFor();
     await expectAccessible(other.page);
 
-    await coach.page.getByRole('link', { name: words.en['admin.action.edit'] }).click();
-    await coach.page.getByLabel(words.en['admin.field.endsAt'], { exact: true }).fill('2030-05-10T19:00');
+    await coach.page.getByRole('link', { name: words.en['word.shared.action.edit'] }).click();
+    await coach.page
+      .getByLabel(words.en['word.shared.field.endsAt'], { exact: true })
+      .fill('2030-05-10T19:00');
     await coach.page.getByRole('button', { name: words.en['resource.save'] }).click();
     await coach.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await player.page.goto('/notifications');

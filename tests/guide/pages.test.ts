@@ -77,10 +77,10 @@ test(
       .click();
     await page.getByRole('link', { name: data.name }).click();
     await page.getByRole('heading', { name: said('ar', 'squads.join') }).waitFor();
-    await page.getByLabel(words.ar['admin.field.role'], { exact: true }).selectOption('PLAYER');
-    await page.getByLabel(words.ar['admin.field.joinedAt']).fill('2026-01-10');
+    await page.getByLabel(words.ar['word.shared.field.role'], { exact: true }).selectOption('PLAYER');
+    await page.getByLabel(words.ar['word.shared.field.joinedAt']).fill('2026-01-10');
     await page.getByRole('button', { name: said('ar', 'squads.ask') }).click();
-    await page.getByRole('article').getByText(words.ar['admin.state.pending']).waitFor();
+    await page.getByRole('article').getByText(words.ar['word.shared.state.pending']).waitFor();
     await expectAccessible(page);
   },
 );

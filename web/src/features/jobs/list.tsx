@@ -78,7 +78,8 @@ const Jobs = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'defi
   );
 };
 
-const idIn = (thing: Thing, field: string): string => String(thing[field] ?? '');
+/** The job that an application is for. */
+const jobOf = ({ jobId }: Thing): string => (typeof jobId === 'string' ? jobId : '');
 
 /** The reader's applications, each with the way to its job. */
 const Applied = ({ me }: { readonly me: Member }) => {
@@ -96,7 +97,7 @@ const Applied = ({ me }: { readonly me: Member }) => {
           definition={definition}
           thing={application}
           fields={NONE}
-          title={<ThingChip kind="job" id={idIn(application, 'jobId')} />}
+          title={<ThingChip kind="job" id={jobOf(application)} />}
         />
       )}
     </ResourceList>

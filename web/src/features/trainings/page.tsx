@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
-import { definitionOf, ResourcePage } from '../../resources/index.ts';
+import { CalendarLink, definitionOf, ResourcePage } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
@@ -29,13 +29,16 @@ const TrainingPage = () => {
       renderTags={(training) => <Room training={training} />}
       renderBelow={(training) => training.can.includes('edit') && <Players trainingId={id} />}
     >
-      {(training) =>
-        me ? (
-          <Place me={me} training={training} />
-        ) : (
-          <Join title={<FormattedMessage id="trainings.visitor" />} />
-        )
-      }
+      {(training) => (
+        <>
+          {me ? (
+            <Place me={me} training={training} />
+          ) : (
+            <Join title={<FormattedMessage id="trainings.visitor" />} />
+          )}
+          <CalendarLink definition={definition} id={id} />
+        </>
+      )}
     </ResourcePage>
   );
 };
