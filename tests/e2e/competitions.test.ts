@@ -60,7 +60,7 @@ const planRound = async (page: Page, text: Texts, name: string): Promise<void> =
   await page.getByRole('button', { name: text['competitions.round.plan'] }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text['word.shared.field.name'], { exact: true }).fill(name);
-  await dialog.getByRole('button', { name: text['resource.save'] }).click();
+  await dialog.getByRole('button', { name: text['competitions.round.plan'] }).click();
   await dialog.waitFor({ state: 'detached' });
 };
 
