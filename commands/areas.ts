@@ -1,6 +1,7 @@
 import { accountManagers } from './accounts/index.ts';
 import { advertisingManagers } from './advertising/index.ts';
 import { analyticsManagers } from './analytics/index.ts';
+import { competitionManagers } from './competitions/index.ts';
 import type { ManagersContext, ManagersOf } from './area.ts';
 import { commerceManagers } from './commerce/index.ts';
 import { eventManagers } from './events/index.ts';
@@ -18,6 +19,7 @@ const areas: readonly ManagersOf[] = [
   socialManagers,
   commerceManagers,
   sportsManagers,
+  competitionManagers,
   eventManagers,
   analyticsManagers,
 ];

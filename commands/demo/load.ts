@@ -8,6 +8,7 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
 import { loadEvents } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
@@ -61,11 +62,13 @@ const act = async (
   input: object,
   // tells repeated actions on one item apart
   nth?: number,
+  // the parent of a part, by its field
+  parent: object = {},
 ) => {
   const parts = nth === undefined ? [] : [String(nth)];
   const command = derivedId('demo-command', kind, action, id, ...parts);
   const schema = context.runtime.registry.kind(kind).actions[action]?.input;
-  const request = { kind, action, id, input: schema?.parse(input) ?? {}, actor, command };
+  const request = { kind, action, id, input: { ...schema?.parse(input), ...parent }, actor, command };
   const done = await execute(context.runtime, request);
   if (!done.ok) throw new DemoRefused(`${kind} ${action}`, done.problem);
   return done.value.item.id;
@@ -201,6 +204,11 @@ export const loadDemo = async (
       member: idOf,
       keyed: (kind, key) => keyedBy(context, kind, key),
     },
+  );
+  await loadCompetitions(
+    ({ kind, action, id, by, input = {}, nth, parent }) =>
+      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),
+    idOf,
   );
   return logins;
 };

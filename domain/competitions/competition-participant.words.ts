@@ -19,6 +19,7 @@ export const competitionParticipantWords = defineWords(competitionParticipant, {
       disqualified: 'مستبعد',
     },
     actions: {
+      edit: 'ارصد النتيجة',
       qualify: 'أهّل',
       disqualify: 'استبعد',
     },
@@ -46,6 +47,7 @@ export const competitionParticipantWords = defineWords(competitionParticipant, {
       disqualified: 'Disqualified',
     },
     actions: {
+      edit: 'Enter the score',
       qualify: 'Qualify',
       disqualify: 'Disqualify',
     },

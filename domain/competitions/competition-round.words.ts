@@ -7,6 +7,7 @@ export const competitionRoundWords = defineWords(competitionRound, {
     fields: {
       number: 'الرقم',
     },
+    states: { pending: 'لم تبدأ' },
     events: {
       RoundPlanned: 'حدّد {actor} الجولة {name}',
       RoundReplanned: 'عدّل {actor} موعد جولة',
@@ -27,6 +28,7 @@ export const competitionRoundWords = defineWords(competitionRound, {
     fields: {
       number: 'Number',
     },
+    states: { pending: 'Not started' },
     events: {
       RoundPlanned: '{actor} planned the round {name}',
       RoundReplanned: '{actor} replanned a round',

@@ -13,6 +13,7 @@ export type Who =
   | 'newcomer'
   | 'salma'
   | 'karim'
+  | 'farida'
   | 'nadia'
   | 'youssef'
   | 'qalyubia'
@@ -105,6 +106,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
       return remember(visitor, 'auth-admin');
     case 'salma':
     case 'karim':
+    case 'farida':
     case 'nadia':
     case 'youssef':
     case 'qalyubia':

@@ -23,6 +23,8 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
+const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
+
 /** A job of the club in Qalyubia that Nadia has applied for. */
 const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
 /** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
@@ -96,6 +98,16 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['word.shared.action.remove']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToStart = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.shared.action.start']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const planRound = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['competitions.round.plan']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -312,6 +324,19 @@ export const screens: readonly Screen[] = [
   { name: 'training-visitor', who: 'guest', at: TRAINING },
   { name: 'training-list-visitor', who: 'guest', at: '/trainings' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'competition-list', who: 'salma', at: '/competitions' },
+  { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
+  { name: 'competition-mine', who: 'salma', at: '/competitions/mine' },
+  { name: 'competition-organised', who: 'qalyubia', at: '/competitions/organised' },
+  { name: 'competition-page', who: 'salma', at: competition('skills') },
+  { name: 'competition-join', who: 'salma', at: competition('karate') },
+  { name: 'competition-full', who: 'salma', at: competition('five') },
+  { name: 'competition-ended', who: 'salma', at: competition('sprint') },
+  { name: 'competition-organiser', who: 'qalyubia', at: competition('skills') },
+  { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
+  { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
+  { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
+  { name: 'competition-visitor', who: 'guest', at: competition('skills') },
   { name: 'job-list', who: 'salma', at: '/jobs' },
   { name: 'job-page', who: 'salma', at: JOB },
   { name: 'job-apply', who: 'salma', at: JOB, open: openApplication },

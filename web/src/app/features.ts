@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { competitions } from '../features/competitions/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  competitions,
   jobs,
   events,
   settings,

@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as competitions } from './competitions.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
@@ -20,6 +21,7 @@ export const areas = {
   search,
   jobs,
   trainings,
+  competitions,
   events,
   visitor,
   admin,
@@ -36,6 +38,7 @@ export const ar = {
   ...search,
   ...jobs,
   ...trainings,
+  ...competitions,
   ...events,
   ...visitor,
   ...admin,

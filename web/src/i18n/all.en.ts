@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as competitions } from './competitions.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
@@ -20,6 +21,7 @@ export const areas = {
   search,
   jobs,
   trainings,
+  competitions,
   events,
   visitor,
   admin,
@@ -36,6 +38,7 @@ export const en = {
   ...search,
   ...jobs,
   ...trainings,
+  ...competitions,
   ...events,
   ...visitor,
   ...admin,

@@ -15,6 +15,7 @@ const homes = {
   visitor: /^features\/visitor\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,
+  competitions: /^features\/competitions\//,
   events: /^features\/events\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,

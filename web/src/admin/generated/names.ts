@@ -3,7 +3,7 @@ export const KINDS = ['user', 'admin', 'session', 'password-change', 'erasure', 
 export type KindName = (typeof KINDS)[number];
 
 /** Fields that hold a person's id. */
-export const PEOPLE: readonly string[] = ['addresseeId', 'applicantId', 'athleteId', 'authorId', 'blockedUserId', 'byId', 'coachId', 'employerId', 'followedId', 'followerId', 'keeperId', 'openerId', 'reporterId', 'requesterId', 'sellerId', 'senderId', 'sponsorId', 'targetId', 'userId', 'viewerId', 'winnerId', 'withId'];
+export const PEOPLE: readonly string[] = ['addresseeId', 'applicantId', 'athleteId', 'authorId', 'blockedUserId', 'byId', 'coachId', 'employerId', 'followedId', 'followerId', 'keeperId', 'openerId', 'organiserId', 'reporterId', 'requesterId', 'sellerId', 'senderId', 'sponsorId', 'targetId', 'userId', 'viewerId', 'winnerId', 'withId'];
 
 export const EVENTS = [
   'AbTestDrafted',
