@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
 import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
+import { jobRunnerOf, type JobHandler } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
@@ -20,6 +22,8 @@ export type Worker = {
   retryDeadLetter(id: string): Promise<Result<true>>;
   /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
+  /** Works off the jobs that are due; returns their number. */
+  runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
 };
@@ -67,6 +71,13 @@ export const workerOf = (options: WorkerOptions): Worker => {
       else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
+  const jobs = jobRunnerOf({
+    jobs: ports.jobs,
+    handlers: jobHandlersOf(ports),
+    now: runtime.now,
+    report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
+    failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
+  });
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
@@ -84,6 +95,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
       await Promise.all([
         runner.run(both).finally(() => stop.abort()),
         timers.run(both),
+        jobs.run(both),
         every({ ...pruning, signal: both }, prune),
       ]);
     },
@@ -91,6 +103,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
     timersStatus: () => timers.status(),
     retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
+    runJobs: () => jobs.runDue(),
     prune,
   };
 };
+
+const jobHandlersOf = ({ mailDelivery }: Ports): Readonly<Record<string, JobHandler>> => ({
+  ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
+});

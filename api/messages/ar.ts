@@ -77,6 +77,10 @@ export const ar: Texts = {
     },
     too_many_requests: { title: 'محاولات كثيرة', detail: `تجاوزت عدد المحاولات المسموح. ${retry}` },
     unavailable: { title: 'غير متاح الآن', detail: `لا تستطيع الخدمة الرد في هذه اللحظة. ${retry}` },
+    messages_unavailable: {
+      title: 'تعذّر إرسال الرمز',
+      detail: 'لا يمكننا إرسال رسائل الآن، ولم نحفظ شيئًا مما أرسلته. حاول مرة أخرى لاحقًا.',
+    },
     behind: { title: 'لم يكتمل التحديث', detail: `ما طلبته لم يُحدَّث بعد. ${retry}` },
     code_wrong: { title: 'رمز غير صحيح', detail: 'الرمز الذي أدخلته غير صحيح.' },
     second_factor_required: {
