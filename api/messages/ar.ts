@@ -264,8 +264,12 @@ export const ar: Texts = {
     job_application_accepted: 'مبروك! قُبل طلبك لوظيفة لدى {name}',
     job_application_rejected: 'لم يُقبل طلبك لوظيفة لدى {name}',
     job_closed: 'أُغلقت وظيفة قدّمت عليها لدى {name}',
+    friend_requested: 'طلب صداقة جديد من {name}',
+    friend_accepted: 'قُبل طلب صداقتك: {name}',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
+  withOthers:
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
 };

@@ -317,8 +317,11 @@ export const en: Texts = {
     job_application_accepted: 'Congratulations! {name} accepted your application',
     job_application_rejected: 'Your application for a job at {name} was not accepted',
     job_closed: 'A job at {name} that you applied for is closed',
+    friend_requested: '{name} wants to be friends with you',
+    friend_accepted: '{name} accepted your friend request',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
+  withOthers: '{name} {count, plural, one {and one other} other {and # others}}',
 };

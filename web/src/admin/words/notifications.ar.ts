@@ -2,6 +2,7 @@
 export const ar = {
   'admin.kind.notification': 'إشعار',
   'admin.event.NotificationSent': 'أُرسل إشعار',
+  'admin.event.NotificationJoined': 'انضم عضو إلى إشعار',
   'admin.event.NotificationRead': 'قُرئ إشعار',
   'admin.event.NotificationRemoved': 'حُذف إشعار',
   'admin.state.sent': 'أُرسل',
@@ -9,6 +10,7 @@ export const ar = {
   'admin.field.aboutKind': 'نوع ما يدور حوله',
   'admin.field.aboutId': 'ما يدور حوله',
   'admin.field.reportId': 'البلاغ',
+  'admin.field.others': 'الفاعلون الآخرون',
   'admin.field.byId': 'الفاعل',
   'admin.field.read': 'مقروء',
   'admin.kind.notification-action': 'زر إشعار',

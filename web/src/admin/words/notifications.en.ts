@@ -2,6 +2,7 @@
 export const en = {
   'admin.kind.notification': 'Notification',
   'admin.event.NotificationSent': 'Notification sent',
+  'admin.event.NotificationJoined': 'A further member joined a notification',
   'admin.event.NotificationRead': 'Notification read',
   'admin.event.NotificationRemoved': 'Notification removed',
   'admin.state.sent': 'Sent',
@@ -9,6 +10,7 @@ export const en = {
   'admin.field.aboutKind': 'Kind of what it is about',
   'admin.field.aboutId': 'What it is about',
   'admin.field.reportId': 'Report',
+  'admin.field.others': 'Further actors',
   'admin.field.byId': 'Who did it',
   'admin.field.read': 'Read',
   'admin.kind.notification-action': 'Notification button',

@@ -73,6 +73,8 @@ export const ar = {
   'admin.value.post_commented': 'تعليق على منشور',
   'admin.value.comment_replied': 'رد على تعليق',
   'admin.value.followed': 'متابع جديد',
+  'admin.value.friend_requested': 'طلب صداقة',
+  'admin.value.friend_accepted': 'طلب صداقة مقبول',
   'admin.value.match_proposed': 'مباراة في انتظار الرد',
   'admin.value.match_score_reported': 'نتيجة في انتظار التأكيد',
   'admin.value.contract_drafted': 'عقد في انتظار التوقيع',

@@ -73,6 +73,8 @@ export const en = {
   'admin.value.post_commented': 'Comment on a post',
   'admin.value.comment_replied': 'Reply to a comment',
   'admin.value.followed': 'New follower',
+  'admin.value.friend_requested': 'Friend request',
+  'admin.value.friend_accepted': 'Friend request accepted',
   'admin.value.match_proposed': 'Match waiting for an answer',
   'admin.value.match_score_reported': 'Score waiting for confirmation',
   'admin.value.contract_drafted': 'Contract waiting for a signature',

@@ -12,6 +12,8 @@ export const ar = {
   'notifications.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'notifications.more': 'إشعارات أقدم',
   'notifications.read': 'قرأته',
+  'notifications.withOthers':
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
   'notifications.readAll': 'قرأتها كلها',
   'notification.post_reacted': 'تفاعل جديد من {name} مع منشورك',
   'notification.post_commented': 'تعليق جديد من {name} على منشورك',
@@ -38,6 +40,8 @@ export const ar = {
   'notification.job_application_accepted': 'مبروك! قُبل طلبك لوظيفة لدى {name}',
   'notification.job_application_rejected': 'لم يُقبل طلبك لوظيفة لدى {name}',
   'notification.job_closed': 'أُغلقت وظيفة قدّمت عليها لدى {name}',
+  'notification.friend_requested': 'طلب صداقة جديد من {name}',
+  'notification.friend_accepted': 'قُبل طلب صداقتك: {name}',
   'notification.approval_waiting': 'حساب {name} في انتظار الموافقة.',
   'notification.reported': 'بلاغ جديد من {name}.',
 };

@@ -12,6 +12,7 @@ export const en = {
   'notifications.notKept': 'This could not be saved. Try again.',
   'notifications.more': 'Older notifications',
   'notifications.read': 'Mark as read',
+  'notifications.withOthers': '{name} {count, plural, one {and one other} other {and # others}}',
   'notifications.readAll': 'Mark all as read',
   'notification.post_reacted': '{name} reacted to your post',
   'notification.post_commented': '{name} commented on your post',
@@ -38,6 +39,8 @@ export const en = {
   'notification.job_application_accepted': 'Congratulations! {name} accepted your application',
   'notification.job_application_rejected': 'Your application for a job at {name} was not accepted',
   'notification.job_closed': 'A job at {name} that you applied for is closed',
+  'notification.friend_requested': '{name} wants to be friends with you',
+  'notification.friend_accepted': '{name} accepted your friend request',
   'notification.approval_waiting': '{name} is waiting for approval.',
   'notification.reported': '{name} has filed a report.',
 };
