@@ -21,9 +21,12 @@ const notices = [
   { after: ['UserRejected'], kind: 'rejected' },
 ] as const;
 
-test.each(notices.map((notice) => [notice.kind, notice] as const))('%s follows events of the log', (_, { after }) => {
-  expect(after.filter((type) => !(type in lock))).toEqual([]);
-});
+test.each(notices.map((notice) => [notice.kind, notice] as const))(
+  '%s follows events of the log',
+  (_, { after }) => {
+    expect(after.filter((type) => !(type in lock))).toEqual([]);
+  },
+);
 
 test.each(NOTIFICATION_KINDS)('%s is sent after an event, and has a text in both languages', (kind) => {
   // staff send announcements by a call

@@ -29,12 +29,7 @@ const mayHear = async (runtime: Runtime, person: string, by: string | undefined)
 };
 
 /** The notification in the app. One that is grouped takes further actors in for a day. */
-const inAppStep = async (
-  runtime: Runtime,
-  userId: string,
-  told: Told,
-  id: string,
-): Promise<Step | null> => {
+const inAppStep = async (runtime: Runtime, userId: string, told: Told, id: string): Promise<Step | null> => {
   const name = `notify ${told.kind} ${userId}`;
   const item = KINDS[told.kind].grouped ? await referred(runtime.streams.load, 'notification', id) : null;
   if (item === null || !exists(item))

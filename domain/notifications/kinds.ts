@@ -25,6 +25,17 @@ export const NOTIFICATION_KINDS = [
   'job_application_accepted',
   'job_application_rejected',
   'job_closed',
+  'event_requested',
+  'event_left',
+  'event_approved',
+  'event_rejected',
+  'event_place_lost',
+  'event_moved',
+  'event_cancelled',
+  'event_sponsor_offered',
+  'event_sponsor_approved',
+  'event_sponsor_rejected',
+  'prize_awarded',
   'friend_requested',
   'friend_accepted',
 ] as const;
@@ -37,7 +48,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
 
 /** What a member sets together: one row of the settings page. */
-export const TOPICS = ['account', 'posts', 'people', 'trainings', 'jobs', 'agreements', 'news'] as const;
+export const TOPICS = [
+  'account',
+  'posts',
+  'people',
+  'trainings',
+  'events',
+  'jobs',
+  'agreements',
+  'news',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** How a kind is sent where the member has set nothing. */
@@ -60,6 +80,17 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   followed: { topic: 'people', mailed: false },
   friend_requested: { topic: 'people', mailed: false },
   friend_accepted: { topic: 'people', mailed: false },
+  event_requested: { topic: 'events', mailed: false },
+  event_left: { topic: 'events', mailed: false },
+  event_approved: { topic: 'events', mailed: true },
+  event_rejected: { topic: 'events', mailed: true },
+  event_place_lost: { topic: 'events', mailed: true },
+  event_moved: { topic: 'events', mailed: true },
+  event_cancelled: { topic: 'events', mailed: true },
+  event_sponsor_offered: { topic: 'events', mailed: true },
+  event_sponsor_approved: { topic: 'events', mailed: true },
+  event_sponsor_rejected: { topic: 'events', mailed: true },
+  prize_awarded: { topic: 'events', mailed: true },
   training_joined: { topic: 'trainings', mailed: false },
   training_left: { topic: 'trainings', mailed: false },
   training_place_given: { topic: 'trainings', mailed: true },

@@ -34,7 +34,12 @@ describe('reactions to a post', () => {
     }
     const [note, ...more] = await notes(omar);
     expect(more).toEqual([]);
-    expect(note).toMatchObject({ kind: 'post_reacted', byId: hana.id, others: [sara.id, mona.id], read: false });
+    expect(note).toMatchObject({
+      kind: 'post_reacted',
+      byId: hana.id,
+      others: [sara.id, mona.id],
+      read: false,
+    });
     expect(note?.text).toMatch(/^تفاعل جديد من .+ وشخصين آخرين مع منشورك$/);
     expect(await unread(omar)).toMatchObject({ notificationsNotRead: 1 });
   });

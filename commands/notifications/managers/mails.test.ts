@@ -48,7 +48,12 @@ test('no mail goes out of a kind that has none by default', async () => {
 });
 
 test('what comes in quiet hours is one mail after them, without what may not be seen any more', async () => {
-  const [omar, mona, sara, hana] = [await it.member(), await it.member(), await it.member(), await it.member()];
+  const [omar, mona, sara, hana] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.member(),
+  ];
   const clock = (hours: number) => inHours(hours).toISOString().slice(11, 16);
   const quietHours = { from: clock(-1), to: clock(2), timeZone: 'UTC' };
   await wish(omar, { email: { followed: true }, quietHours });
