@@ -38,7 +38,7 @@ export const openJobs = (options: {
   const { pool, now } = options;
   const sealing = keyFrom(options.masterKey, 'jobs');
   const hashOf = addressHash(options.masterKey);
-  let ring = (): void => undefined;
+  let ring: (() => void) | null = null;
 
   const sealed = ({ queue, key, payload }: NewJob): Buffer =>
     sealBox(sealing, ['job', queue, key], Buffer.from(JSON.stringify(payload)));
@@ -74,7 +74,7 @@ export const openJobs = (options: {
           at,
         ],
       );
-      ring();
+      ring?.();
     },
 
     async take(queues, limit) {

@@ -6,6 +6,8 @@ import { addressHash } from '../jobs/jobs.ts';
 /** An address may be repaired, so its bounce is forgotten after this time. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
+const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_MS);
+
 /** Bounces in `ops.mail_bounce`, by a keyed hash of the address. */
 export const openBounces = (options: {
   readonly pool: Pool;
@@ -14,7 +16,6 @@ export const openBounces = (options: {
 }): Bounces & Prunable => {
   const { pool, now } = options;
   const hashOf = addressHash(options.masterKey);
-  const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_MS);
   return {
     async note(to, reason) {
       await pool.query(

@@ -54,7 +54,7 @@ export const openMailing = async (
       ? kept
       : {
           ...queued,
-          list: kept.list,
+          list: (to) => kept.list(to),
           forget: async (to) => {
             await Promise.all([queued.forget(to), bounces.forget(to)]);
           },

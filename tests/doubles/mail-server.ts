@@ -46,11 +46,13 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        void simpleParser(raw).then((parsed) => {
+        const keep = async (): Promise<void> => {
+          const parsed = await simpleParser(raw);
           for (const { address } of envelope.rcptTo)
             received.push({ to: address, parsed, raw: raw.toString('utf8') });
           done();
-        });
+        };
+        keep().catch(done);
       });
     },
   });
