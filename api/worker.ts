@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
-import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import type { HeldMails, Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
@@ -9,6 +9,7 @@ import { jobRunnerOf, type JobHandler } from '../commands/process/job-runner.ts'
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
+import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
 /** Background work: process managers, timers and regular pruning. */
@@ -34,6 +35,7 @@ export type WorkerOptions = {
   readonly referrers: Referrers;
   readonly reports: Reports;
   readonly staffOf: StaffOf;
+  readonly heldMails: HeldMails;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -41,7 +43,7 @@ export type WorkerOptions = {
 const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
-  const { ports, context, referrers, reports, staffOf, throttle, logger } = options;
+  const { ports, context, referrers, reports, staffOf, heldMails, throttle, logger } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -55,6 +57,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         referrers,
         reports,
         staffOf,
+        heldMails,
+        saying: notificationText,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),

@@ -177,8 +177,12 @@ export const ar: Texts = {
     event_sponsor_approved: 'قُبل عرضك لرعاية فعالية',
     event_sponsor_rejected: 'لم يُقبل عرضك لرعاية فعالية',
     prize_awarded: 'مبروك! فزت بجائزة في فعالية',
+    friend_requested: 'طلب صداقة جديد من {name}',
+    friend_accepted: 'قُبل طلب صداقتك: {name}',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
+  withOthers:
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
 };

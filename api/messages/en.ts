@@ -205,8 +205,11 @@ export const en: Texts = {
     event_sponsor_approved: 'Your offer to sponsor an event was accepted',
     event_sponsor_rejected: 'Your offer to sponsor an event was not accepted',
     prize_awarded: 'Congratulations! You won a prize at an event',
+    friend_requested: '{name} wants to be friends with you',
+    friend_accepted: '{name} accepted your friend request',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
+  withOthers: '{name} {count, plural, one {and one other} other {and # others}}',
 };

@@ -46,13 +46,11 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        const keep = async (): Promise<void> => {
-          const parsed = await simpleParser(raw);
+        simpleParser(raw, (error: unknown, parsed) => {
           for (const { address } of envelope.rcptTo)
             received.push({ to: address, parsed, raw: raw.toString('utf8') });
-          done();
-        };
-        keep().catch(done);
+          done(error instanceof Error ? error : null);
+        });
       });
     },
   });
