@@ -15,10 +15,10 @@ export const notificationWords = defineWords(notification, {
     },
     actions: { join: 'الانضمام' },
     events: {
-      NotificationSent: 'أُرسل إشعار',
-      NotificationJoined: 'انضم عضو إلى إشعار',
-      NotificationRead: 'قُرئ إشعار',
-      NotificationRemoved: 'حُذف إشعار',
+      NotificationSent: 'أرسل {actor} إشعارًا',
+      NotificationJoined: 'انضم {actor} إلى إشعار',
+      NotificationRead: 'قرأ {actor} إشعارًا',
+      NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
       kind: {
@@ -40,10 +40,10 @@ export const notificationWords = defineWords(notification, {
     },
     actions: { join: 'Join' },
     events: {
-      NotificationSent: 'Notification sent',
-      NotificationJoined: 'A further member joined a notification',
-      NotificationRead: 'Notification read',
-      NotificationRemoved: 'Notification removed',
+      NotificationSent: '{actor} sent a notification',
+      NotificationJoined: '{actor} joined a notification',
+      NotificationRead: '{actor} read a notification',
+      NotificationRemoved: '{actor} removed a notification',
     },
     values: {
       kind: {

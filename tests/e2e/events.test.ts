@@ -30,14 +30,14 @@ const button = (page: Page, name: string) =>
 const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
   await page.goto('/events');
   await page.getByRole('link', { name: ar['events.new'] }).click();
-  const field = (id: 'name' | 'venue' | 'startsAt' | 'endsAt') =>
+  const field = (id: 'name' | 'startsAt' | 'endsAt') =>
     page.getByLabel(ar[`word.shared.field.${id}`], { exact: true });
   await field('name').fill(name);
   await page.getByRole('combobox', { name: ar['word.shared.field.categoryId'] }).fill('جري');
-  await page.getByRole('option', { name: 'جري' }).click();
+  await page.getByRole('option', { name: 'جري', exact: true }).click();
   await field('startsAt').fill('2030-05-10T16:00');
   await field('endsAt').fill('2030-05-10T20:00');
-  await field('venue').fill('استاد طنطا');
+  await page.getByLabel(ar['word.event.field.venue'], { exact: true }).fill('استاد طنطا');
   await page.locator('input[name=capacity]').fill('١');
   await button(page, ar['resource.save']).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();

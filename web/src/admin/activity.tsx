@@ -95,12 +95,13 @@ const Who = ({ deed: { by, actor } }: { readonly deed: Deed }) => {
 };
 
 /** What was done, with the way to all of its kind and to all that concerned the thing. */
-const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
+const What = ({ deed: { event, type, item, by, actor } }: { readonly deed: Deed }) => {
   const [address] = useSearchParams();
   const words = useWords();
   return (
     <>
-      {words.event(type, event)} <Tag>{words.kind(type)}</Tag>
+      {words.event(type, event, { actor: by === null ? undefined : <Name key="actor" actor={actor} /> })}{' '}
+      <Tag>{words.kind(type)}</Tag>
       <Hint>
         <Link to={filteredBy(address, 'event', event)}>
           <FormattedMessage id="admin.activity.only.event" />

@@ -32,7 +32,7 @@ export const HistoryPage = () => {
   );
 };
 
-const COLUMNS = ['when', 'what', 'who', 'data'] as const;
+const COLUMNS = ['when', 'what', 'data'] as const;
 
 const Steps = ({ id, items }: { readonly id: string; readonly items: readonly Entry[] }) => {
   const words = useWords();
@@ -43,10 +43,7 @@ const Steps = ({ id, items }: { readonly id: string; readonly items: readonly En
           <td>
             <Time at={entry.at} />
           </td>
-          <td>{words.event('user', entry.event)}</td>
-          <td>
-            <Who by={entry.by} owner={id} />
-          </td>
+          <td>{words.event('user', entry.event, { actor: <Who key="actor" by={entry.by} owner={id} /> })}</td>
           <td>
             <Said kind="user" data={entry.data} />
           </td>

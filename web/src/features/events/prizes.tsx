@@ -60,19 +60,21 @@ const Prize = ({ prize, eventId }: { readonly prize: Thing; readonly eventId: st
         {prize.state === 'awarded' && <Tag>{words.state('prize', prize.state)}</Tag>}
       </Row>
       <FieldFacts kind="prize" fields={fields} values={prize} />
-      <Row>
-        <ActInDialog
-          definition={definition}
-          thing={prize}
-          name="award"
-          values={NONE}
-          inputs={inputsOf(eventId)}
-          follows={<FormattedMessage id="events.prize.award.follows" />}
-          small
-        />
-        <ActInDialog definition={definition} thing={prize} small />
-        <ActionBar definition={definition} thing={prize} list={`/events/${eventId}`} without={OWN_FORMS} />
-      </Row>
+      {prize.can.length > 0 && (
+        <Row>
+          <ActInDialog
+            definition={definition}
+            thing={prize}
+            name="award"
+            values={NONE}
+            inputs={inputsOf(eventId)}
+            follows={<FormattedMessage id="events.prize.award.follows" />}
+            small
+          />
+          <ActInDialog definition={definition} thing={prize} small />
+          <ActionBar definition={definition} thing={prize} list={`/events/${eventId}`} without={OWN_FORMS} />
+        </Row>
+      )}
     </Card>
   );
 };

@@ -78,10 +78,12 @@ const OfferCard = ({ offer, event }: { readonly offer: Thing; readonly event: Th
         </Hint>
       )}
       {typeof reason === 'string' && <Words>{reason}</Words>}
-      <Row>
-        <ActInDialog definition={definition} thing={offer} small />
-        <ActionBar definition={definition} thing={offer} list={`/events/${event.id}`} without={EDIT} />
-      </Row>
+      {offer.can.length > 0 && (
+        <Row>
+          <ActInDialog definition={definition} thing={offer} small />
+          <ActionBar definition={definition} thing={offer} list={`/events/${event.id}`} without={EDIT} />
+        </Row>
+      )}
     </Card>
   );
 };
