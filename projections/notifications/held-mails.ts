@@ -1,12 +1,18 @@
-import type { HeldMail, HeldMails } from '../../commands/ports/process.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
 
+type HeldMail = {
+  readonly id: string;
+  readonly kind: string;
+  readonly byId: string | null;
+  readonly postId: string | null;
+};
+
 /** Finds the mails of a member that wait for the same time, oldest first. */
 export const heldMailsOf =
-  (options: AskedOptions): HeldMails =>
-  async (userId, dueAt, upTo) => {
+  (options: AskedOptions) =>
+  async (userId: string, dueAt: string, upTo: bigint): Promise<readonly HeldMail[]> => {
     await reached(options, 'notification-log', upTo);
     const { reader, schema, registry } = options;
     return reader.read<HeldMail>('list', {

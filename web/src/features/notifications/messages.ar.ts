@@ -15,6 +15,11 @@ export const ar = {
   'notifications.withOthers':
     '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
   'notifications.readAll': 'قرأتها كلها',
+  'notifications.unsubscribe': 'إيقاف رسائل البريد',
+  'notifications.unsubscribe.ask':
+    'هل تريد إيقاف رسائل البريد من هذا النوع؟ ستبقى الإشعارات داخل ملاعب كما هي.',
+  'notifications.unsubscribe.do': 'أوقف هذه الرسائل',
+  'notifications.unsubscribe.done': 'لن نرسل إليك رسائل بريد من هذا النوع بعد الآن.',
   'notification.post_reacted': 'تفاعل جديد من {name} مع منشورك',
   'notification.post_commented': 'تعليق جديد من {name} على منشورك',
   'notification.comment_replied': 'رد جديد من {name} على تعليقك',

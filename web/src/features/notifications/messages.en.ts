@@ -14,6 +14,11 @@ export const en = {
   'notifications.read': 'Mark as read',
   'notifications.withOthers': '{name} {count, plural, one {and one other} other {and # others}}',
   'notifications.readAll': 'Mark all as read',
+  'notifications.unsubscribe': 'Stop e-mails',
+  'notifications.unsubscribe.ask':
+    'Do you want to stop e-mails of this kind? Notifications in Malaab stay as they are.',
+  'notifications.unsubscribe.do': 'Stop these e-mails',
+  'notifications.unsubscribe.done': 'We won’t send you e-mails of this kind any more.',
   'notification.post_reacted': '{name} reacted to your post',
   'notification.post_commented': '{name} commented on your post',
   'notification.comment_replied': '{name} replied to your comment',
