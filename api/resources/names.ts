@@ -20,6 +20,7 @@ const name = z.object({
   picture: z.uuid().nullable().meta({ description: 'The id of a file.' }),
   path: z.string().nullable().meta({ description: 'Where the item is read.' }),
   role: z.string().nullable(),
+  gender: z.string().nullable(),
   verified: z.boolean(),
 });
 

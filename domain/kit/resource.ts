@@ -241,6 +241,8 @@ export type Label<K extends string = string, S extends string = string> = {
   readonly person?: K;
   /** Its role; persons only. */
   readonly role?: K;
+  /** How its person is addressed; persons only. */
+  readonly gender?: K;
   /** When it counts as verified; the rule reads the item alone. */
   readonly verified?: Rule<K | 'createdBy' | 'id', S>;
 };

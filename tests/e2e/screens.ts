@@ -40,13 +40,18 @@ const choose = async ({ page, text }: Shown, choice: string): Promise<void> => {
 
 const toSports = async (shown: Shown): Promise<void> => {
   await choose(shown, shown.text['role.PLAYER']);
-  await fillDetails(shown.page, shown.text, 'PLAYER');
-  await goOn(shown.page, shown.text);
   await shown.page.getByRole('radio', { name: shown.text['sport.FOOTBALL'], exact: true }).waitFor();
+};
+
+const toDetails = async (shown: Shown): Promise<void> => {
+  await toSports(shown);
+  await choose(shown, shown.text['sport.FOOTBALL']);
+  await shown.page.getByLabel(shown.text['details.field.yearsPlaying'], { exact: true }).waitFor();
 };
 
 const refuseDetails = async (shown: Shown): Promise<void> => {
   await choose(shown, shown.text['role.CLUB']);
+  await choose(shown, shown.text['sport.FOOTBALL']);
   await shown.page.getByLabel(shown.text['details.field.stadium']).waitFor();
   await goOn(shown.page, shown.text);
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
@@ -205,14 +210,14 @@ export const screens: readonly Screen[] = [
     name: 'on-details',
     who: 'newcomer',
     at: '/on',
-    open: (shown) => choose(shown, shown.text['role.PLAYER']),
+    open: toDetails,
   },
   {
     name: 'on-details-refused',
     who: 'newcomer',
     at: '/on',
     open: refuseDetails,
-    refusals: [[422, '/users/choose-role']],
+    refusals: [[422, '/users/give-details']],
   },
   { name: 'on-sport', who: 'newcomer', at: '/on', open: toSports },
   {
@@ -220,8 +225,9 @@ export const screens: readonly Screen[] = [
     who: 'newcomer',
     at: '/on',
     open: async (shown) => {
-      await toSports(shown);
-      await choose(shown, shown.text['sport.FOOTBALL']);
+      await toDetails(shown);
+      await fillDetails(shown.page, shown.text, 'PLAYER');
+      await goOn(shown.page, shown.text);
       await shown.page.getByRole('radio', { name: shown.text['plan.free'], exact: true }).waitFor();
     },
   },

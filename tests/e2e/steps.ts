@@ -108,9 +108,9 @@ export const goOn = (page: Page, text: Texts): Promise<void> =>
 export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
   const text = words[language];
   await pick(visitor, language, text[`role.${role}`]);
+  await pick(visitor, language, text['sport.FOOTBALL']);
   await fillDetails(visitor.page, text, role);
   await goOn(visitor.page, text);
-  await pick(visitor, language, text['sport.FOOTBALL']);
   await pick(visitor, language, text['plan.free']);
 };
 

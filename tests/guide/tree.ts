@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -46,12 +48,25 @@ const linkAll = (from: string, to: string): void => {
   for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name));
 };
 
+/** The files of these folders, without what is installed or built there. */
+const filesOf = (folders: readonly string[]): readonly string[] =>
+  folders.length === 0
+    ? []
+    : execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+        encoding: 'utf8',
+      })
+        .split('\n')
+        .filter((file) => file !== '' && existsSync(file));
+
 /** A tree with links to these folders, and with copies of those that a bundler reads, as it follows links. */
 export const openTree = (rooms: readonly string[], copied: readonly string[] = []): Tree => {
   mkdirSync('.build', { recursive: true });
   const folder = mkdtempSync(resolve('.build/guide-'));
   for (const room of rooms) symlinkSync(resolve(room), join(folder, room));
-  for (const room of copied) cpSync(room, join(folder, room), { recursive: true });
+  for (const file of filesOf(copied)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
 
   /** Turns the links on the way to a file into folders of links. */
   const own = (path: string): void => {

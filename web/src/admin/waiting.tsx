@@ -67,7 +67,7 @@ const Candidate = ({ account }: { readonly account: Account }) => {
       </Hint>
       {account.role && account.details && (
         <Suspense>
-          <RoleFacts role={account.role} details={account.details} />
+          <RoleFacts role={account.role} sport={account.sport} details={account.details} />
         </Suspense>
       )}
       <Row>

@@ -11,6 +11,7 @@ export const ar = {
   'app.jobs': 'الوظائف',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',
+  'app.saved': 'حُفظت التغييرات.',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',
   'app.events': 'الفعاليات',

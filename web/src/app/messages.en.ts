@@ -11,6 +11,7 @@ export const en = {
   'app.jobs': 'Jobs',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
+  'app.saved': 'Your changes are saved.',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',
   'app.events': 'Events',

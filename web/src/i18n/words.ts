@@ -50,6 +50,9 @@ const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
         `plan.${value}`,
         `reaction.${value}`,
       ) ?? value,
+    /** A person's role: women are addressed as women where it is known. */
+    role: (name: string, gender: string | null) =>
+      textOf(...(gender === 'female' ? [`woman.${name}`] : []), `role.${name}`) ?? name,
     /** What happened, as a sentence: by the platform, if no actor is given; without a name, if none is given. */
     event: (kind: string, name: string, values: { actor?: ReactNode; name?: ReactNode } = {}): ReactNode => {
       const id = `word.${kind}.event.${name}`;

@@ -50,7 +50,15 @@ describe('a thing is called', () => {
 
   test('by the name of its person, if that came with it', () => {
     const names = {
-      keeper: { kind: 'user', name: 'منى', picture: null, path: null, role: 'CLUB', verified: true },
+      keeper: {
+        kind: 'user',
+        name: 'منى',
+        picture: null,
+        path: null,
+        role: 'CLUB',
+        gender: null,
+        verified: true,
+      },
     };
     expect(titleOf(plain, { ...thing, title: '  ', keeperId: 'keeper' }, names)).toBe('منى');
     expect(titleOf(plain, { ...thing, title: null, keeperId: 'keeper' })).toBeUndefined();

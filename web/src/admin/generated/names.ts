@@ -397,6 +397,7 @@ export const EVENTS = [
   'ReviewRemoved',
   'ReviewWritten',
   'RoleChosen',
+  'RoleDetailsGiven',
   'RoomBefriended',
   'RoomClosed',
   'RoomEdited',

@@ -54,6 +54,7 @@ const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf
     picture: known?.picture ?? text(Reflect.get(own, 'profilePicture')),
     path: null,
     role: known?.role ?? text(Reflect.get(own, 'role')),
+    gender: known?.gender ?? text(Reflect.get(own, 'gender')),
     verified: known?.verified ?? false,
   };
 };
