@@ -55,8 +55,10 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
+  notifications: { heldMails },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
+  heldMails,
 });

@@ -235,6 +235,8 @@ export const ar = {
     en: 'الإنجليزية',
     event: 'فعالية',
     followed: 'متابع جديد',
+    friend_requested: 'طلب صداقة',
+    friend_accepted: 'طلب صداقة مقبول',
     job: 'وظيفة',
     competition_joined: 'مشارك جديد في مسابقة',
     competition_started: 'بدأت مسابقة',

@@ -235,6 +235,8 @@ export const en = {
     en: 'English',
     event: 'Event',
     followed: 'New follower',
+    friend_requested: 'Friend request',
+    friend_accepted: 'Friend request accepted',
     job: 'Job',
     competition_joined: 'New participant in a competition',
     competition_started: 'Competition started',

@@ -88,7 +88,7 @@ const scoreOf = async (page: Page, text: Texts, name: string, points: string): P
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['word.shared.field.score']).fill(points);
+  await dialog.getByLabel(text['word.shared.field.score'], { exact: true }).fill(points);
   await dialog
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();
@@ -131,7 +131,7 @@ test.for(LANGUAGES)(
     await rowOf(club.page, others, 'Farida Nour').waitFor();
     await pressAndConfirm(club.page, others['word.shared.action.start']);
     await rowOf(club.page, others, 'سلمى عبد الرحمن')
-      .getByRole('button', { name: others['word.competition-participant.action.qualify'] })
+      .getByRole('button', { name: others['word.competition-participant.action.qualify'], exact: true })
       .click();
     await club.page.getByRole('dialog').getByText('الدور الأول').waitFor();
     await club.page

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../../../../domain/format/format.ts';
+import { dayAt } from '../../../../domain/format/wall.ts';
 
 /** Periods in which a competition may begin. */
 export const PERIODS = ['week', 'month', 'nextMonth'] as const;
@@ -12,8 +12,7 @@ const WEEK = 6;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Today in Cairo, as midnight UTC, so that days can be counted. */
-const todayIn = (now: Date): Date =>
-  new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)}T00:00:00Z`);
+const todayIn = (now: Date): Date => new Date(`${dayAt(now.getTime())}T00:00:00Z`);
 
 /** The first and the last day of a period, both included. */
 export const spanOf = (period: Period, now: Date): { readonly from: string; readonly to: string } => {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../i18n/provider.tsx';
 import { ActionBar, definitionOf, NamesHere, PersonChip, ThingChip } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag, Unseen } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
@@ -110,6 +111,7 @@ type RowProps = {
 };
 
 const ParticipantRow = ({ one, isTied, isReader, rounds, showsRound }: RowProps) => {
+  const format = useFormat();
   const round = rounds.find(({ id }) => id === one.roundId);
   return (
     <tr className={clsx(isReader && css.mine)} aria-current={isReader || undefined}>
@@ -136,7 +138,7 @@ const ParticipantRow = ({ one, isTied, isReader, rounds, showsRound }: RowProps)
         {one.score == null ? (
           <FormattedMessage id="resource.nothing" />
         ) : (
-          <FormattedNumber value={one.score} maximumFractionDigits={3} />
+          format.number(one.score)
         )}
       </td>
     </tr>
@@ -144,10 +146,11 @@ const ParticipantRow = ({ one, isTied, isReader, rounds, showsRound }: RowProps)
 };
 
 const Place = ({ rank, isTied }: { readonly rank: number | null; readonly isTied: boolean }) => {
+  const format = useFormat();
   if (rank === null) return <FormattedMessage id="resource.nothing" />;
   return (
     <>
-      <FormattedNumber value={rank} />
+      {format.number(rank)}
       {isTied && (
         <Unseen>
           {' '}

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { TIME_ZONE } from '../../../../domain/format/format.ts';
+import { dayAt } from '../../../../domain/format/wall.ts';
 import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/form/field.tsx';
@@ -26,10 +26,6 @@ const DAY_MS = 86_400_000;
 /** Lengths of the periods that begin today, in days. */
 const DAYS = { week: 6, month: 29 } as const;
 
-/** The day in Egypt: `2026-11-24`. */
-const dayOf = (time: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(time);
-
 /** The list of the API for words and a period. Words search all events, so they come without a period. */
 const listOf = (
   query: string,
@@ -39,14 +35,14 @@ const listOf = (
   if (query !== '') return { path: '/events', where: { query } };
   switch (period) {
     case 'coming':
-      return { path: '/events/calendar', where: { from: dayOf(now) } };
+      return { path: '/events/calendar', where: { from: dayAt(now) } };
     case 'now':
       return { path: '/events', where: { state: 'running' } };
     case 'week':
     case 'month':
       return {
         path: '/events/calendar',
-        where: { from: dayOf(now), until: dayOf(now + DAYS[period] * DAY_MS) },
+        where: { from: dayAt(now), until: dayAt(now + DAYS[period] * DAY_MS) },
       };
     case 'past':
       return { path: '/events/past', where: {} };

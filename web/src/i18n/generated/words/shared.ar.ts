@@ -228,6 +228,8 @@ export const ar = {
   "word.shared.value.en": "الإنجليزية",
   "word.shared.value.event": "فعالية",
   "word.shared.value.followed": "متابع جديد",
+  "word.shared.value.friend_requested": "طلب صداقة",
+  "word.shared.value.friend_accepted": "طلب صداقة مقبول",
   "word.shared.value.job": "وظيفة",
   "word.shared.value.competition_joined": "مشارك جديد في مسابقة",
   "word.shared.value.competition_started": "بدأت مسابقة",

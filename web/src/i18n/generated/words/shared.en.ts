@@ -228,6 +228,8 @@ export const en = {
   "word.shared.value.en": "English",
   "word.shared.value.event": "Event",
   "word.shared.value.followed": "New follower",
+  "word.shared.value.friend_requested": "Friend request",
+  "word.shared.value.friend_accepted": "Friend request accepted",
   "word.shared.value.job": "Job",
   "word.shared.value.competition_joined": "New participant in a competition",
   "word.shared.value.competition_started": "Competition started",
