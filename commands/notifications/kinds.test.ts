@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { texts } from '../../api/messages/format.ts';
+import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
@@ -13,6 +14,7 @@ const notices = [
   ...SOCIAL_NOTICES,
   ...SPORTS_NOTICES,
   ...EVENT_NOTICES,
+  ...COMPETITION_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // told by process managers of their own
   { after: ['PostCommented'], kind: 'post_commented' },

@@ -135,11 +135,7 @@ const ParticipantRow = ({ one, isTied, isReader, rounds, showsRound }: RowProps)
         <Steps one={one} rounds={rounds} />
       </td>
       <td className={clsx(css.narrow, css.score)}>
-        {one.score == null ? (
-          <FormattedMessage id="resource.nothing" />
-        ) : (
-          format.number(one.score)
-        )}
+        {one.score == null ? <FormattedMessage id="resource.nothing" /> : format.number(one.score)}
       </td>
     </tr>
   );
