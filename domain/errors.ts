@@ -40,6 +40,7 @@ const sharedStatus = {
   // state of the platform, with Retry-After
   unavailable: 503,
   behind: 503,
+  messages_unavailable: 503,
   // business rules
   code_wrong: 422,
   code_expired: 422,

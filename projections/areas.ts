@@ -52,8 +52,10 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
+  notifications: { heldMails },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
+  heldMails,
 });

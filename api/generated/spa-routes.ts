@@ -43,4 +43,5 @@ export const SPA_ROUTES: readonly string[] = [
   '/trainings/mine',
   '/trainings/new',
   '/trainings/past',
+  '/unsubscribe',
 ];

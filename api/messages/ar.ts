@@ -77,6 +77,10 @@ export const ar: Texts = {
     },
     too_many_requests: { title: 'محاولات كثيرة', detail: `تجاوزت عدد المحاولات المسموح. ${retry}` },
     unavailable: { title: 'غير متاح الآن', detail: `لا تستطيع الخدمة الرد في هذه اللحظة. ${retry}` },
+    messages_unavailable: {
+      title: 'تعذّر إرسال الرمز',
+      detail: 'لا يمكننا إرسال رسائل الآن، ولم نحفظ شيئًا مما أرسلته. حاول مرة أخرى لاحقًا.',
+    },
     behind: { title: 'لم يكتمل التحديث', detail: `ما طلبته لم يُحدَّث بعد. ${retry}` },
     code_wrong: { title: 'رمز غير صحيح', detail: 'الرمز الذي أدخلته غير صحيح.' },
     second_factor_required: {
@@ -173,8 +177,12 @@ export const ar: Texts = {
     event_sponsor_approved: 'قُبل عرضك لرعاية فعالية',
     event_sponsor_rejected: 'لم يُقبل عرضك لرعاية فعالية',
     prize_awarded: 'مبروك! فزت بجائزة في فعالية',
+    friend_requested: 'طلب صداقة جديد من {name}',
+    friend_accepted: 'قُبل طلب صداقتك: {name}',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
+  withOthers:
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
 };

@@ -101,6 +101,10 @@ export const en: Texts = {
     },
     too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
+    messages_unavailable: {
+      title: 'No code can be sent',
+      detail: 'We can’t send messages at the moment, and kept nothing of what you sent. Try again later.',
+    },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
     second_factor_required: {
@@ -201,8 +205,11 @@ export const en: Texts = {
     event_sponsor_approved: 'Your offer to sponsor an event was accepted',
     event_sponsor_rejected: 'Your offer to sponsor an event was not accepted',
     prize_awarded: 'Congratulations! You won a prize at an event',
+    friend_requested: '{name} wants to be friends with you',
+    friend_accepted: '{name} accepted your friend request',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
+  withOthers: '{name} {count, plural, one {and one other} other {and # others}}',
 };

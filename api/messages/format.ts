@@ -64,14 +64,21 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
   return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
 
-/** The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. */
+/**
+ * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `others` =
+ * how many did the same.
+ */
 export function notificationText(
   language: Language,
   kind: keyof Texts['notifications'],
   name: string | null,
   digits?: Digits,
+  others = 0,
 ): string {
-  const { notifications, formerMember } = texts[language];
-  const values = { name: name === null ? formerMember : isolate(name) };
+  const { notifications, formerMember, withOthers } = texts[language];
+  const actor = name === null ? formerMember : isolate(name);
+  const grouped =
+    others === 0 ? undefined : format(language, withOthers, { name: actor, count: others }, digits);
+  const values = { name: grouped ?? actor };
   return format(language, notifications[kind], values, digits) ?? notifications[kind];
 }

@@ -21,4 +21,6 @@ export type Texts = {
   readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number], string>>;
   /** Replaces the name of an erased person. */
   readonly formerMember: string;
+  /** An actor and others, in place of the actor. */
+  readonly withOthers: string;
 };

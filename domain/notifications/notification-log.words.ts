@@ -11,6 +11,9 @@ export const notificationLogWords = defineWords(notificationLog, {
       many: 'تسليم إشعار',
     },
     fields: {
+      aboutKind: 'نوع ما يدور حوله',
+      aboutId: 'ما يدور حوله',
+      byId: 'الفاعل',
       channel: 'القناة',
       dueAt: 'موعده',
       deliveredAt: 'سُلّم في',
@@ -42,6 +45,9 @@ export const notificationLogWords = defineWords(notificationLog, {
   en: {
     name: { one: 'Delivery of a notification', other: 'Deliveries of notifications' },
     fields: {
+      aboutKind: 'Kind of what it is about',
+      aboutId: 'What it is about',
+      byId: 'Who did it',
       channel: 'Channel',
       dueAt: 'Due at',
       deliveredAt: 'Delivered at',

@@ -235,6 +235,8 @@ export const ar = {
     en: 'الإنجليزية',
     event: 'فعالية',
     followed: 'متابع جديد',
+    friend_requested: 'طلب صداقة',
+    friend_accepted: 'طلب صداقة مقبول',
     job: 'وظيفة',
     match_proposed: 'مباراة في انتظار الرد',
     match_score_reported: 'نتيجة في انتظار التأكيد',

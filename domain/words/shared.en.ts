@@ -235,6 +235,8 @@ export const en = {
     en: 'English',
     event: 'Event',
     followed: 'New follower',
+    friend_requested: 'Friend request',
+    friend_accepted: 'Friend request accepted',
     job: 'Job',
     match_proposed: 'Match waiting for an answer',
     match_score_reported: 'Score waiting for confirmation',

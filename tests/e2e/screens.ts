@@ -256,6 +256,7 @@ export const screens: readonly Screen[] = [
   { name: 'notifications', who: 'salma', at: '/notifications' },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
+  { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
   { name: 'settings', who: 'salma', at: '/settings' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },

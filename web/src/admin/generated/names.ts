@@ -275,6 +275,7 @@ export const EVENTS = [
   'NotificationGroupRemoved',
   'NotificationHandedOver',
   'NotificationHeldBack',
+  'NotificationJoined',
   'NotificationRead',
   'NotificationRemoved',
   'NotificationSent',

@@ -29,6 +29,10 @@ export const notificationReads = notificationCalls.injectEndpoints({
     aboutName: build.query<{ readonly title?: string | null; readonly name?: string | null }, string>({
       query: (path) => ({ path }),
     }),
+    /** `search` is the signed address of a mail. */
+    unsubscribe: build.mutation<unknown, string>({
+      query: (search) => ({ path: `/unsubscribe${search}`, method: 'POST', body: {} }),
+    }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
       invalidatesTags: ['unread'],
@@ -36,7 +40,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
   }),
 });
 
-export const { useUnreadCountQuery, useAboutNameQuery } = notificationReads;
+export const { useUnreadCountQuery, useUnsubscribeMutation, useAboutNameQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

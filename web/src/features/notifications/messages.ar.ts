@@ -12,7 +12,14 @@ export const ar = {
   'notifications.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'notifications.more': 'إشعارات أقدم',
   'notifications.read': 'قرأته',
+  'notifications.withOthers':
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
   'notifications.readAll': 'قرأتها كلها',
+  'notifications.unsubscribe': 'إيقاف رسائل البريد',
+  'notifications.unsubscribe.ask':
+    'هل تريد إيقاف رسائل البريد من هذا النوع؟ ستبقى الإشعارات داخل ملاعب كما هي.',
+  'notifications.unsubscribe.do': 'أوقف هذه الرسائل',
+  'notifications.unsubscribe.done': 'لن نرسل إليك رسائل بريد من هذا النوع بعد الآن.',
   'notification.post_reacted': 'تفاعل جديد من {name} مع منشورك',
   'notification.post_commented': 'تعليق جديد من {name} على منشورك',
   'notification.comment_replied': 'رد جديد من {name} على تعليقك',
@@ -49,6 +56,8 @@ export const ar = {
   'notification.event_sponsor_approved': 'قُبل عرضك لرعاية فعالية',
   'notification.event_sponsor_rejected': 'لم يُقبل عرضك لرعاية فعالية',
   'notification.prize_awarded': 'مبروك! فزت بجائزة في فعالية',
+  'notification.friend_requested': 'طلب صداقة جديد من {name}',
+  'notification.friend_accepted': 'قُبل طلب صداقتك: {name}',
   'notification.approval_waiting': 'حساب {name} في انتظار الموافقة.',
   'notification.reported': 'بلاغ جديد من {name}.',
 };

@@ -12,7 +12,13 @@ export const en = {
   'notifications.notKept': 'This could not be saved. Try again.',
   'notifications.more': 'Older notifications',
   'notifications.read': 'Mark as read',
+  'notifications.withOthers': '{name} {count, plural, one {and one other} other {and # others}}',
   'notifications.readAll': 'Mark all as read',
+  'notifications.unsubscribe': 'Stop e-mails',
+  'notifications.unsubscribe.ask':
+    'Do you want to stop e-mails of this kind? Notifications in Malaab stay as they are.',
+  'notifications.unsubscribe.do': 'Stop these e-mails',
+  'notifications.unsubscribe.done': 'We won’t send you e-mails of this kind any more.',
   'notification.post_reacted': '{name} reacted to your post',
   'notification.post_commented': '{name} commented on your post',
   'notification.comment_replied': '{name} replied to your comment',
@@ -49,6 +55,8 @@ export const en = {
   'notification.event_sponsor_approved': 'Your offer to sponsor an event was accepted',
   'notification.event_sponsor_rejected': 'Your offer to sponsor an event was not accepted',
   'notification.prize_awarded': 'Congratulations! You won a prize at an event',
+  'notification.friend_requested': '{name} wants to be friends with you',
+  'notification.friend_accepted': '{name} accepted your friend request',
   'notification.approval_waiting': '{name} is waiting for approval.',
   'notification.reported': '{name} has filed a report.',
 };

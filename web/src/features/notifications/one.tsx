@@ -31,6 +31,16 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   return kind === 'approved' ? '/profile' : null;
 };
 
+/** The latest actor, and how many did the same before. */
+const Actors = ({ name, others }: { readonly name: string | null | undefined; readonly others: number }) => {
+  const latest = <bdi key="name">{name ?? <FormattedMessage id="account.someone" />}</bdi>;
+  return others === 0 ? (
+    latest
+  ) : (
+    <FormattedMessage id="notifications.withOthers" values={{ name: latest, count: others }} />
+  );
+};
+
 /** The name of what it is about. News come without it, so that it is asked for. */
 const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
@@ -56,7 +66,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
     <FormattedMessage
       id={`notification.${notification.kind}`}
       values={{
-        name: <bdi key="name">{person?.name ?? <FormattedMessage id="account.someone" />}</bdi>,
+        name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
         title: <bdi key="title">{notification.title}</bdi>,
       }}
     />

@@ -228,6 +228,8 @@ export const ar = {
   "word.shared.value.en": "الإنجليزية",
   "word.shared.value.event": "فعالية",
   "word.shared.value.followed": "متابع جديد",
+  "word.shared.value.friend_requested": "طلب صداقة",
+  "word.shared.value.friend_accepted": "طلب صداقة مقبول",
   "word.shared.value.job": "وظيفة",
   "word.shared.value.match_proposed": "مباراة في انتظار الرد",
   "word.shared.value.match_score_reported": "نتيجة في انتظار التأكيد",

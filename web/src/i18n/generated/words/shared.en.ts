@@ -228,6 +228,8 @@ export const en = {
   "word.shared.value.en": "English",
   "word.shared.value.event": "Event",
   "word.shared.value.followed": "New follower",
+  "word.shared.value.friend_requested": "Friend request",
+  "word.shared.value.friend_accepted": "Friend request accepted",
   "word.shared.value.job": "Job",
   "word.shared.value.match_proposed": "Match waiting for an answer",
   "word.shared.value.match_score_reported": "Score waiting for confirmation",
