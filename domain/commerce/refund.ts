@@ -65,6 +65,7 @@ export const refund = defineResource({
     description: personal(words()),
   },
   states: ['requested', 'processed', 'rejected'],
+  waits: ['requested'],
   actions: {
     create: {
       event: 'RefundRequested',

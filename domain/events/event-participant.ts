@@ -17,6 +17,7 @@ export const eventParticipant = defineResource({
     note: personal(optional(words())),
   },
   states: ['pending', 'approved', 'rejected'],
+  waits: ['pending'],
   actions: {
     create: {
       event: 'ParticipationRequested',

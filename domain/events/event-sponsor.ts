@@ -17,6 +17,7 @@ export const eventSponsor = defineResource({
     amount: optional(money()),
   },
   states: ['pending', 'approved', 'rejected'],
+  waits: ['pending'],
   actions: {
     create: {
       event: 'EventSponsorshipOffered',

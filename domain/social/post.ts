@@ -36,6 +36,7 @@ export const post = defineResource({
     promotedAt: optional(instant()),
   },
   states: ['published', 'hidden'],
+  waits: ['hidden'],
   actions: {
     create: {
       event: 'PostPublished',

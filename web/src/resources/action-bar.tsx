@@ -1,17 +1,18 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
 import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { Hint, Row } from '../ui/layout.tsx';
+import { Row } from '../ui/layout.tsx';
 import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
 import type { Action } from './definition.ts';
-import { isGrave, type KnownDefinition } from './known.ts';
+import { Follows } from './follows.tsx';
+import { askedOf, asksFirst, isGrave, type KnownDefinition } from './known.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
@@ -28,15 +29,17 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export const ActionBar = (
   props: Of & {
-    /** Where the reader goes once the item is gone. */
-    readonly list: string;
+    /** Where the reader goes once the item is gone; left out = they stay, such as in a list. */
+    readonly list?: string | undefined;
     /** Where it is edited; left out = there is no such button. */
     readonly edit?: string | undefined;
     /** Actions that are left out. */
     readonly without?: readonly string[];
+    /** Small buttons, such as in a list. */
+    readonly small?: boolean;
   },
 ) => {
-  const { definition, thing, list, edit, without = [] } = props;
+  const { definition, thing, list, edit, without = [], small = false } = props;
   const actions = definition.actions.filter(
     ({ name }) =>
       name !== 'create' &&
@@ -49,23 +52,30 @@ export const ActionBar = (
     <Row>
       {actions.map((action) =>
         action.name === 'edit' ? (
-          <EditLink key="edit" kind={definition.name} to={edit ?? ''} />
+          <EditLink key="edit" kind={definition.name} to={edit ?? ''} small={small} />
         ) : (
-          <One key={action.name} definition={definition} thing={thing} action={action} list={list} />
+          <One
+            key={action.name}
+            definition={definition}
+            thing={thing}
+            action={action}
+            list={list}
+            small={small}
+          />
         ),
       )}
     </Row>
   );
 };
 
-const EditLink = ({ kind, to }: { readonly kind: string; readonly to: string }) => (
-  <ButtonLink look="quiet" icon="pen" to={to}>
-    {useWords().action(kind, 'edit')}
+const EditLink = (props: { readonly kind: string; readonly to: string; readonly small: boolean }) => (
+  <ButtonLink look="quiet" small={props.small} icon="pen" to={props.to}>
+    {useWords().action(props.kind, 'edit')}
   </ButtonLink>
 );
 
 /** Takes an action on the version that is shown, and says so; an item that is gone by it is left for its list. */
-export const useAct = ({ definition, thing }: Of, action: Action, list: string) => {
+export const useAct = ({ definition, thing }: Of, action: Action, list: string | undefined) => {
   const [act] = useActMutation();
   const { realm } = useScope();
   const words = useWords();
@@ -75,41 +85,44 @@ export const useAct = ({ definition, thing }: Of, action: Action, list: string) 
     const outcome = await act({ realm, type: definition.name, action, id, version, input });
     if (outcome.data) {
       showToast({ text: 'ui.done', values: { action: words.action(definition.name, action.name) } });
-      if (action.removes) await navigate(list, { replace: true });
+      if (action.removes && list !== undefined) await navigate(list, { replace: true });
     }
     return problemIn(outcome);
   };
 };
 
-const One = (props: Of & { readonly action: Action; readonly list: string }) => {
-  const { definition, thing, action, list } = props;
+const One = (
+  props: Of & { readonly action: Action; readonly list: string | undefined; readonly small: boolean },
+) => {
+  const { definition, thing, action, list, small } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
   const title = useTitle({ definition, thing });
   const label = words.action(definition.name, action.name);
-  const needsForm = action.takes.length > 0;
+  const { asked, given } = askedOf(action, thing);
+  const needsForm = asked.length > 0;
   const look = isGrave(action) ? 'danger' : 'quiet';
-  if (!needsForm && !isGrave(action)) {
+  if (!needsForm && !asksFirst(action)) {
     return (
-      <ActionButton look="quiet" onAct={() => act({})}>
+      <ActionButton look="quiet" small={small} onAct={() => act(given)}>
         {label}
       </ActionButton>
     );
   }
   const close = () => setOpen(false);
   const values = { action: label, name: <bdi key="name">{title}</bdi> };
-  const follows = <Follows kind={definition.name} action={action} />;
+  const follows = <Follows kind={definition.name} thing={thing} action={action} />;
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look={look} small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && !needsForm && (
         <Confirm
           question={<FormattedMessage id="resource.ask" values={values} />}
           label={label}
-          onAct={() => act({})}
+          onAct={() => act(given)}
           onClose={close}
         >
           {follows}
@@ -122,12 +135,12 @@ const One = (props: Of & { readonly action: Action; readonly list: string }) => 
             <ResourceForm
               kind={definition.name}
               label={label}
-              fields={action.takes}
+              fields={asked}
               values={thing}
               look={look === 'danger' ? 'danger' : 'main'}
               action={label}
               onSend={async (input) => {
-                const problem = await act(input);
+                const problem = await act({ ...input, ...given });
                 if (!problem) close();
                 return problem;
               }}
@@ -137,19 +150,4 @@ const One = (props: Of & { readonly action: Action; readonly list: string }) => 
       )}
     </>
   );
-};
-
-/** What will be so after an action. */
-const Follows = ({ kind, action }: { readonly kind: string; readonly action: Action }): ReactNode => {
-  const words = useWords();
-  const { formatMessage } = useIntl();
-  if (action.removes) return <Hint>{formatMessage({ id: 'resource.ask.removes' })}</Hint>;
-  if (action.to !== undefined) {
-    return (
-      <Hint>
-        <FormattedMessage id="resource.ask.becomes" values={{ state: words.state(kind, action.to) }} />
-      </Hint>
-    );
-  }
-  return isGrave(action) ? <Hint>{formatMessage({ id: 'resource.ask.follows' })}</Hint> : null;
 };

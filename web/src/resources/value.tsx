@@ -104,10 +104,17 @@ const Nothing = () => (
   </span>
 );
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 /** A value of several shapes: its texts and numbers, with the names of its parts. */
 const Raw = ({ kind, field, value }: Place & { readonly value: unknown }): ReactNode => {
   const words = useWords();
-  if (typeof value === 'string') return <bdi>{words.value(kind, field, value)}</bdi>;
+  if (typeof value === 'string') {
+    if (UUID.test(value)) return <Identified id={value} />;
+    if (INSTANT.test(value)) return <Time at={value} />;
+    return <bdi>{words.value(kind, field, value)}</bdi>;
+  }
   if (typeof value === 'number') return <Figure value={value} />;
   if (typeof value === 'boolean') return <FormattedMessage id={`resource.is.${value ? 'so' : 'not'}`} />;
   if (isList(value)) return <Several kind={kind} field={field} of={{ type: 'any' }} values={value} />;
@@ -226,13 +233,14 @@ const Several = (props: Place & { readonly of: Shape; readonly values: readonly 
 
 const Entries = (props: Place & { readonly of: Shape; readonly values: Parts }) => {
   const { kind, field, of, values } = props;
+  const words = useWords();
   const entries = Object.entries(values);
   return entries.length === 0 ? (
     <Nothing />
   ) : (
     <Facts>
       {entries.map(([key, value]) => (
-        <Fact key={key} name={<bdi>{key}</bdi>}>
+        <Fact key={key} name={<bdi>{words.field(kind, key)}</bdi>}>
           <Value kind={kind} field={field} shape={of} value={value} />
         </Fact>
       ))}

@@ -108,7 +108,14 @@ const Chooser = (props: {
       {id === '' ? (
         <Search {...props} inputId={inputId} errorId={error ? errorId : undefined} onChoose={become} />
       ) : (
-        <Chosen definition={definition} id={id} name={chosen} inputId={inputId} onDrop={() => become(null)} />
+        <Chosen
+          field={name}
+          definition={definition}
+          id={id}
+          name={chosen}
+          inputId={inputId}
+          onDrop={() => become(null)}
+        />
       )}
       {error && (
         <p className={fieldCss.error} id={errorId}>
@@ -121,6 +128,8 @@ const Chooser = (props: {
 
 /** What is chosen, and the way to choose another. */
 const Chosen = (props: {
+  /** The field of the form, by which the form finds it. */
+  readonly field: string;
   readonly definition: KnownDefinition;
   readonly id: string;
   readonly name: NameOf | undefined;
@@ -137,7 +146,7 @@ const Chosen = (props: {
   return (
     <div className={css.chosen}>
       <ThingChip kind={type} id={id} name={known ?? read} plain />
-      <Button id={inputId} look="quiet" small onClick={onDrop}>
+      <Button id={inputId} name={props.field} look="quiet" small onClick={onDrop}>
         <FormattedMessage id="resource.pick.change" />
       </Button>
     </div>
