@@ -1,4 +1,4 @@
-import { oncePer } from '../../domain/kit/once-per.ts';
+import { oncePer } from '../../domain/kit/holds/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 
 /** Kinds whose events nobody decides: deliveries, sessions, views, and what is counted of them. */

@@ -77,6 +77,9 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
   }
 };
 
+/** Whether a value is a part of an address, which is for machines. */
+const isOfAddress = (shape: Shape): boolean => shape.type === 'text' && shape.format === 'slug';
+
 /** Fields with their values. */
 export const FieldFacts = (props: {
   readonly kind: string;
@@ -88,7 +91,7 @@ export const FieldFacts = (props: {
   return (
     <Facts>
       {fields
-        .filter(({ name }) => name in values)
+        .filter(({ name, shape }) => name in values && !isOfAddress(shape))
         .map(({ name, shape }) => (
           <Fact key={name} name={words.field(kind, name)}>
             <Value kind={kind} field={name} shape={shape} value={values[name]} />

@@ -36,4 +36,4 @@ export const { useUnreadCountQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>
-  useNotificationByUserInfiniteQuery({ userId });
+  useNotificationByUserInfiniteQuery({ userId, with: 'names' });
