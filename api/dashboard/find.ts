@@ -104,7 +104,10 @@ export const findRoute = (context: FindContext): Route<Caller> => {
     description: DESCRIPTION,
     access: 'Admins; each finds what their own areas have.',
     auth: 'required',
-    query: z.strictObject({ q: z.string().trim().min(1).max(LONGEST) }),
+    query: z.strictObject({
+      q: z.string().trim().min(1).max(LONGEST),
+      kind: z.string().max(60).optional().describe('Only things of this kind.'),
+    }),
     responses: {
       200: {
         description: 'The best ones',
@@ -112,10 +115,12 @@ export const findRoute = (context: FindContext): Route<Caller> => {
       },
     },
     problems: ['forbidden', 'behind'],
-    handle: async ({ actor, query: { q }, facts }): Promise<Answer | Problem> => {
+    handle: async ({ actor, query: { q, kind }, facts }): Promise<Answer | Problem> => {
       if (actor.permissions.length === 0) return { code: 'forbidden' };
       return reading(resources, facts, async () => {
-        const kinds = kindsFor(resources.runtime.registry, actor);
+        const kinds = kindsFor(resources.runtime.registry, actor).filter(
+          ({ name }) => kind === undefined || name === kind,
+        );
         const items = await itemsFor(context, { q, actor, kinds });
         const named = await namesOf(resources, items, actor);
         return { status: 200, body: { items: named.slice(0, MOST) } };

@@ -84,6 +84,10 @@ test('staff find a person by e-mail, name or id, whoever looks after members', a
 test('staff find a thing by a part of its name', async () => {
   const category = await by(admin).make('/competition-categories', { name: 'ناشئون تحت 100% و_17' });
   expect(await idsFor(admin, '100% و_')).toEqual([category]);
+  const among = async (kind: string) =>
+    found.parse(await by(admin).get('/dashboard/find', { q: 'ناشئون', kind })).items.map(({ id }) => id);
+  expect(await among('competition-category')).toEqual([category]);
+  expect(await among('event-category')).toEqual([]);
   expect(await idsFor(admin, '100%و')).toEqual([]);
   expect(await idsFor(clerk, 'ناشئون')).toEqual([]);
 });

@@ -52,6 +52,8 @@ test.for(LANGUAGES)(
     await refusal.getByText(text['admin.event.UserRejected']).waitFor();
     await refusal.getByText('مشرف').waitFor();
     await refusal.getByRole('link', { name }).waitFor();
+    await refusal.getByText(text['admin.activity.details']).click();
+    await refusal.getByText(reason).waitFor();
     await refusal.getByRole('link', { name: text['admin.activity.only.about'] }).click();
     await page.getByRole('article').filter({ hasText: text['admin.event.UserRegistered'] }).waitFor();
     const sessions = page.getByRole('article').filter({ hasText: text['admin.event.SessionBegan'] });

@@ -35,11 +35,13 @@ export const ActionBar = (
     readonly edit?: string | undefined;
     /** Actions that are left out. */
     readonly without?: readonly string[];
+    /** The first one that takes nothing away is what the page is for. */
+    readonly lead?: boolean;
     /** Small buttons, such as in a list. */
     readonly small?: boolean;
   },
 ) => {
-  const { definition, thing, list, edit, without = [], small = false } = props;
+  const { definition, thing, list, edit, without = [], small = false, lead = false } = props;
   const actions = definition.actions.filter(
     ({ name }) =>
       name !== 'create' &&
@@ -48,6 +50,7 @@ export const ActionBar = (
       (name !== 'edit' || edit !== undefined),
   );
   if (actions.length === 0) return null;
+  const leading = lead ? actions.find((action) => !isGrave(action)) : undefined;
   return (
     <Row>
       {actions.map((action) =>
@@ -61,6 +64,7 @@ export const ActionBar = (
             action={action}
             list={list}
             small={small}
+            isLead={action === leading}
           />
         ),
       )}
@@ -92,9 +96,14 @@ export const useAct = ({ definition, thing }: Of, action: Action, list: string |
 };
 
 const One = (
-  props: Of & { readonly action: Action; readonly list: string | undefined; readonly small: boolean },
+  props: Of & {
+    readonly action: Action;
+    readonly list: string | undefined;
+    readonly small: boolean;
+    readonly isLead: boolean;
+  },
 ) => {
-  const { definition, thing, action, list, small } = props;
+  const { definition, thing, action, list, small, isLead } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
@@ -102,10 +111,10 @@ const One = (
   const label = words.action(definition.name, action.name);
   const { asked, given } = askedOf(action, thing);
   const needsForm = asked.length > 0;
-  const look = isGrave(action) ? 'danger' : 'quiet';
+  const look = isGrave(action) ? 'danger' : isLead ? 'main' : 'quiet';
   if (!needsForm && !asksFirst(action)) {
     return (
-      <ActionButton look="quiet" small={small} onAct={() => act(given)}>
+      <ActionButton look={look} small={small} onAct={() => act(given)}>
         {label}
       </ActionButton>
     );

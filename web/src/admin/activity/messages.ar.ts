@@ -10,6 +10,7 @@ export const ar = {
   'admin.activity.empty': 'لا نشاط يطابق ما اخترته.',
   'admin.activity.noise': 'مع ما تسجله الأنظمة: الجلسات والمشاهدات وتسليم الإشعارات',
   'admin.activity.only.type': 'كل ما هو من هذا النوع',
+  'admin.activity.details': 'التفاصيل',
   'admin.activity.notForYou': 'لا تسمح صلاحياتك بعرضه',
   'admin.activity.only.userId': 'ما فعله فقط',
   'admin.activity.only.event': 'هذا الحدث فقط',

@@ -79,30 +79,35 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
   const [address] = useSearchParams();
   const { event, item, by, type } = deed;
   return (
-    <Card as="article">
+    <Card as="article" className={css.deed}>
       <Row apart>
         <Sentence deed={deed} />
         <Hint>
           <Time at={deed.createdAt} />
         </Hint>
       </Row>
-      <Changed deed={deed} />
-      <Row className={css.ways}>
-        {by !== null && (
-          <Link to={filteredBy(address, 'userId', by)}>
-            <FormattedMessage id="admin.activity.only.userId" />
+      <details className={css.details}>
+        <summary>
+          <FormattedMessage id="admin.activity.details" />
+        </summary>
+        <Changed deed={deed} />
+        <Row className={css.ways}>
+          {by !== null && (
+            <Link to={filteredBy(address, 'userId', by)}>
+              <FormattedMessage id="admin.activity.only.userId" />
+            </Link>
+          )}
+          <Link to={filteredBy(address, 'event', event)}>
+            <FormattedMessage id="admin.activity.only.event" />
           </Link>
-        )}
-        <Link to={filteredBy(address, 'event', event)}>
-          <FormattedMessage id="admin.activity.only.event" />
-        </Link>
-        <Link to={filteredBy(address, 'about', item)}>
-          <FormattedMessage id="admin.activity.only.about" />
-        </Link>
-        <Link to={filteredBy(address, 'type', type)}>
-          <FormattedMessage id="admin.activity.only.type" />
-        </Link>
-      </Row>
+          <Link to={filteredBy(address, 'about', item)}>
+            <FormattedMessage id="admin.activity.only.about" />
+          </Link>
+          <Link to={filteredBy(address, 'type', type)}>
+            <FormattedMessage id="admin.activity.only.type" />
+          </Link>
+        </Row>
+      </details>
     </Card>
   );
 };

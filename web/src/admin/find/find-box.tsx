@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { ResourceScope, ThingChip, useLater } from '../../resources/index.ts';
-import fieldCss from '../../ui/form/field.module.css';
 import { Hint, Tag, Unseen } from '../../ui/layout.tsx';
 import { staffScope } from '../resources/scope.ts';
 import { useFindQuery, type Found } from './api.ts';
@@ -47,7 +46,7 @@ const FindBox = ({ onDone }: { readonly onDone: () => void }) => {
       <input
         type="search"
         role="combobox"
-        className={fieldCss.input}
+        className={css.field}
         dir="auto"
         data-autofocus
         maxLength={LONGEST}
@@ -85,18 +84,20 @@ const FindBox = ({ onDone }: { readonly onDone: () => void }) => {
       </ul>
       {items.length === 0 && (
         <Hint>
-          <FormattedMessage
-            id={
-              wanted === '' && typed.trim() === ''
-                ? 'admin.find.hint'
-                : isSearching
-                  ? 'ui.loading'
-                  : 'resource.pick.none'
-            }
-          />
+          <Meanwhile isEmpty={typed.trim() === ''} isSearching={isSearching} />
         </Hint>
       )}
     </ResourceScope>
+  );
+};
+
+/** What is said while nothing is found. */
+const Meanwhile = (props: { readonly isEmpty: boolean; readonly isSearching: boolean }) => {
+  if (props.isEmpty) return <FormattedMessage id="admin.find.hint" />;
+  return props.isSearching ? (
+    <FormattedMessage id="ui.loading" />
+  ) : (
+    <FormattedMessage id="resource.pick.none" />
   );
 };
 

@@ -139,7 +139,11 @@ const One = ({
   // whoever decides by the keyboard goes on with the next item where the last one was
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const fields = definition.fields.filter(
-    (field) => field.name !== 'details' && thing[field.name] !== null && thing[field.name] !== undefined,
+    ({ name: field }) =>
+      field !== 'details' &&
+      field !== definition.label.name &&
+      thing[field] !== null &&
+      thing[field] !== undefined,
   );
   const role = name === 'user' ? roleOf(thing) : null;
   return (
@@ -162,7 +166,7 @@ const One = ({
         </Suspense>
       )}
       <Row apart>
-        <ActionBar definition={definition} thing={thing} without={ELSEWHERE} />
+        <ActionBar definition={definition} thing={thing} without={ELSEWHERE} lead />
         <Row>
           {onSkip && (
             <Button look="plain" onClick={onSkip}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Tag } from '../../ui/layout.tsx';
+import { Card, Row, Tag } from '../../ui/layout.tsx';
 import type { Field } from '../definition.ts';
 import type { KnownDefinition } from '../known.ts';
 import type { Thing } from '../thing.ts';
@@ -75,15 +75,17 @@ export const ColumnChoice = (
   const chosen = columns.map(({ name }) => name);
   return (
     <>
-      <Button
-        look="quiet"
-        icon="list"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <FormattedMessage id="resource.columns" />
-      </Button>
+      <Row>
+        <Button
+          look="quiet"
+          icon="list"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FormattedMessage id="resource.columns" />
+        </Button>
+      </Row>
       {isOpen && (
         <Card
           id={id}
