@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
@@ -17,6 +18,7 @@ export const areas = {
   settings,
   search,
   trainings,
+  events,
   visitor,
   admin,
   resources,
@@ -31,6 +33,7 @@ export const ar = {
   ...settings,
   ...search,
   ...trainings,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
@@ -17,6 +18,7 @@ export const areas = {
   settings,
   search,
   trainings,
+  events,
   visitor,
   admin,
   resources,
@@ -31,6 +33,7 @@ export const en = {
   ...settings,
   ...search,
   ...trainings,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,
