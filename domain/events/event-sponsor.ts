@@ -29,7 +29,6 @@ export const eventSponsor = defineResource({
     reason: personal(optional(words())),
   },
   states: ['pending', 'approved', 'rejected'],
-  waits: ['pending'],
   actions: {
     create: {
       event: 'EventSponsorshipOffered',
