@@ -35,13 +35,13 @@ test.for(LANGUAGES)(
     const { page } = admin;
     await signInAtDoor(admin, { language, email: ADMIN });
     await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
-    await page.getByRole('article').filter({ hasText: text['admin.state.awaiting_approval'] }).waitFor();
-    await tabTo(page, text['admin.kind.user']);
+    await page.getByRole('article').filter({ hasText: text['word.user.state.awaiting_approval'] }).waitFor();
+    await tabTo(page, text['word.user.few']);
     await page.keyboard.press('Enter');
     // the longest waiting comes first, and the next one takes its place with the focus
     for (const name of [first, second]) {
       await expect.poll(() => focusedHeading(page)).toBe(name);
-      await tabTo(page, text['admin.action.approve']);
+      await tabTo(page, text['word.shared.action.approve']);
       await page.keyboard.press('Enter');
     }
     await page.getByText(text['admin.queue.done']).waitFor();
@@ -54,10 +54,10 @@ test.for(LANGUAGES)(
 /** Files a form of a part of a thing, from the thing's page. */
 const plan = async (page: Page, language: Language, number: string, name: string): Promise<void> => {
   const text = words[language];
-  const rounds = page.getByRole('region', { name: text['admin.kind.competition-round'] });
-  await rounds.getByRole('link', { name: text['admin.action.create'] }).click();
-  await page.getByLabel(text['admin.field.number'], { exact: true }).fill(number);
-  await page.getByLabel(text['admin.field.name'], { exact: true }).fill(name);
+  const rounds = page.getByRole('region', { name: text['word.competition-round.few'] });
+  await rounds.getByRole('link', { name: text['word.shared.action.create'] }).click();
+  await page.getByLabel(text['word.competition-round.field.number'], { exact: true }).fill(number);
+  await page.getByLabel(text['word.shared.field.name'], { exact: true }).fill(name);
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await rounds.getByRole('article', { name }).waitFor();
 };
@@ -70,7 +70,7 @@ test('what others write is counted on the open page, and a person is found by th
   const { page } = admin;
   await signInAtDoor(admin, { language: 'en', email: ADMIN });
   await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
-  const messages = page.getByRole('article').filter({ hasText: text['admin.kind.contact-message'] });
+  const messages = page.getByRole('article').filter({ hasText: text['word.contact-message.few'] });
   expect(await messages.count()).toBe(0);
 
   const [name, email] = [newName('Rana'), newEmail('rana')];
@@ -94,12 +94,12 @@ test('a competition’s rounds are planned and started on its own page', async (
   await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
   const [cup, category] = [newName('كأس الدلتا'), newName('ناشئات')];
   await page.goto('/admin/resources/competition-category/new');
-  await page.getByLabel(text['admin.field.name'], { exact: true }).fill(category);
+  await page.getByLabel(text['word.shared.field.name'], { exact: true }).fill(category);
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: category }).waitFor();
   await page.goto('/admin/resources/competition/new');
   const field = (name: 'name' | 'startsAt' | 'endsAt' | 'sport' | 'categoryId') =>
-    page.getByLabel(text[`admin.field.${name}`], { exact: true });
+    page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
   await field('name').fill(cup);
   await field('categoryId').fill(category);
   await page.getByRole('option', { name: category }).click();
@@ -111,7 +111,7 @@ test('a competition’s rounds are planned and started on its own page', async (
   await plan(page, 'ar', '1', 'دور الثمانية');
 
   // to start long before its date is asked about, with what follows
-  const start = { name: text['admin.action.start'], exact: true };
+  const start = { name: text['word.shared.action.start'], exact: true };
   await page.getByRole('button', start).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('قبل موعدها بمدة').waitFor();
@@ -119,11 +119,11 @@ test('a competition’s rounds are planned and started on its own page', async (
   await page
     .getByRole('heading', { level: 1 })
     .locator('..')
-    .getByText(text['admin.state.running'])
+    .getByText(text['word.competition.state.running'])
     .waitFor();
 
   const round = page.getByRole('article', { name: 'دور الثمانية' });
   await round.getByRole('button', start).click();
   await dialog.getByRole('button', start).click();
-  await round.getByText(text['admin.state.running'], { exact: true }).waitFor();
+  await round.getByText(text['word.competition-round.state.running'], { exact: true }).waitFor();
 });

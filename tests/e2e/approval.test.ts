@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { signInAtDoor } from './staff.ts';
-import { LANGUAGES, signIn, signUp, words } from './steps.ts';
+import { LANGUAGES, sentence, signIn, signUp, words } from './steps.ts';
 import { join, newEmail } from './people.ts';
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
@@ -23,11 +23,11 @@ test.for(LANGUAGES)(
     const { page } = admin;
     const open = () => page.goto('/admin/tasks/user/awaiting_approval');
     const candidate = page.getByRole('article', { name });
-    await page.getByRole('link', { name: text['admin.kind.user'], exact: true }).click();
-    await candidate.getByRole('button', { name: text['admin.action.reject'] }).click();
+    await page.getByRole('link', { name: text['word.user.few'], exact: true }).click();
+    await candidate.getByRole('button', { name: text['word.shared.action.reject'] }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(text['admin.field.reason']).fill(reason);
-    await dialog.getByRole('button', { name: text['admin.action.reject'] }).click();
+    await dialog.getByLabel(text['word.shared.field.reason']).fill(reason);
+    await dialog.getByRole('button', { name: text['word.shared.action.reject'] }).click();
     await candidate.waitFor({ state: 'detached' });
 
     // What was decided shows by itself, and the form is as it was sent.
@@ -41,22 +41,31 @@ test.for(LANGUAGES)(
     await open();
     await candidate.getByRole('link', { name: text['admin.queue.open'] }).click();
     const step = (event: keyof typeof text) =>
-      page.getByRole('listitem').filter({ hasText: text[event] }).first().textContent();
+      page
+        .getByRole('listitem')
+        .filter({ hasText: sentence(text[event]) })
+        .first()
+        .textContent();
     await page.getByRole('listitem').filter({ hasText: reason }).first().waitFor();
-    await expect.poll(() => step('admin.event.UserRejected')).toContain('مشرف');
-    expect(await step('admin.event.RoleChosen')).toContain(name);
-    expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
+    await expect.poll(() => step('word.user.event.UserRejected')).toContain('مشرف');
+    expect(await step('word.user.event.RoleChosen')).toContain(name);
+    expect(await step('word.user.event.RoleChosen')).toContain(text['role.SCOUT']);
 
     await page.getByRole('link', { name: text['admin.activity'] }).click();
     const refusal = page.getByRole('article').filter({ hasText: reason }).first();
-    await refusal.getByText(text['admin.event.UserRejected']).waitFor();
+    await refusal.filter({ hasText: sentence(text['word.user.event.UserRejected']) }).waitFor();
     await refusal.getByText('مشرف').waitFor();
     await refusal.getByRole('link', { name }).waitFor();
     await refusal.getByText(text['admin.activity.details']).click();
     await refusal.getByText(reason).waitFor();
     await refusal.getByRole('link', { name: text['admin.activity.only.about'] }).click();
-    await page.getByRole('article').filter({ hasText: text['admin.event.UserRegistered'] }).waitFor();
-    const sessions = page.getByRole('article').filter({ hasText: text['admin.event.SessionBegan'] });
+    await page
+      .getByRole('article')
+      .filter({ hasText: sentence(text['word.user.event.UserRegistered']) })
+      .waitFor();
+    const sessions = page
+      .getByRole('article')
+      .filter({ hasText: sentence(text['word.session.event.SessionBegan']) });
     expect(await sessions.count()).toBe(0);
     await page.getByLabel(text['admin.activity.noise']).check();
     await page.getByRole('button', { name: text['admin.activity.show'] }).click();
@@ -70,8 +79,8 @@ test.for(LANGUAGES)(
     await page.getByRole('link', { name: text['admin.operations'] }).click();
     await page.getByRole('definition').first().waitFor();
     await page.getByRole('link', { name: text['admin.tasks'] }).first().click();
-    await page.getByRole('link', { name: text['admin.kind.user'], exact: true }).click();
-    await candidate.getByRole('button', { name: text['admin.action.approve'] }).click();
+    await page.getByRole('link', { name: text['word.user.few'], exact: true }).click();
+    await candidate.getByRole('button', { name: text['word.shared.action.approve'] }).click();
     await candidate.waitFor({ state: 'detached' });
     await admin.leave();
 

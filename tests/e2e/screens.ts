@@ -90,7 +90,7 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.remove']);
+  await press(shown, shown.text['word.shared.action.remove']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -100,7 +100,7 @@ const askToTakePart = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelEvent = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.cancel']);
+  await press(shown, shown.text['word.shared.action.cancel']);
   await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
 };
 
@@ -137,7 +137,7 @@ const viewPhoto = async ({ page }: Shown): Promise<void> => {
 };
 
 const askForReason = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.reject']);
+  await press(shown, shown.text['word.shared.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -166,11 +166,11 @@ const refuseCompetition = async (shown: Shown): Promise<void> => {
 
 const addRow = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['resource.row.add']);
-  await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
+  await shown.page.getByText(shown.text['word.shared.field.alt']).first().waitFor();
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.hide']);
+  await press(shown, shown.text['word.post.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 

@@ -18,7 +18,7 @@ const makeTraining = async (visitor: Visitor, language: Language, title: string)
   await page.goto('/trainings');
   await page.getByRole('link', { name: text['trainings.new'] }).click();
   const field = (name: 'title' | 'sport' | 'startsAt' | 'endsAt') =>
-    page.getByLabel(text[`admin.field.${name}`], { exact: true });
+    page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
   await field('title').fill(title);
   await field('sport').selectOption('FOOTBALL');
   await field('startsAt').fill('2030-05-10T16:00');

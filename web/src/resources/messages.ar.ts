@@ -9,10 +9,9 @@ export const ar = {
   'resource.sort.up': '{field}: تصاعديًا',
   'resource.sort.down': '{field}: تنازليًا',
   'resource.nothing': '—',
-  'admin.of.state': 'الحالة',
-  'admin.of.createdAt': 'أُنشئ في',
-  'admin.of.updatedAt': 'آخر تغيير',
-  'admin.of.id': 'المعرّف',
+  'resource.counted':
+    '{count, plural, zero {# {noun}} one {{noun}} two {{noun}} few {# {noun}} many {# {noun}} other {# {noun}}}',
+  'resource.actor.platform': 'ملاعب',
   'resource.optional': '{field} (اختياري)',
   'resource.cairo': 'بتوقيت القاهرة',
   'resource.language.hint': 'رمزها المختصر، مثل ar أو en-GB',
@@ -63,5 +62,6 @@ export const ar = {
   'resource.pick.many':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'resource.pick.change': 'اختر غيره',
+  'resource.calendar': 'أضف إلى تقويمك',
   'resource.parts.none': 'لا شيء بعد.',
 };

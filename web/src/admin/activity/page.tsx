@@ -116,12 +116,15 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
 const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
   const words = useWords();
   const known = useName(item);
+  const name = known ? (
+    <ThingChip key="name" kind={type} id={item} />
+  ) : (
+    <span key="name">{words.kind(type)}</span>
+  );
   return (
-    <div className={css.sentence}>
-      {by === null ? <FormattedMessage id="admin.who.system" /> : <PersonChip id={by} />}
-      <strong>{words.event(type, event)}</strong>
-      {item !== by && (known ? <ThingChip kind={type} id={item} /> : <span>{words.kind(type)}</span>)}
-    </div>
+    <p className={css.sentence}>
+      {words.event(type, event, { ...(by !== null && { actor: <PersonChip key="actor" id={by} /> }), name })}
+    </p>
   );
 };
 

@@ -2,7 +2,7 @@ import type { Feature, Page } from '../../app/feature.ts';
 
 const shared = {
   guard: 'onboarded',
-  messages: ['resources', 'words', 'trainings'],
+  messages: ['resources', 'words-sports', 'trainings'],
 } as const satisfies Partial<Page>;
 
 export const trainings: Feature = {
