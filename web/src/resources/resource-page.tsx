@@ -59,8 +59,6 @@ export const ResourcePage = (props: {
   readonly parts?: readonly Part[];
   /** Shows what happened to it. */
   readonly history?: boolean;
-  /** Shown between the fields and the history, such as lists of its parts. */
-  readonly below?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
   /** Shown below the fields, such as lists with tools of their own. */
@@ -97,7 +95,6 @@ export const ResourcePage = (props: {
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
-            {asOf === undefined && props.below?.(thing)}
             {history && <History definition={definition} id={id} />}
           </>
         )}

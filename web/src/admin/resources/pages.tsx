@@ -75,7 +75,7 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
-        below={() => <StaffParts definition={definition} id={id} />}
+        renderBelow={() => <StaffParts definition={definition} id={id} />}
         history
       />
       <Belongings definition={definition} id={id} />
