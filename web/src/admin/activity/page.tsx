@@ -116,15 +116,24 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
 const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
   const words = useWords();
   const known = useName(item);
+  const actor = by === null ? null : <PersonChip key="actor" id={by} />;
   const name = known ? (
     <ThingChip key="name" kind={type} id={item} />
   ) : (
     <span key="name">{words.kind(type)}</span>
   );
+  const said = words.event(type, event, { ...(actor && { actor }), name });
   return (
-    <p className={css.sentence}>
-      {words.event(type, event, { ...(by !== null && { actor: <PersonChip key="actor" id={by} /> }), name })}
-    </p>
+    <div className={css.sentence}>
+      {/* an event whose words leave actor and thing out is a title between them */}
+      {typeof said === 'string' ? (
+        <>
+          {actor ?? <FormattedMessage id="admin.who.system" />} <strong>{said}</strong> {item !== by && name}
+        </>
+      ) : (
+        said
+      )}
+    </div>
   );
 };
 
