@@ -160,7 +160,7 @@ export const ar: Texts = {
     training_cancelled: 'أُلغي تدريبك مع {name}',
     job_applied: 'طلب جديد على وظيفتك من {name}',
     job_application_withdrawn: 'طلب مسحوب من وظيفتك: {name}',
-    job_application_shortlisted: 'أنت في القائمة القصيرة لوظيفة لدى {name}',
+    job_application_shortlisted: 'أنت في القائمة المختصرة لوظيفة لدى {name}',
     job_application_accepted: 'مبروك! قُبل طلبك لوظيفة لدى {name}',
     job_application_rejected: 'لم يُقبل طلبك لوظيفة لدى {name}',
     job_closed: 'أُغلقت وظيفة قدّمت عليها لدى {name}',

@@ -8,9 +8,9 @@ export const addressWords = defineWords(address, {
       isDefault: 'الافتراضي',
     },
     events: {
-      AddressAdded: 'أُضيف عنوان',
-      AddressCorrected: 'صُحّح عنوان',
-      AddressRemoved: 'حُذف عنوان',
+      AddressAdded: 'أضاف {actor} العنوان {name}',
+      AddressCorrected: 'صحّح {actor} العنوان {name}',
+      AddressRemoved: 'حذف {actor} العنوان {name}',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const addressWords = defineWords(address, {
       isDefault: 'Used unless told',
     },
     events: {
-      AddressAdded: 'Address added',
-      AddressCorrected: 'Address corrected',
-      AddressRemoved: 'Address removed',
+      AddressAdded: '{actor} added the address {name}',
+      AddressCorrected: '{actor} corrected the address {name}',
+      AddressRemoved: '{actor} removed the address {name}',
     },
   },
 });

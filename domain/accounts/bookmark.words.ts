@@ -5,15 +5,15 @@ export const bookmarkWords = defineWords(bookmark, {
   ar: {
     name: { gender: 'm', one: 'محفوظ', two: 'محفوظان', few: 'محفوظات', many: 'محفوظًا' },
     events: {
-      BookmarkAdded: 'أُضيف إلى المحفوظات',
-      BookmarkRemoved: 'أُزيل من المحفوظات',
+      BookmarkAdded: 'حفظ {actor} شيئًا في المحفوظات',
+      BookmarkRemoved: 'أزال {actor} من المحفوظات',
     },
   },
   en: {
     name: { one: 'Bookmark', other: 'Bookmarks' },
     events: {
-      BookmarkAdded: 'Bookmarked',
-      BookmarkRemoved: 'Bookmark removed',
+      BookmarkAdded: '{actor} bookmarked something',
+      BookmarkRemoved: '{actor} removed a bookmark',
     },
   },
 });

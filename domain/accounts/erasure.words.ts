@@ -17,7 +17,7 @@ export const erasureWords = defineWords(erasure, {
       complete: 'Complete',
     },
     events: {
-      ErasureCompleted: 'Erasure completed',
+      ErasureCompleted: 'The erasure was completed',
     },
   },
 });

@@ -11,7 +11,7 @@ export const passwordChangeWords = defineWords(passwordChange, {
       many: 'تغييرًا لكلمة المرور',
     },
     events: {
-      PasswordChanged: 'تم تغيير كلمة المرور',
+      PasswordChanged: 'غيّر {actor} كلمة المرور',
     },
     values: {
       reason: {
@@ -22,7 +22,7 @@ export const passwordChangeWords = defineWords(passwordChange, {
   en: {
     name: { one: 'Password change', other: 'Password changes' },
     events: {
-      PasswordChanged: 'Password changed',
+      PasswordChanged: '{actor} changed a password',
     },
     values: {
       reason: {

@@ -5,15 +5,15 @@ export const profileViewWords = defineWords(profileView, {
   ar: {
     name: { gender: 'f', one: 'مشاهدة ملف', two: 'مشاهدتا ملف', few: 'مشاهدات ملفات', many: 'مشاهدة ملف' },
     events: {
-      ProfileViewed: 'شوهد ملف',
-      ProfileViewForgotten: 'أُزيلت مشاهدة ملف',
+      ProfileViewed: 'شاهد {actor} ملفًا',
+      ProfileViewForgotten: 'أزال {actor} مشاهدة ملف',
     },
   },
   en: {
     name: { one: 'Look at a profile', other: 'Looks at profiles' },
     events: {
-      ProfileViewed: 'Profile looked at',
-      ProfileViewForgotten: 'Look at a profile forgotten',
+      ProfileViewed: '{actor} looked at a profile',
+      ProfileViewForgotten: '{actor} took back the look at a profile',
     },
   },
 });

@@ -8,9 +8,9 @@ export const sessionWords = defineWords(session, {
       revoke: 'ألغِ الجلسة',
     },
     events: {
-      SessionBegan: 'بدأت جلسة',
-      SessionEnded: 'انتهت جلسة',
-      SessionRevoked: 'أُلغيت جلسة',
+      SessionBegan: 'بدأ {actor} جلسة',
+      SessionEnded: 'أنهى {actor} جلسة',
+      SessionRevoked: 'ألغى {actor} جلسة',
     },
     values: {
       reason: {
@@ -30,9 +30,9 @@ export const sessionWords = defineWords(session, {
       revoke: 'Revoke',
     },
     events: {
-      SessionBegan: 'Session began',
-      SessionEnded: 'Session ended',
-      SessionRevoked: 'Session revoked',
+      SessionBegan: '{actor} began a session',
+      SessionEnded: '{actor} ended a session',
+      SessionRevoked: '{actor} revoked a session',
     },
     values: {
       reason: {

@@ -18,9 +18,9 @@ export const socialMediaAccountWords = defineWords(socialMediaAccount, {
       linked: 'مربوط',
     },
     events: {
-      SocialMediaAccountLinked: 'رُبط حساب تواصل',
-      SocialMediaAccountEdited: 'عُدّل حساب تواصل',
-      SocialMediaAccountUnlinked: 'فُكّ ربط حساب تواصل',
+      SocialMediaAccountLinked: 'ربط {actor} حساب تواصل',
+      SocialMediaAccountEdited: 'عدّل {actor} حساب تواصل',
+      SocialMediaAccountUnlinked: 'فكّ {actor} ربط حساب تواصل',
     },
     values: {
       platform: {
@@ -44,9 +44,9 @@ export const socialMediaAccountWords = defineWords(socialMediaAccount, {
       linked: 'Linked',
     },
     events: {
-      SocialMediaAccountLinked: 'Social media account linked',
-      SocialMediaAccountEdited: 'Social media account edited',
-      SocialMediaAccountUnlinked: 'Social media account unlinked',
+      SocialMediaAccountLinked: '{actor} linked a social media account',
+      SocialMediaAccountEdited: '{actor} edited a social media account',
+      SocialMediaAccountUnlinked: '{actor} unlinked a social media account',
     },
     values: {
       platform: {

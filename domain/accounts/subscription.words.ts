@@ -10,13 +10,13 @@ export const subscriptionWords = defineWords(subscription, {
       autoRenew: 'يتجدد تلقائيًا',
     },
     events: {
-      SubscriptionAskedFor: 'طُلب اشتراك',
-      SubscriptionChanged: 'عُدّل اشتراك',
-      SubscriptionActivated: 'فُعّل اشتراك',
-      SubscriptionCancelled: 'أُلغي اشتراك',
-      SubscriptionRenewed: 'جُدّد اشتراك',
-      SubscriptionExpired: 'انتهى اشتراك',
-      SubscriptionRemoved: 'حُذف اشتراك',
+      SubscriptionAskedFor: 'طلب {actor} اشتراكًا',
+      SubscriptionChanged: 'عدّل {actor} اشتراكًا',
+      SubscriptionActivated: 'فعّل {actor} اشتراكًا',
+      SubscriptionCancelled: 'ألغى {actor} اشتراكًا',
+      SubscriptionRenewed: 'جدّد {actor} اشتراكًا',
+      SubscriptionExpired: 'انتهت مدة اشتراك',
+      SubscriptionRemoved: 'حذف {actor} اشتراكًا',
     },
     values: {
       period: {
@@ -33,13 +33,13 @@ export const subscriptionWords = defineWords(subscription, {
       autoRenew: 'Renews by itself',
     },
     events: {
-      SubscriptionAskedFor: 'Subscription asked for',
-      SubscriptionChanged: 'Subscription changed',
-      SubscriptionActivated: 'Subscription activated',
-      SubscriptionCancelled: 'Subscription cancelled',
-      SubscriptionRenewed: 'Subscription renewed',
-      SubscriptionExpired: 'Subscription expired',
-      SubscriptionRemoved: 'Subscription removed',
+      SubscriptionAskedFor: '{actor} asked for a subscription',
+      SubscriptionChanged: '{actor} changed a subscription',
+      SubscriptionActivated: '{actor} activated a subscription',
+      SubscriptionCancelled: '{actor} cancelled a subscription',
+      SubscriptionRenewed: '{actor} renewed a subscription',
+      SubscriptionExpired: 'A subscription expired',
+      SubscriptionRemoved: '{actor} removed a subscription',
     },
     values: {
       period: {

@@ -18,8 +18,8 @@ export const abParticipationWords = defineWords(abParticipation, {
       repeat: 'سجّل عرضًا آخر',
     },
     events: {
-      VariantShown: 'عُرضت صيغة على عضو',
-      VariantShownAgain: 'عُرضت صيغة على عضو مجددًا',
+      VariantShown: 'عُرضت صيغة على {actor}',
+      VariantShownAgain: 'عُرضت صيغة على {actor} مجددًا',
       VariantConverted: 'حقّقت صيغة هدفها',
     },
   },
@@ -33,9 +33,9 @@ export const abParticipationWords = defineWords(abParticipation, {
       repeat: 'Count another showing',
     },
     events: {
-      VariantShown: 'Variant shown to a member',
-      VariantShownAgain: 'Variant shown to a member again',
-      VariantConverted: 'Variant reached its goal',
+      VariantShown: '{actor} was shown a variant',
+      VariantShownAgain: '{actor} was shown a variant again',
+      VariantConverted: 'A variant reached its goal',
     },
   },
 });

@@ -13,11 +13,11 @@ export const abTestWords = defineWords(abTest, {
       weight: 'الوزن النسبي',
     },
     events: {
-      AbTestDrafted: 'أُعدّت مسودة اختبار A/B',
-      AbTestEdited: 'عُدّل اختبار A/B',
-      AbTestStarted: 'بدأ اختبار A/B',
-      AbTestFinished: 'انتهى اختبار A/B',
-      AbTestRemoved: 'حُذف اختبار A/B',
+      AbTestDrafted: 'أعدّ {actor} مسودة اختبار A/B',
+      AbTestEdited: 'عدّل {actor} اختبار A/B {name}',
+      AbTestStarted: 'بدأ {actor} اختبار A/B',
+      AbTestFinished: 'أنهى {actor} اختبار A/B',
+      AbTestRemoved: 'حذف {actor} اختبار A/B {name}',
     },
   },
   en: {
@@ -31,11 +31,11 @@ export const abTestWords = defineWords(abTest, {
       weight: 'Weight',
     },
     events: {
-      AbTestDrafted: 'A/B test drafted',
-      AbTestEdited: 'A/B test edited',
-      AbTestStarted: 'A/B test started',
-      AbTestFinished: 'A/B test finished',
-      AbTestRemoved: 'A/B test removed',
+      AbTestDrafted: '{actor} drafted an A/B test',
+      AbTestEdited: '{actor} edited the A/B test {name}',
+      AbTestStarted: '{actor} started an A/B test',
+      AbTestFinished: '{actor} finished an A/B test',
+      AbTestRemoved: '{actor} removed the A/B test {name}',
     },
   },
 });

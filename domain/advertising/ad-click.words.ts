@@ -17,9 +17,9 @@ export const adClickWords = defineWords(adClick, {
       again: 'سجّل نقرة أخرى',
     },
     events: {
-      AdClicked: 'نُقر إعلان',
-      AdClickedAgain: 'نُقر إعلان مرة أخرى',
-      AdConverted: 'حقق إعلان هدفه',
+      AdClicked: 'نقر {actor} على إعلان',
+      AdClickedAgain: 'نقر {actor} على إعلان مرة أخرى',
+      AdConverted: 'حقّق إعلان هدفه',
     },
   },
   en: {
@@ -31,9 +31,9 @@ export const adClickWords = defineWords(adClick, {
       again: 'Count another click',
     },
     events: {
-      AdClicked: 'Advertisement clicked',
-      AdClickedAgain: 'Advertisement clicked again',
-      AdConverted: 'Advertisement reached its aim',
+      AdClicked: '{actor} clicked an advertisement',
+      AdClickedAgain: '{actor} clicked an advertisement again',
+      AdConverted: 'An advertisement reached its aim',
     },
   },
 });

@@ -11,7 +11,7 @@ export const adImpressionWords = defineWords(adImpression, {
   en: {
     name: { one: 'Showing of an advertisement', other: 'Showings of advertisements' },
     events: {
-      AdShown: 'Advertisement shown',
+      AdShown: 'An advertisement was shown',
     },
   },
 });

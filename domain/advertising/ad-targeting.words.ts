@@ -8,9 +8,9 @@ export const adTargetingWords = defineWords(adTargeting, {
       behaviors: 'السلوكيات',
     },
     events: {
-      AdTargeted: 'حُدّد جمهور إعلان',
-      AdTargetingEdited: 'عُدّل جمهور إعلان',
-      AdTargetingRemoved: 'حُذف جمهور إعلان',
+      AdTargeted: 'حدّد {actor} جمهور إعلان',
+      AdTargetingEdited: 'عدّل {actor} جمهور إعلان',
+      AdTargetingRemoved: 'حذف {actor} جمهور إعلان',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const adTargetingWords = defineWords(adTargeting, {
       behaviors: 'Behaviours',
     },
     events: {
-      AdTargeted: 'Advertisement’s audience chosen',
-      AdTargetingEdited: 'Advertisement’s audience edited',
-      AdTargetingRemoved: 'Advertisement’s audience removed',
+      AdTargeted: '{actor} chose an advertisement’s audience',
+      AdTargetingEdited: '{actor} edited an advertisement’s audience',
+      AdTargetingRemoved: '{actor} removed an advertisement’s audience',
     },
   },
 });

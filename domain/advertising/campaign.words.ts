@@ -25,13 +25,13 @@ export const campaignWords = defineWords(campaign, {
       stop: 'أوقف نهائيًا',
     },
     events: {
-      CampaignPlanned: 'أُعدّت حملة إعلانية',
-      CampaignEdited: 'عُدّلت حملة إعلانية',
-      CampaignStarted: 'انطلقت حملة إعلانية',
-      CampaignPaused: 'أُوقفت حملة إعلانية مؤقتًا',
-      CampaignResumed: 'استؤنفت حملة إعلانية',
-      CampaignStopped: 'انتهت حملة إعلانية',
-      CampaignRemoved: 'حُذفت حملة إعلانية',
+      CampaignPlanned: 'أعدّ {actor} الحملة الإعلانية {name}',
+      CampaignEdited: 'عدّل {actor} الحملة الإعلانية {name}',
+      CampaignStarted: 'أطلق {actor} الحملة الإعلانية {name}',
+      CampaignPaused: 'أوقف {actor} حملة إعلانية مؤقتًا',
+      CampaignResumed: 'استأنف {actor} الحملة الإعلانية {name}',
+      CampaignStopped: 'أنهى {actor} الحملة الإعلانية {name}',
+      CampaignRemoved: 'حذف {actor} الحملة الإعلانية {name}',
     },
     values: {
       type: {
@@ -62,13 +62,13 @@ export const campaignWords = defineWords(campaign, {
       stop: 'Stop',
     },
     events: {
-      CampaignPlanned: 'Campaign planned',
-      CampaignEdited: 'Campaign edited',
-      CampaignStarted: 'Campaign started',
-      CampaignPaused: 'Campaign paused',
-      CampaignResumed: 'Campaign resumed',
-      CampaignStopped: 'Campaign stopped',
-      CampaignRemoved: 'Campaign removed',
+      CampaignPlanned: '{actor} planned the campaign {name}',
+      CampaignEdited: '{actor} edited the campaign {name}',
+      CampaignStarted: '{actor} started the campaign {name}',
+      CampaignPaused: '{actor} paused a campaign',
+      CampaignResumed: '{actor} resumed the campaign {name}',
+      CampaignStopped: '{actor} stopped the campaign {name}',
+      CampaignRemoved: '{actor} removed the campaign {name}',
     },
     values: {
       type: {

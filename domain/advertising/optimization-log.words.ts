@@ -11,9 +11,9 @@ export const optimizationLogWords = defineWords(optimizationLog, {
       failed: 'لم ينجح',
     },
     events: {
-      OptimizationLogged: 'سُجّل تحسين',
-      OptimizationLogEdited: 'عُدّل سجل تحسين',
-      OptimizationLogRemoved: 'حُذف سجل تحسين',
+      OptimizationLogged: 'سجّل {actor} التحسين {name}',
+      OptimizationLogEdited: 'عدّل {actor} سجل تحسين',
+      OptimizationLogRemoved: 'حذف {actor} سجل تحسين',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const optimizationLogWords = defineWords(optimizationLog, {
       failed: 'Went wrong',
     },
     events: {
-      OptimizationLogged: 'Optimisation logged',
-      OptimizationLogEdited: 'Optimisation edited',
-      OptimizationLogRemoved: 'Optimisation removed',
+      OptimizationLogged: '{actor} logged the optimisation {name}',
+      OptimizationLogEdited: '{actor} edited an optimisation',
+      OptimizationLogRemoved: '{actor} removed an optimisation',
     },
   },
 });

@@ -11,17 +11,17 @@ export const brandWords = defineWords(brand, {
       many: 'علامة تجارية',
     },
     events: {
-      BrandAdded: 'أُضيفت علامة تجارية',
-      BrandEdited: 'عُدّلت علامة تجارية',
-      BrandRemoved: 'حُذفت علامة تجارية',
+      BrandAdded: 'أضاف {actor} العلامة التجارية {name}',
+      BrandEdited: 'عدّل {actor} العلامة التجارية {name}',
+      BrandRemoved: 'حذف {actor} العلامة التجارية {name}',
     },
   },
   en: {
     name: { one: 'Brand', other: 'Brands' },
     events: {
-      BrandAdded: 'Brand added',
-      BrandEdited: 'Brand edited',
-      BrandRemoved: 'Brand removed',
+      BrandAdded: '{actor} added the brand {name}',
+      BrandEdited: '{actor} edited the brand {name}',
+      BrandRemoved: '{actor} removed the brand {name}',
     },
   },
 });

@@ -5,11 +5,11 @@ export const categoryWords = defineWords(category, {
   ar: {
     name: { gender: 'f', one: 'فئة', two: 'فئتان', few: 'فئات', many: 'فئة' },
     events: {
-      CategoryAdded: 'أُضيفت فئة',
-      CategoryEdited: 'عُدّلت فئة',
-      CategoryDeactivated: 'أُوقفت فئة',
-      CategoryActivated: 'فُعّلت فئة',
-      CategoryRemoved: 'حُذفت فئة',
+      CategoryAdded: 'أضاف {actor} الفئة {name}',
+      CategoryEdited: 'عدّل {actor} الفئة {name}',
+      CategoryDeactivated: 'أوقف {actor} العمل بالفئة {name}',
+      CategoryActivated: 'فعّل {actor} الفئة {name}',
+      CategoryRemoved: 'حذف {actor} الفئة {name}',
     },
     values: {
       kind: {
@@ -26,11 +26,11 @@ export const categoryWords = defineWords(category, {
   en: {
     name: { one: 'Category', other: 'Categories' },
     events: {
-      CategoryAdded: 'Category added',
-      CategoryEdited: 'Category edited',
-      CategoryDeactivated: 'Category taken out of use',
-      CategoryActivated: 'Category put into use',
-      CategoryRemoved: 'Category removed',
+      CategoryAdded: '{actor} added the category {name}',
+      CategoryEdited: '{actor} edited the category {name}',
+      CategoryDeactivated: '{actor} took the category {name} out of use',
+      CategoryActivated: '{actor} put the category {name} into use',
+      CategoryRemoved: '{actor} removed the category {name}',
     },
     values: {
       kind: {

@@ -17,10 +17,10 @@ export const couponWords = defineWords(coupon, {
       disable: 'عطّل',
     },
     events: {
-      CouponIssued: 'أُصدر كوبون',
-      CouponEdited: 'عُدّل كوبون',
-      CouponDisabled: 'عُطّل كوبون',
-      CouponRemoved: 'حُذف كوبون',
+      CouponIssued: 'أصدر {actor} الكوبون {name}',
+      CouponEdited: 'عدّل {actor} الكوبون {name}',
+      CouponDisabled: 'عطّل {actor} الكوبون {name}',
+      CouponRemoved: 'حذف {actor} الكوبون {name}',
     },
   },
   en: {
@@ -38,10 +38,10 @@ export const couponWords = defineWords(coupon, {
       disable: 'Disable',
     },
     events: {
-      CouponIssued: 'Coupon issued',
-      CouponEdited: 'Coupon edited',
-      CouponDisabled: 'Coupon disabled',
-      CouponRemoved: 'Coupon removed',
+      CouponIssued: '{actor} issued the coupon {name}',
+      CouponEdited: '{actor} edited the coupon {name}',
+      CouponDisabled: '{actor} disabled the coupon {name}',
+      CouponRemoved: '{actor} removed the coupon {name}',
     },
   },
 });

@@ -5,17 +5,17 @@ export const discountWords = defineWords(discount, {
   ar: {
     name: { gender: 'm', one: 'تخفيض', two: 'تخفيضان', few: 'تخفيضات', many: 'تخفيضًا' },
     events: {
-      DiscountPlanned: 'حُدد تخفيض',
-      DiscountReplanned: 'عُدّل تخفيض',
-      DiscountRemoved: 'حُذف تخفيض',
+      DiscountPlanned: 'حدّد {actor} تخفيضًا',
+      DiscountReplanned: 'عدّل {actor} تخفيضًا',
+      DiscountRemoved: 'حذف {actor} تخفيضًا',
     },
   },
   en: {
     name: { one: 'Discount', other: 'Discounts' },
     events: {
-      DiscountPlanned: 'Discount planned',
-      DiscountReplanned: 'Discount edited',
-      DiscountRemoved: 'Discount removed',
+      DiscountPlanned: '{actor} planned a discount',
+      DiscountReplanned: '{actor} edited a discount',
+      DiscountRemoved: '{actor} removed a discount',
     },
   },
 });

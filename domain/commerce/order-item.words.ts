@@ -8,7 +8,7 @@ export const orderItemWords = defineWords(orderItem, {
       ordered: 'مطلوب',
     },
     events: {
-      OrderItemListed: 'سُجّل بند في طلب',
+      OrderItemListed: 'سجّل {actor} بندًا في طلب',
     },
   },
   en: {
@@ -17,7 +17,7 @@ export const orderItemWords = defineWords(orderItem, {
       ordered: 'Ordered',
     },
     events: {
-      OrderItemListed: 'Line of an order listed',
+      OrderItemListed: '{actor} listed a line of an order',
     },
   },
 });

@@ -19,12 +19,12 @@ export const paymentWords = defineWords(payment, {
       refund: 'رُدّ المبلغ',
     },
     events: {
-      PaymentBegun: 'بدأت عملية دفع',
-      PaymentMethodChanged: 'تغيّرت طريقة الدفع',
+      PaymentBegun: 'بدأ {actor} عملية دفع',
+      PaymentMethodChanged: 'غيّر {actor} طريقة الدفع',
       PaymentSucceeded: 'نجحت عملية دفع',
       PaymentFailed: 'فشلت عملية دفع',
-      PaymentRefunded: 'رُدّت دفعة',
-      PaymentRemoved: 'حُذفت دفعة',
+      PaymentRefunded: 'ردّ {actor} الدفعة {name}',
+      PaymentRemoved: 'حذف {actor} الدفعة {name}',
     },
     values: {
       method: {
@@ -51,12 +51,12 @@ export const paymentWords = defineWords(payment, {
       refund: 'Refund',
     },
     events: {
-      PaymentBegun: 'Payment begun',
-      PaymentMethodChanged: 'Way of paying changed',
-      PaymentSucceeded: 'Payment succeeded',
-      PaymentFailed: 'Payment failed',
-      PaymentRefunded: 'Payment refunded',
-      PaymentRemoved: 'Payment removed',
+      PaymentBegun: '{actor} began a payment',
+      PaymentMethodChanged: '{actor} changed the way of paying',
+      PaymentSucceeded: 'A payment succeeded',
+      PaymentFailed: 'A payment failed',
+      PaymentRefunded: '{actor} refunded the payment {name}',
+      PaymentRemoved: '{actor} removed the payment {name}',
     },
     values: {
       method: {

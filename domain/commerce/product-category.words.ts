@@ -5,17 +5,17 @@ export const productCategoryWords = defineWords(productCategory, {
   ar: {
     name: { gender: 'f', one: 'فئة منتجات', two: 'فئتا منتجات', few: 'فئات منتجات', many: 'فئة منتجات' },
     events: {
-      ProductCategoryAdded: 'أُضيفت فئة منتجات',
-      ProductCategoryEdited: 'عُدّلت فئة منتجات',
-      ProductCategoryRemoved: 'حُذفت فئة منتجات',
+      ProductCategoryAdded: 'أضاف {actor} فئة المنتجات {name}',
+      ProductCategoryEdited: 'عدّل {actor} فئة المنتجات {name}',
+      ProductCategoryRemoved: 'حذف {actor} فئة المنتجات {name}',
     },
   },
   en: {
     name: { one: 'Product category', other: 'Product categories' },
     events: {
-      ProductCategoryAdded: 'Product category added',
-      ProductCategoryEdited: 'Product category edited',
-      ProductCategoryRemoved: 'Product category removed',
+      ProductCategoryAdded: '{actor} added the product category {name}',
+      ProductCategoryEdited: '{actor} edited the product category {name}',
+      ProductCategoryRemoved: '{actor} removed the product category {name}',
     },
   },
 });

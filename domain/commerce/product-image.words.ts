@@ -8,10 +8,10 @@ export const productImageWords = defineWords(productImage, {
       main: 'اجعلها الرئيسية',
     },
     events: {
-      ProductImageAdded: 'أُضيفت صورة منتج',
-      ProductImageReplaced: 'استُبدلت صورة منتج',
-      ProductImageMadeMain: 'اختيرت صورة رئيسية لمنتج',
-      ProductImageRemoved: 'حُذفت صورة منتج',
+      ProductImageAdded: 'أضاف {actor} صورة منتج',
+      ProductImageReplaced: 'استبدل {actor} صورة منتج',
+      ProductImageMadeMain: 'اختار {actor} صورة رئيسية لمنتج',
+      ProductImageRemoved: 'حذف {actor} صورة منتج',
     },
   },
   en: {
@@ -20,10 +20,10 @@ export const productImageWords = defineWords(productImage, {
       main: 'Make it the main one',
     },
     events: {
-      ProductImageAdded: 'Product picture added',
-      ProductImageReplaced: 'Product picture replaced',
-      ProductImageMadeMain: 'Main picture of a product chosen',
-      ProductImageRemoved: 'Product picture removed',
+      ProductImageAdded: '{actor} added a product picture',
+      ProductImageReplaced: '{actor} replaced a product picture',
+      ProductImageMadeMain: '{actor} chose a main picture of a product',
+      ProductImageRemoved: '{actor} removed a product picture',
     },
   },
 });

@@ -8,10 +8,10 @@ export const productReviewWords = defineWords(productReview, {
       verifiedPurchase: 'شراء مؤكد',
     },
     events: {
-      ProductReviewed: 'قُيّم منتج',
-      ProductReviewEdited: 'عُدّل تقييم منتج',
+      ProductReviewed: 'قيّم {actor} منتجًا',
+      ProductReviewEdited: 'عدّل {actor} تقييم منتج',
       ProductReviewVerified: 'تأكد شراء صاحب تقييم',
-      ProductReviewRemoved: 'حُذف تقييم منتج',
+      ProductReviewRemoved: 'حذف {actor} تقييم منتج',
     },
   },
   en: {
@@ -20,10 +20,10 @@ export const productReviewWords = defineWords(productReview, {
       verifiedPurchase: 'Purchase verified',
     },
     events: {
-      ProductReviewed: 'Product reviewed',
-      ProductReviewEdited: 'Product review edited',
-      ProductReviewVerified: 'Purchase behind a review verified',
-      ProductReviewRemoved: 'Product review removed',
+      ProductReviewed: '{actor} reviewed a product',
+      ProductReviewEdited: '{actor} edited a product review',
+      ProductReviewVerified: 'The purchase behind a review was verified',
+      ProductReviewRemoved: '{actor} removed a product review',
     },
   },
 });

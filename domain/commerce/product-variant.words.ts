@@ -15,10 +15,10 @@ export const productVariantWords = defineWords(productVariant, {
       stock: 'غيّر المخزون',
     },
     events: {
-      ProductVariantAdded: 'أُضيف خيار منتج',
-      ProductVariantEdited: 'عُدّل خيار منتج',
-      VariantStockChanged: 'تغيّر مخزون خيار',
-      ProductVariantRemoved: 'حُذف خيار منتج',
+      ProductVariantAdded: 'أضاف {actor} خيار المنتج {name}',
+      ProductVariantEdited: 'عدّل {actor} خيار المنتج {name}',
+      VariantStockChanged: 'غيّر {actor} مخزون خيار',
+      ProductVariantRemoved: 'حذف {actor} خيار المنتج {name}',
     },
   },
   en: {
@@ -34,10 +34,10 @@ export const productVariantWords = defineWords(productVariant, {
       stock: 'Change the stock',
     },
     events: {
-      ProductVariantAdded: 'Product variant added',
-      ProductVariantEdited: 'Product variant edited',
-      VariantStockChanged: 'Stock of a variant changed',
-      ProductVariantRemoved: 'Product variant removed',
+      ProductVariantAdded: '{actor} added the product variant {name}',
+      ProductVariantEdited: '{actor} edited the product variant {name}',
+      VariantStockChanged: '{actor} changed the stock of a variant',
+      ProductVariantRemoved: '{actor} removed the product variant {name}',
     },
   },
 });

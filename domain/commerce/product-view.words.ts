@@ -11,13 +11,13 @@ export const productViewWords = defineWords(productView, {
       many: 'مشاهدة منتج',
     },
     events: {
-      ProductViewed: 'شوهد منتج',
+      ProductViewed: 'شاهد {actor} منتجًا',
     },
   },
   en: {
     name: { one: 'View of a product', other: 'Views of products' },
     events: {
-      ProductViewed: 'Product viewed',
+      ProductViewed: '{actor} viewed a product',
     },
   },
 });

@@ -21,11 +21,11 @@ export const refundWords = defineWords(refund, {
       process: 'نفّذ الرد',
     },
     events: {
-      RefundRequested: 'طُلب رد مبلغ',
-      RefundRequestEdited: 'عُدّل طلب رد مبلغ',
-      RefundProcessed: 'رُدّ مبلغ',
-      RefundRejected: 'رُفض رد مبلغ',
-      RefundRequestWithdrawn: 'سُحب طلب رد مبلغ',
+      RefundRequested: 'طلب {actor} رد المبلغ {name}',
+      RefundRequestEdited: 'عدّل {actor} طلب رد مبلغ',
+      RefundProcessed: 'ردّ {actor} مبلغًا',
+      RefundRejected: 'رفض {actor} رد المبلغ {name}',
+      RefundRequestWithdrawn: 'سحب {actor} طلب رد مبلغ',
     },
     values: {
       reason: {
@@ -56,11 +56,11 @@ export const refundWords = defineWords(refund, {
       process: 'Process',
     },
     events: {
-      RefundRequested: 'Refund requested',
-      RefundRequestEdited: 'Request for a refund edited',
-      RefundProcessed: 'Refund processed',
-      RefundRejected: 'Refund rejected',
-      RefundRequestWithdrawn: 'Request for a refund withdrawn',
+      RefundRequested: '{actor} requested the refund {name}',
+      RefundRequestEdited: '{actor} edited a request for a refund',
+      RefundProcessed: '{actor} processed a refund',
+      RefundRejected: '{actor} rejected the refund {name}',
+      RefundRequestWithdrawn: '{actor} withdrew a request for a refund',
     },
     values: {
       reason: {

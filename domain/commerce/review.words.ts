@@ -5,9 +5,9 @@ export const reviewWords = defineWords(review, {
   ar: {
     name: { gender: 'm', one: 'تقييم', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا' },
     events: {
-      ReviewWritten: 'كُتب تقييم',
-      ReviewEdited: 'عُدّل تقييم',
-      ReviewRemoved: 'حُذف تقييم',
+      ReviewWritten: 'كتب {actor} تقييمًا',
+      ReviewEdited: 'عدّل {actor} تقييمًا',
+      ReviewRemoved: 'حذف {actor} تقييمًا',
     },
     refusals: {
       order_not_delivered: { title: 'لم يُسلَّم بعد', detail: 'يمكن تقييم الشراء بعد تسليمه.' },
@@ -16,9 +16,9 @@ export const reviewWords = defineWords(review, {
   en: {
     name: { one: 'Review', other: 'Reviews' },
     events: {
-      ReviewWritten: 'Review written',
-      ReviewEdited: 'Review edited',
-      ReviewRemoved: 'Review removed',
+      ReviewWritten: '{actor} wrote a review',
+      ReviewEdited: '{actor} edited a review',
+      ReviewRemoved: '{actor} removed a review',
     },
     refusals: {
       order_not_delivered: {

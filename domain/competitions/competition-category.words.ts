@@ -5,17 +5,17 @@ export const competitionCategoryWords = defineWords(competitionCategory, {
   ar: {
     name: { gender: 'f', one: 'فئة مسابقات', two: 'فئتا مسابقات', few: 'فئات مسابقات', many: 'فئة مسابقات' },
     events: {
-      CompetitionCategoryAdded: 'أُضيفت فئة مسابقات',
-      CompetitionCategoryEdited: 'عُدّلت فئة مسابقات',
-      CompetitionCategoryRemoved: 'حُذفت فئة مسابقات',
+      CompetitionCategoryAdded: 'أضاف {actor} فئة المسابقات {name}',
+      CompetitionCategoryEdited: 'عدّل {actor} فئة المسابقات {name}',
+      CompetitionCategoryRemoved: 'حذف {actor} فئة المسابقات {name}',
     },
   },
   en: {
     name: { one: 'Competition category', other: 'Competition categories' },
     events: {
-      CompetitionCategoryAdded: 'Competition category added',
-      CompetitionCategoryEdited: 'Competition category edited',
-      CompetitionCategoryRemoved: 'Competition category removed',
+      CompetitionCategoryAdded: '{actor} added the competition category {name}',
+      CompetitionCategoryEdited: '{actor} edited the competition category {name}',
+      CompetitionCategoryRemoved: '{actor} removed the competition category {name}',
     },
   },
 });

@@ -23,10 +23,10 @@ export const competitionParticipantWords = defineWords(competitionParticipant, {
       disqualify: 'استبعد',
     },
     events: {
-      ParticipantRegistered: 'سُجّل مشارك',
-      ParticipantScored: 'رُصدت نتيجة مشارك',
-      ParticipantQualified: 'تأهل مشارك',
-      ParticipantDisqualified: 'استُبعد مشارك',
+      ParticipantRegistered: 'سجّل {actor} مشاركًا',
+      ParticipantScored: 'رصد {actor} نتيجة مشارك',
+      ParticipantQualified: 'أهّل {actor} مشاركًا',
+      ParticipantDisqualified: 'استبعد {actor} مشاركًا',
       ParticipantWithdrawn: 'انسحب مشارك',
     },
     refusals: {
@@ -50,11 +50,11 @@ export const competitionParticipantWords = defineWords(competitionParticipant, {
       disqualify: 'Disqualify',
     },
     events: {
-      ParticipantRegistered: 'Participant registered',
-      ParticipantScored: 'Participant scored',
-      ParticipantQualified: 'Participant qualified',
-      ParticipantDisqualified: 'Participant disqualified',
-      ParticipantWithdrawn: 'Participant withdrawn',
+      ParticipantRegistered: '{actor} registered a participant',
+      ParticipantScored: '{actor} scored a participant',
+      ParticipantQualified: '{actor} qualified a participant',
+      ParticipantDisqualified: '{actor} disqualified a participant',
+      ParticipantWithdrawn: 'A participant withdrew',
     },
     refusals: {
       competition_full: { title: 'Competition full', detail: 'All places in this competition are taken.' },

@@ -8,11 +8,11 @@ export const competitionRoundWords = defineWords(competitionRound, {
       number: 'الرقم',
     },
     events: {
-      RoundPlanned: 'حُدّدت جولة',
-      RoundReplanned: 'عُدّل موعد جولة',
-      RoundStarted: 'بدأت جولة',
-      RoundEnded: 'انتهت جولة',
-      RoundRemoved: 'حُذفت جولة',
+      RoundPlanned: 'حدّد {actor} الجولة {name}',
+      RoundReplanned: 'عدّل {actor} موعد جولة',
+      RoundStarted: 'بدأ {actor} الجولة {name}',
+      RoundEnded: 'أنهى {actor} الجولة {name}',
+      RoundRemoved: 'حذف {actor} الجولة {name}',
     },
     refusals: {
       competition_not_running: { title: 'المسابقة غير جارية', detail: 'لا تبدأ جولة إلا والمسابقة جارية.' },
@@ -28,11 +28,11 @@ export const competitionRoundWords = defineWords(competitionRound, {
       number: 'Number',
     },
     events: {
-      RoundPlanned: 'Round planned',
-      RoundReplanned: 'Round replanned',
-      RoundStarted: 'Round started',
-      RoundEnded: 'Round ended',
-      RoundRemoved: 'Round removed',
+      RoundPlanned: '{actor} planned the round {name}',
+      RoundReplanned: '{actor} replanned a round',
+      RoundStarted: '{actor} started the round {name}',
+      RoundEnded: '{actor} ended the round {name}',
+      RoundRemoved: '{actor} removed the round {name}',
     },
     refusals: {
       competition_not_running: {

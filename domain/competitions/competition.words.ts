@@ -8,11 +8,11 @@ export const competitionWords = defineWords(competition, {
       maxParticipants: 'أقصى عدد للمشاركين',
     },
     events: {
-      CompetitionAnnounced: 'أُعلنت مسابقة',
-      CompetitionEdited: 'عُدّلت مسابقة',
-      CompetitionStarted: 'بدأت مسابقة',
-      CompetitionEnded: 'انتهت مسابقة',
-      CompetitionRemoved: 'حُذفت مسابقة',
+      CompetitionAnnounced: 'أعلن {actor} المسابقة {name}',
+      CompetitionEdited: 'عدّل {actor} المسابقة {name}',
+      CompetitionStarted: 'بدأ {actor} المسابقة {name}',
+      CompetitionEnded: 'أنهى {actor} المسابقة {name}',
+      CompetitionRemoved: 'حذف {actor} المسابقة {name}',
     },
     refusals: {
       competition_over: { title: 'انتهت المسابقة', detail: 'هذه المسابقة انتهت.' },
@@ -25,11 +25,11 @@ export const competitionWords = defineWords(competition, {
       maxParticipants: 'Most participants',
     },
     events: {
-      CompetitionAnnounced: 'Competition announced',
-      CompetitionEdited: 'Competition edited',
-      CompetitionStarted: 'Competition started',
-      CompetitionEnded: 'Competition ended',
-      CompetitionRemoved: 'Competition removed',
+      CompetitionAnnounced: '{actor} announced the competition {name}',
+      CompetitionEdited: '{actor} edited the competition {name}',
+      CompetitionStarted: '{actor} started the competition {name}',
+      CompetitionEnded: '{actor} ended the competition {name}',
+      CompetitionRemoved: '{actor} removed the competition {name}',
     },
     refusals: {
       competition_over: { title: 'Competition over', detail: 'This competition has ended.' },

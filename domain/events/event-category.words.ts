@@ -5,21 +5,21 @@ export const eventCategoryWords = defineWords(eventCategory, {
   ar: {
     name: { gender: 'f', one: 'فئة فعاليات', two: 'فئتا فعاليات', few: 'فئات فعاليات', many: 'فئة فعاليات' },
     events: {
-      EventCategoryAdded: 'أُضيفت فئة فعاليات',
-      EventCategoryEdited: 'عُدّلت فئة فعاليات',
-      EventCategoryDeactivated: 'أُوقفت فئة فعاليات',
-      EventCategoryActivated: 'فُعّلت فئة فعاليات',
-      EventCategoryRemoved: 'حُذفت فئة فعاليات',
+      EventCategoryAdded: 'أضاف {actor} فئة الفعاليات {name}',
+      EventCategoryEdited: 'عدّل {actor} فئة الفعاليات {name}',
+      EventCategoryDeactivated: 'أوقف {actor} فئة الفعاليات {name}',
+      EventCategoryActivated: 'فعّل {actor} فئة الفعاليات {name}',
+      EventCategoryRemoved: 'حذف {actor} فئة الفعاليات {name}',
     },
   },
   en: {
     name: { one: 'Event category', other: 'Event categories' },
     events: {
-      EventCategoryAdded: 'Event category added',
-      EventCategoryEdited: 'Event category edited',
-      EventCategoryDeactivated: 'Event category deactivated',
-      EventCategoryActivated: 'Event category activated',
-      EventCategoryRemoved: 'Event category removed',
+      EventCategoryAdded: '{actor} added the event category {name}',
+      EventCategoryEdited: '{actor} edited the event category {name}',
+      EventCategoryDeactivated: '{actor} deactivated the event category {name}',
+      EventCategoryActivated: '{actor} activated the event category {name}',
+      EventCategoryRemoved: '{actor} removed the event category {name}',
     },
   },
 });

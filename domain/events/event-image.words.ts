@@ -8,9 +8,9 @@ export const eventImageWords = defineWords(eventImage, {
       caption: 'تعليق الصورة',
     },
     events: {
-      EventImageAdded: 'أُضيفت صورة فعالية',
-      EventImageEdited: 'عُدّلت صورة فعالية',
-      EventImageRemoved: 'حُذفت صورة فعالية',
+      EventImageAdded: 'أضاف {actor} صورة الفعالية {name}',
+      EventImageEdited: 'عدّل {actor} صورة الفعالية {name}',
+      EventImageRemoved: 'حذف {actor} صورة الفعالية {name}',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const eventImageWords = defineWords(eventImage, {
       caption: 'Caption',
     },
     events: {
-      EventImageAdded: 'Event picture added',
-      EventImageEdited: 'Event picture edited',
-      EventImageRemoved: 'Event picture removed',
+      EventImageAdded: '{actor} added the event picture {name}',
+      EventImageEdited: '{actor} edited the event picture {name}',
+      EventImageRemoved: '{actor} removed the event picture {name}',
     },
   },
 });

@@ -8,11 +8,11 @@ export const eventSponsorWords = defineWords(eventSponsor, {
       tier: 'مستوى الرعاية',
     },
     events: {
-      EventSponsorshipOffered: 'عُرضت رعاية فعالية',
-      EventSponsorshipEdited: 'عُدّل عرض رعاية فعالية',
-      EventSponsorshipApproved: 'قُبلت رعاية فعالية',
-      EventSponsorshipRejected: 'رُفضت رعاية فعالية',
-      EventSponsorshipWithdrawn: 'سُحبت رعاية فعالية',
+      EventSponsorshipOffered: 'عرض {actor} رعاية فعالية',
+      EventSponsorshipEdited: 'عدّل {actor} عرض رعاية فعالية',
+      EventSponsorshipApproved: 'قبل {actor} رعاية فعالية',
+      EventSponsorshipRejected: 'رفض {actor} رعاية فعالية',
+      EventSponsorshipWithdrawn: 'سحب {actor} رعاية فعالية',
     },
     values: {
       tier: {
@@ -29,11 +29,11 @@ export const eventSponsorWords = defineWords(eventSponsor, {
       tier: 'Level of sponsorship',
     },
     events: {
-      EventSponsorshipOffered: 'Sponsorship of an event offered',
-      EventSponsorshipEdited: 'Sponsorship of an event edited',
-      EventSponsorshipApproved: 'Sponsorship of an event approved',
-      EventSponsorshipRejected: 'Sponsorship of an event rejected',
-      EventSponsorshipWithdrawn: 'Sponsorship of an event withdrawn',
+      EventSponsorshipOffered: '{actor} offered a sponsorship of an event',
+      EventSponsorshipEdited: '{actor} edited a sponsorship of an event',
+      EventSponsorshipApproved: '{actor} approved a sponsorship of an event',
+      EventSponsorshipRejected: '{actor} rejected a sponsorship of an event',
+      EventSponsorshipWithdrawn: '{actor} withdrew a sponsorship of an event',
     },
     values: {
       tier: {

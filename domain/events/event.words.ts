@@ -5,13 +5,13 @@ export const eventWords = defineWords(event, {
   ar: {
     name: { gender: 'f', one: 'فعالية', two: 'فعاليتان', few: 'فعاليات', many: 'فعالية' },
     events: {
-      EventStarted: 'بدأت فعالية',
-      EventEnded: 'انتهت فعالية',
-      EventDrafted: 'أُعدّت مسودة فعالية',
-      EventEdited: 'عُدّلت فعالية',
-      EventPublished: 'نُشرت فعالية',
-      EventCancelled: 'أُلغيت فعالية',
-      EventRemoved: 'حُذفت فعالية',
+      EventStarted: 'بدأت الفعالية {name}',
+      EventEnded: 'انتهت الفعالية {name}',
+      EventDrafted: 'أعدّ {actor} مسودة فعالية',
+      EventEdited: 'عدّل {actor} الفعالية {name}',
+      EventPublished: 'نشر {actor} الفعالية {name}',
+      EventCancelled: 'ألغى {actor} الفعالية {name}',
+      EventRemoved: 'حذف {actor} الفعالية {name}',
     },
     refusals: {
       event_not_open: { title: 'الفعالية غير متاحة', detail: 'هذا متاح فقط لفعالية منشورة لم تنتهِ بعد.' },
@@ -21,13 +21,13 @@ export const eventWords = defineWords(event, {
   en: {
     name: { one: 'Event', other: 'Events' },
     events: {
-      EventStarted: 'Event started',
-      EventEnded: 'Event ended',
-      EventDrafted: 'Event drafted',
-      EventEdited: 'Event edited',
-      EventPublished: 'Event published',
-      EventCancelled: 'Event cancelled',
-      EventRemoved: 'Event removed',
+      EventStarted: 'The event {name} started',
+      EventEnded: 'The event {name} ended',
+      EventDrafted: '{actor} drafted an event',
+      EventEdited: '{actor} edited the event {name}',
+      EventPublished: '{actor} published the event {name}',
+      EventCancelled: '{actor} cancelled the event {name}',
+      EventRemoved: '{actor} removed the event {name}',
     },
     refusals: {
       event_not_open: {

@@ -15,10 +15,10 @@ export const prizeWords = defineWords(prize, {
       award: 'امنح',
     },
     events: {
-      PrizeOffered: 'رُصدت جائزة',
-      PrizeEdited: 'عُدّلت جائزة',
-      PrizeAwarded: 'مُنحت جائزة',
-      PrizeWithdrawn: 'سُحبت جائزة',
+      PrizeOffered: 'رصد {actor} الجائزة {name}',
+      PrizeEdited: 'عدّل {actor} الجائزة {name}',
+      PrizeAwarded: 'منح {actor} الجائزة {name}',
+      PrizeWithdrawn: 'سحب {actor} الجائزة {name}',
     },
     refusals: {
       winner_not_approved: { title: 'ليس مشاركًا مقبولًا', detail: 'تُمنح الجائزة لمشارك مقبول في فعاليتها.' },
@@ -37,10 +37,10 @@ export const prizeWords = defineWords(prize, {
       award: 'Award',
     },
     events: {
-      PrizeOffered: 'Prize offered',
-      PrizeEdited: 'Prize edited',
-      PrizeAwarded: 'Prize awarded',
-      PrizeWithdrawn: 'Prize withdrawn',
+      PrizeOffered: '{actor} offered the prize {name}',
+      PrizeEdited: '{actor} edited the prize {name}',
+      PrizeAwarded: '{actor} awarded the prize {name}',
+      PrizeWithdrawn: '{actor} withdrew the prize {name}',
     },
     refusals: {
       winner_not_approved: {

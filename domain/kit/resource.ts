@@ -227,6 +227,8 @@ export type Listing<F extends Fields = Fields, S extends string = string> = {
   readonly during?: readonly [from: FieldName<F>, until: FieldName<F>];
   /** Items whose end is in the past. Sorted by the end, descending. */
   readonly past?: FieldName<F>;
+  /** Items whose end is still to come. Sorted by the end, ascending. */
+  readonly upcoming?: FieldName<F>;
 };
 
 /** The fields that name an item where another item refers to it. */

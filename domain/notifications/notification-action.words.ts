@@ -11,9 +11,9 @@ export const notificationActionWords = defineWords(notificationAction, {
       offered: 'معروض',
     },
     events: {
-      NotificationActionAdded: 'أُضيف زر إلى إشعار',
-      NotificationActionEdited: 'عُدّل زر إشعار',
-      NotificationActionRemoved: 'حُذف زر إشعار',
+      NotificationActionAdded: 'أضاف {actor} زر إلى إشعار',
+      NotificationActionEdited: 'عدّل {actor} زر الإشعار {name}',
+      NotificationActionRemoved: 'حذف {actor} زر الإشعار {name}',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const notificationActionWords = defineWords(notificationAction, {
       offered: 'Offered',
     },
     events: {
-      NotificationActionAdded: 'Notification button added',
-      NotificationActionEdited: 'Notification button edited',
-      NotificationActionRemoved: 'Notification button removed',
+      NotificationActionAdded: '{actor} added a notification button',
+      NotificationActionEdited: '{actor} edited the notification button {name}',
+      NotificationActionRemoved: '{actor} removed the notification button {name}',
     },
   },
 });

@@ -14,9 +14,9 @@ export const notificationGroupWords = defineWords(notificationGroup, {
       userIds: 'الأعضاء',
     },
     events: {
-      NotificationGroupMade: 'أُنشئت مجموعة إشعارات',
-      NotificationGroupEdited: 'عُدّلت مجموعة إشعارات',
-      NotificationGroupRemoved: 'حُذفت مجموعة إشعارات',
+      NotificationGroupMade: 'أنشأ {actor} مجموعة الإشعارات {name}',
+      NotificationGroupEdited: 'عدّل {actor} مجموعة الإشعارات {name}',
+      NotificationGroupRemoved: 'حذف {actor} مجموعة الإشعارات {name}',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const notificationGroupWords = defineWords(notificationGroup, {
       userIds: 'Members',
     },
     events: {
-      NotificationGroupMade: 'Notification group made',
-      NotificationGroupEdited: 'Notification group edited',
-      NotificationGroupRemoved: 'Notification group removed',
+      NotificationGroupMade: '{actor} made the notification group {name}',
+      NotificationGroupEdited: '{actor} edited the notification group {name}',
+      NotificationGroupRemoved: '{actor} removed the notification group {name}',
     },
   },
 });

@@ -29,7 +29,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationFellDue: 'حان موعد إشعار',
       NotificationHandedOver: 'سُلّم إشعار مؤجل',
       NotificationDeliveryFailed: 'تعذّر تسليم إشعار',
-      NotificationDeliveryRead: 'قُرئ المسلَّم',
+      NotificationDeliveryRead: 'قرأ {actor} المسلَّم',
     },
     values: {
       channel: {
@@ -55,12 +55,12 @@ export const notificationLogWords = defineWords(notificationLog, {
       release: 'Deliver what was held back',
     },
     events: {
-      NotificationDelivered: 'Notification delivered',
-      NotificationHeldBack: 'Notification held back',
-      NotificationFellDue: 'Notification due',
-      NotificationHandedOver: 'Notification handed over',
-      NotificationDeliveryFailed: 'Notification not delivered',
-      NotificationDeliveryRead: 'Delivery read',
+      NotificationDelivered: 'A notification was delivered',
+      NotificationHeldBack: 'A notification was held back',
+      NotificationFellDue: 'A notification fell due',
+      NotificationHandedOver: 'A notification was handed over',
+      NotificationDeliveryFailed: 'A notification could not be delivered',
+      NotificationDeliveryRead: '{actor} read a delivery',
     },
     values: {
       channel: {

@@ -18,9 +18,9 @@ export const notificationSettingsWords = defineWords(notificationSettings, {
       timeZone: 'المنطقة الزمنية',
     },
     events: {
-      NotificationSettingsMade: 'اختيرت إعدادات الإشعارات',
-      NotificationSettingsChanged: 'عُدّلت إعدادات الإشعارات',
-      NotificationSettingsForgotten: 'أُعيدت إعدادات الإشعارات إلى الأصل',
+      NotificationSettingsMade: 'اختار {actor} إعدادات للإشعارات',
+      NotificationSettingsChanged: 'عدّل {actor} إعدادات للإشعارات',
+      NotificationSettingsForgotten: 'أعاد {actor} إعدادات الإشعارات إلى الأصل',
     },
   },
   en: {
@@ -33,9 +33,9 @@ export const notificationSettingsWords = defineWords(notificationSettings, {
       timeZone: 'Time zone',
     },
     events: {
-      NotificationSettingsMade: 'Notification settings chosen',
-      NotificationSettingsChanged: 'Notification settings changed',
-      NotificationSettingsForgotten: 'Notification settings reset',
+      NotificationSettingsMade: '{actor} chose notification settings',
+      NotificationSettingsChanged: '{actor} changed notification settings',
+      NotificationSettingsForgotten: '{actor} reset the notification settings',
     },
   },
 });

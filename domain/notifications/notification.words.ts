@@ -13,9 +13,9 @@ export const notificationWords = defineWords(notification, {
       read: 'مقروء',
     },
     events: {
-      NotificationSent: 'أُرسل إشعار',
-      NotificationRead: 'قُرئ إشعار',
-      NotificationRemoved: 'حُذف إشعار',
+      NotificationSent: 'أرسل {actor} إشعارًا',
+      NotificationRead: 'قرأ {actor} إشعارًا',
+      NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
       kind: {
@@ -35,9 +35,9 @@ export const notificationWords = defineWords(notification, {
       read: 'Read',
     },
     events: {
-      NotificationSent: 'Notification sent',
-      NotificationRead: 'Notification read',
-      NotificationRemoved: 'Notification removed',
+      NotificationSent: '{actor} sent a notification',
+      NotificationRead: '{actor} read a notification',
+      NotificationRemoved: '{actor} removed a notification',
     },
     values: {
       kind: {

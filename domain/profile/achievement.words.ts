@@ -5,17 +5,17 @@ export const achievementWords = defineWords(achievement, {
   ar: {
     name: { gender: 'm', one: 'إنجاز', two: 'إنجازان', few: 'إنجازات', many: 'إنجازًا' },
     events: {
-      AchievementEarned: 'أُضيف إنجاز',
-      AchievementAmended: 'عُدّل إنجاز',
-      AchievementRemoved: 'حُذف إنجاز',
+      AchievementEarned: 'أضاف {actor} الإنجاز {name}',
+      AchievementAmended: 'عدّل {actor} الإنجاز {name}',
+      AchievementRemoved: 'حذف {actor} الإنجاز {name}',
     },
   },
   en: {
     name: { one: 'Achievement', other: 'Achievements' },
     events: {
-      AchievementEarned: 'Achievement added',
-      AchievementAmended: 'Achievement edited',
-      AchievementRemoved: 'Achievement removed',
+      AchievementEarned: '{actor} added the achievement {name}',
+      AchievementAmended: '{actor} edited the achievement {name}',
+      AchievementRemoved: '{actor} removed the achievement {name}',
     },
   },
 });

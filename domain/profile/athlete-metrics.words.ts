@@ -22,9 +22,9 @@ export const athleteMetricsWords = defineWords(athleteMetrics, {
       measured: 'مقيس',
     },
     events: {
-      AthleteMeasured: 'أُخذت القياسات',
-      AthleteMeasuredAgain: 'حُدّثت القياسات',
-      AthleteMetricsRemoved: 'حُذفت القياسات',
+      AthleteMeasured: 'أخذ {actor} القياسات',
+      AthleteMeasuredAgain: 'حدّث {actor} القياسات',
+      AthleteMetricsRemoved: 'حذف {actor} القياسات',
     },
   },
   en: {
@@ -41,9 +41,9 @@ export const athleteMetricsWords = defineWords(athleteMetrics, {
       measured: 'Measured',
     },
     events: {
-      AthleteMeasured: 'Measurements taken',
-      AthleteMeasuredAgain: 'Measurements updated',
-      AthleteMetricsRemoved: 'Measurements removed',
+      AthleteMeasured: '{actor} took measurements',
+      AthleteMeasuredAgain: '{actor} updated measurements',
+      AthleteMetricsRemoved: '{actor} removed measurements',
     },
   },
 });

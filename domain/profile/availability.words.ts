@@ -8,11 +8,11 @@ export const availabilityWords = defineWords(availability, {
       current: 'جارٍ',
     },
     events: {
-      AvailabilityDeclared: 'أُعلنت الإتاحة',
-      AvailabilityChanged: 'تغيّرت الإتاحة',
+      AvailabilityDeclared: 'أعلن {actor} الإتاحة',
+      AvailabilityChanged: 'غيّر {actor} الإتاحة',
       AvailabilityBegan: 'بدأت الإتاحة',
       AvailabilityEnded: 'انتهت الإتاحة',
-      AvailabilityRemoved: 'حُذفت الإتاحة',
+      AvailabilityRemoved: 'حذف {actor} الإتاحة',
     },
     values: {
       status: {
@@ -29,11 +29,11 @@ export const availabilityWords = defineWords(availability, {
       current: 'Running',
     },
     events: {
-      AvailabilityDeclared: 'Availability declared',
-      AvailabilityChanged: 'Availability changed',
-      AvailabilityBegan: 'Availability began',
-      AvailabilityEnded: 'Availability ended',
-      AvailabilityRemoved: 'Availability removed',
+      AvailabilityDeclared: '{actor} declared an availability',
+      AvailabilityChanged: '{actor} changed an availability',
+      AvailabilityBegan: 'The availability began',
+      AvailabilityEnded: 'The availability ended',
+      AvailabilityRemoved: '{actor} removed an availability',
     },
     values: {
       status: {

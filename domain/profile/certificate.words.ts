@@ -8,10 +8,10 @@ export const certificateWords = defineWords(certificate, {
       verified: 'موثّقة',
     },
     events: {
-      CertificateAdded: 'أُضيفت شهادة',
-      CertificateEdited: 'عُدّلت شهادة',
-      CertificateVerified: 'وُثّقت شهادة',
-      CertificateRemoved: 'حُذفت شهادة',
+      CertificateAdded: 'أضاف {actor} الشهادة {name}',
+      CertificateEdited: 'عدّل {actor} الشهادة {name}',
+      CertificateVerified: 'وثّق {actor} الشهادة {name}',
+      CertificateRemoved: 'حذف {actor} الشهادة {name}',
     },
   },
   en: {
@@ -20,10 +20,10 @@ export const certificateWords = defineWords(certificate, {
       verified: 'Verified',
     },
     events: {
-      CertificateAdded: 'Certificate added',
-      CertificateEdited: 'Certificate edited',
-      CertificateVerified: 'Certificate verified',
-      CertificateRemoved: 'Certificate removed',
+      CertificateAdded: '{actor} added the certificate {name}',
+      CertificateEdited: '{actor} edited the certificate {name}',
+      CertificateVerified: '{actor} verified the certificate {name}',
+      CertificateRemoved: '{actor} removed the certificate {name}',
     },
   },
 });

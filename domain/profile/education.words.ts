@@ -10,9 +10,9 @@ export const educationWords = defineWords(education, {
       field: 'التخصص',
     },
     events: {
-      EducationAdded: 'أُضيف مؤهل',
-      EducationEdited: 'عُدّل مؤهل',
-      EducationRemoved: 'حُذف مؤهل',
+      EducationAdded: 'أضاف {actor} مؤهلًا دراسيًا',
+      EducationEdited: 'عدّل {actor} مؤهلًا دراسيًا',
+      EducationRemoved: 'حذف {actor} مؤهلًا دراسيًا',
     },
   },
   en: {
@@ -23,9 +23,9 @@ export const educationWords = defineWords(education, {
       field: 'Field of study',
     },
     events: {
-      EducationAdded: 'Education added',
-      EducationEdited: 'Education edited',
-      EducationRemoved: 'Education removed',
+      EducationAdded: '{actor} added an education',
+      EducationEdited: '{actor} edited an education',
+      EducationRemoved: '{actor} removed an education',
     },
   },
 });

@@ -8,11 +8,11 @@ export const endorsementWords = defineWords(endorsement, {
       skill: 'المهارة',
     },
     events: {
-      EndorsementGiven: 'قُدّمت تزكية',
-      EndorsementEdited: 'عُدّلت تزكية',
-      EndorsementApproved: 'قُبلت تزكية',
-      EndorsementRejected: 'رُفضت تزكية',
-      EndorsementRemoved: 'حُذفت تزكية',
+      EndorsementGiven: 'قدّم {actor} التزكية {name}',
+      EndorsementEdited: 'عدّل {actor} التزكية {name}',
+      EndorsementApproved: 'قبل {actor} التزكية {name}',
+      EndorsementRejected: 'رفض {actor} التزكية {name}',
+      EndorsementRemoved: 'حذف {actor} التزكية {name}',
     },
   },
   en: {
@@ -21,11 +21,11 @@ export const endorsementWords = defineWords(endorsement, {
       skill: 'Skill',
     },
     events: {
-      EndorsementGiven: 'Endorsement given',
-      EndorsementEdited: 'Endorsement edited',
-      EndorsementApproved: 'Endorsement approved',
-      EndorsementRejected: 'Endorsement rejected',
-      EndorsementRemoved: 'Endorsement removed',
+      EndorsementGiven: '{actor} gave the endorsement {name}',
+      EndorsementEdited: '{actor} edited the endorsement {name}',
+      EndorsementApproved: '{actor} approved the endorsement {name}',
+      EndorsementRejected: '{actor} rejected the endorsement {name}',
+      EndorsementRemoved: '{actor} removed the endorsement {name}',
     },
   },
 });

@@ -5,17 +5,17 @@ export const experienceWords = defineWords(experience, {
   ar: {
     name: { gender: 'f', one: 'خبرة', two: 'خبرتان', few: 'خبرات', many: 'خبرة' },
     events: {
-      ExperienceAdded: 'أُضيفت خبرة',
-      ExperienceEdited: 'عُدّلت خبرة',
-      ExperienceRemoved: 'حُذفت خبرة',
+      ExperienceAdded: 'أضاف {actor} الخبرة {name}',
+      ExperienceEdited: 'عدّل {actor} الخبرة {name}',
+      ExperienceRemoved: 'حذف {actor} الخبرة {name}',
     },
   },
   en: {
     name: { one: 'Experience', other: 'Experience' },
     events: {
-      ExperienceAdded: 'Experience added',
-      ExperienceEdited: 'Experience edited',
-      ExperienceRemoved: 'Experience removed',
+      ExperienceAdded: '{actor} added experience {name}',
+      ExperienceEdited: '{actor} edited experience {name}',
+      ExperienceRemoved: '{actor} removed experience {name}',
     },
   },
 });

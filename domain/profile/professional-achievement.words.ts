@@ -11,9 +11,9 @@ export const professionalAchievementWords = defineWords(professionalAchievement,
       many: 'إنجازًا احترافيًا',
     },
     events: {
-      ProfessionalAchievementEarned: 'أُضيف إنجاز احترافي',
-      ProfessionalAchievementAmended: 'عُدّل إنجاز احترافي',
-      ProfessionalAchievementRemoved: 'حُذف إنجاز احترافي',
+      ProfessionalAchievementEarned: 'أضاف {actor} الإنجاز الاحترافي {name}',
+      ProfessionalAchievementAmended: 'عدّل {actor} الإنجاز الاحترافي {name}',
+      ProfessionalAchievementRemoved: 'حذف {actor} الإنجاز الاحترافي {name}',
     },
     values: {
       category: {
@@ -28,9 +28,9 @@ export const professionalAchievementWords = defineWords(professionalAchievement,
   en: {
     name: { one: 'Professional achievement', other: 'Professional achievements' },
     events: {
-      ProfessionalAchievementEarned: 'Professional achievement added',
-      ProfessionalAchievementAmended: 'Professional achievement edited',
-      ProfessionalAchievementRemoved: 'Professional achievement removed',
+      ProfessionalAchievementEarned: '{actor} added the professional achievement {name}',
+      ProfessionalAchievementAmended: '{actor} edited the professional achievement {name}',
+      ProfessionalAchievementRemoved: '{actor} removed the professional achievement {name}',
     },
     values: {
       category: {

@@ -5,17 +5,17 @@ export const skillWords = defineWords(skill, {
   ar: {
     name: { gender: 'f', one: 'مهارة', two: 'مهارتان', few: 'مهارات', many: 'مهارة' },
     events: {
-      SkillAdded: 'أُضيفت مهارة',
-      SkillEdited: 'عُدّلت مهارة',
-      SkillRemoved: 'حُذفت مهارة',
+      SkillAdded: 'أضاف {actor} المهارة {name}',
+      SkillEdited: 'عدّل {actor} المهارة {name}',
+      SkillRemoved: 'حذف {actor} المهارة {name}',
     },
   },
   en: {
     name: { one: 'Skill', other: 'Skills' },
     events: {
-      SkillAdded: 'Skill added',
-      SkillEdited: 'Skill edited',
-      SkillRemoved: 'Skill removed',
+      SkillAdded: '{actor} added the skill {name}',
+      SkillEdited: '{actor} edited the skill {name}',
+      SkillRemoved: '{actor} removed the skill {name}',
     },
   },
 });

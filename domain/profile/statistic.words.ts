@@ -15,9 +15,9 @@ export const statisticWords = defineWords(statistic, {
       values: 'أرقام أخرى',
     },
     events: {
-      StatisticRecorded: 'سُجّلت الإحصاءات',
-      StatisticCorrected: 'صُحّحت الإحصاءات',
-      StatisticRemoved: 'حُذفت الإحصاءات',
+      StatisticRecorded: 'سجّل {actor} الإحصاءات',
+      StatisticCorrected: 'صحّح {actor} الإحصاءات',
+      StatisticRemoved: 'حذف {actor} الإحصاءات',
     },
   },
   en: {
@@ -27,9 +27,9 @@ export const statisticWords = defineWords(statistic, {
       values: 'Other figures',
     },
     events: {
-      StatisticRecorded: 'Statistics recorded',
-      StatisticCorrected: 'Statistics corrected',
-      StatisticRemoved: 'Statistics removed',
+      StatisticRecorded: '{actor} recorded statistics',
+      StatisticCorrected: '{actor} corrected statistics',
+      StatisticRemoved: '{actor} removed statistics',
     },
   },
 });

@@ -12,13 +12,13 @@ export const teamMemberWords = defineWords(teamMember, {
       status: 'غيّر الحالة',
     },
     events: {
-      TeamMembershipProposed: 'طلب انضمام أو دعوة إليه',
-      TeamJoined: 'انضم إلى فريقه',
-      TeamMembershipAmended: 'عُدّلت العضوية',
-      TeamRoleGiven: 'تحدّد الدور في الفريق',
-      TeamMembershipPaused: 'توقفت العضوية',
-      TeamMembershipConfirmed: 'تأكدت العضوية',
-      TeamLeft: 'غادر الفريق',
+      TeamMembershipProposed: 'عرض {actor} عضوية في فريق',
+      TeamJoined: 'انضم {actor} إلى فريقه',
+      TeamMembershipAmended: 'عدّل {actor} العضوية',
+      TeamRoleGiven: 'حدّد {actor} الدور في الفريق',
+      TeamMembershipPaused: 'أوقف {actor} العضوية',
+      TeamMembershipConfirmed: 'أكّد {actor} العضوية',
+      TeamLeft: 'انتهت عضوية في فريق',
     },
     values: {
       role: {
@@ -44,13 +44,13 @@ export const teamMemberWords = defineWords(teamMember, {
       status: 'Change the status',
     },
     events: {
-      TeamMembershipProposed: 'Asked or invited to join',
-      TeamJoined: 'Joined their own team',
-      TeamMembershipAmended: 'Membership edited',
-      TeamRoleGiven: 'Role in the team given',
-      TeamMembershipPaused: 'Membership paused',
-      TeamMembershipConfirmed: 'Membership confirmed',
-      TeamLeft: 'Left the team',
+      TeamMembershipProposed: '{actor} proposed a membership of a team',
+      TeamJoined: '{actor} joined their own team',
+      TeamMembershipAmended: '{actor} edited a membership',
+      TeamRoleGiven: '{actor} gave a role in the team',
+      TeamMembershipPaused: '{actor} paused the membership',
+      TeamMembershipConfirmed: '{actor} confirmed the membership',
+      TeamLeft: 'A membership of a team ended',
     },
     values: {
       role: {

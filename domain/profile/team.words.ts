@@ -15,10 +15,10 @@ export const teamWords = defineWords(team, {
       count: 'احتسب نتيجة مباراة',
     },
     events: {
-      TeamFounded: 'أُسّس فريق',
-      TeamEdited: 'عُدّلت بيانات الفريق',
+      TeamFounded: 'أسّس {actor} الفريق {name}',
+      TeamEdited: 'عدّل {actor} بيانات الفريق',
       TeamResultCounted: 'احتُسبت نتيجة مباراة',
-      TeamDisbanded: 'حُلّ الفريق',
+      TeamDisbanded: 'حلّ {actor} الفريق',
     },
     values: {
       result: {
@@ -46,10 +46,10 @@ export const teamWords = defineWords(team, {
       count: 'Count a match result',
     },
     events: {
-      TeamFounded: 'Team founded',
-      TeamEdited: 'Team edited',
-      TeamResultCounted: 'Match result counted',
-      TeamDisbanded: 'Team disbanded',
+      TeamFounded: '{actor} founded the team {name}',
+      TeamEdited: '{actor} edited a team',
+      TeamResultCounted: 'The result of a match was counted',
+      TeamDisbanded: '{actor} disbanded a team',
     },
     values: {
       result: {

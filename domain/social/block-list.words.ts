@@ -11,8 +11,8 @@ export const blockListWords = defineWords(blockList, {
       blocked: 'محظور',
     },
     events: {
-      UserBlocked: 'حظر عضوًا',
-      UserUnblocked: 'رفع الحظر عن عضو',
+      UserBlocked: 'حظر {actor} عضوًا',
+      UserUnblocked: 'رفع {actor} الحظر عن عضو',
     },
   },
   en: {
@@ -24,8 +24,8 @@ export const blockListWords = defineWords(blockList, {
       blocked: 'Blocked',
     },
     events: {
-      UserBlocked: 'Blocked a member',
-      UserUnblocked: 'Unblocked a member',
+      UserBlocked: '{actor} blocked a member',
+      UserUnblocked: '{actor} unblocked a member',
     },
   },
 });

@@ -5,17 +5,17 @@ export const commentWords = defineWords(comment, {
   ar: {
     name: { gender: 'm', one: 'تعليق', two: 'تعليقان', few: 'تعليقات', many: 'تعليقًا' },
     events: {
-      PostCommented: 'أُضيف تعليق',
-      CommentEdited: 'عُدّل تعليق',
-      CommentRemoved: 'حُذف تعليق',
+      PostCommented: 'أضاف {actor} التعليق {name}',
+      CommentEdited: 'عدّل {actor} التعليق {name}',
+      CommentRemoved: 'حذف {actor} التعليق {name}',
     },
   },
   en: {
     name: { one: 'Comment', other: 'Comments' },
     events: {
-      PostCommented: 'Comment added',
-      CommentEdited: 'Comment edited',
-      CommentRemoved: 'Comment removed',
+      PostCommented: '{actor} added the comment {name}',
+      CommentEdited: '{actor} edited the comment {name}',
+      CommentRemoved: '{actor} removed the comment {name}',
     },
   },
 });

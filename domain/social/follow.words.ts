@@ -12,8 +12,8 @@ export const followWords = defineWords(follow, {
       following: 'يتابع',
     },
     events: {
-      UserFollowed: 'تابع عضوًا',
-      UserUnfollowed: 'ألغى متابعة عضو',
+      UserFollowed: 'تابع {actor} عضوًا',
+      UserUnfollowed: 'ألغى {actor} متابعة عضو',
     },
   },
   en: {
@@ -26,8 +26,8 @@ export const followWords = defineWords(follow, {
       following: 'Following',
     },
     events: {
-      UserFollowed: 'Followed a member',
-      UserUnfollowed: 'Unfollowed a member',
+      UserFollowed: '{actor} followed a member',
+      UserUnfollowed: '{actor} unfollowed a member',
     },
   },
 });

@@ -12,12 +12,12 @@ export const friendshipWords = defineWords(friendship, {
       'ask-again': 'إعادة إرسال الطلب',
     },
     events: {
-      FriendshipRequested: 'طُلبت صداقة',
-      FriendshipAskedAgain: 'أُعيد طلب الصداقة',
-      FriendshipAccepted: 'قُبلت صداقة',
-      FriendshipRejected: 'رُفضت صداقة',
-      FriendshipWithdrawn: 'سُحب طلب صداقة',
-      FriendshipRemoved: 'انتهت صداقة',
+      FriendshipRequested: 'طلب {actor} صداقة',
+      FriendshipAskedAgain: 'أعاد {actor} طلب صداقة',
+      FriendshipAccepted: 'قبل {actor} صداقة',
+      FriendshipRejected: 'رفض {actor} صداقة',
+      FriendshipWithdrawn: 'سحب {actor} طلب صداقة',
+      FriendshipRemoved: 'أنهى {actor} صداقة',
     },
     refusals: {
       asked_too_soon: {
@@ -36,12 +36,12 @@ export const friendshipWords = defineWords(friendship, {
       'ask-again': 'Ask once more',
     },
     events: {
-      FriendshipRequested: 'Friendship requested',
-      FriendshipAskedAgain: 'Friendship requested again',
-      FriendshipAccepted: 'Friendship accepted',
-      FriendshipRejected: 'Friendship rejected',
-      FriendshipWithdrawn: 'Friendship request withdrawn',
-      FriendshipRemoved: 'Friendship ended',
+      FriendshipRequested: '{actor} requested a friendship',
+      FriendshipAskedAgain: '{actor} requested a friendship again',
+      FriendshipAccepted: '{actor} accepted a friendship',
+      FriendshipRejected: '{actor} rejected a friendship',
+      FriendshipWithdrawn: '{actor} withdrew a friendship request',
+      FriendshipRemoved: '{actor} ended a friendship',
     },
     refusals: {
       asked_too_soon: {

@@ -9,9 +9,9 @@ export const messageWords = defineWords(message, {
       replyTo: 'رد على رسالة',
     },
     events: {
-      MessageSent: 'أُرسلت رسالة',
-      MessageEdited: 'عُدّلت رسالة',
-      MessageRemoved: 'حُذفت رسالة',
+      MessageSent: 'أرسل {actor} الرسالة {name}',
+      MessageEdited: 'عدّل {actor} الرسالة {name}',
+      MessageRemoved: 'حذف {actor} الرسالة {name}',
     },
   },
   en: {
@@ -21,9 +21,9 @@ export const messageWords = defineWords(message, {
       replyTo: 'Reply to message',
     },
     events: {
-      MessageSent: 'Message sent',
-      MessageEdited: 'Message edited',
-      MessageRemoved: 'Message removed',
+      MessageSent: '{actor} sent the message {name}',
+      MessageEdited: '{actor} edited the message {name}',
+      MessageRemoved: '{actor} removed the message {name}',
     },
   },
 });

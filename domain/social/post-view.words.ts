@@ -11,13 +11,13 @@ export const postViewWords = defineWords(postView, {
       many: 'مشاهدة منشور',
     },
     events: {
-      PostViewed: 'شوهد منشور',
+      PostViewed: 'شاهد {actor} منشورًا',
     },
   },
   en: {
     name: { one: 'View of a post', other: 'Views of posts' },
     events: {
-      PostViewed: 'Post viewed',
+      PostViewed: '{actor} viewed a post',
     },
   },
 });

@@ -18,12 +18,12 @@ export const postWords = defineWords(post, {
       restore: 'أظهر من جديد',
     },
     events: {
-      PostPublished: 'نُشر منشور',
-      PostEdited: 'عُدّل منشور',
-      PostHidden: 'أُخفي منشور',
-      PostPromoted: 'رُوّج لمنشور',
-      PostRestored: 'أُعيد منشور',
-      PostRemoved: 'حُذف منشور',
+      PostPublished: 'نشر {actor} المنشور {name}',
+      PostEdited: 'عدّل {actor} المنشور {name}',
+      PostHidden: 'أخفى {actor} منشورًا',
+      PostPromoted: 'روّج {actor} لمنشور',
+      PostRestored: 'أعاد {actor} المنشور {name}',
+      PostRemoved: 'حذف {actor} المنشور {name}',
     },
     values: {
       kind: {
@@ -64,12 +64,12 @@ export const postWords = defineWords(post, {
       restore: 'Show again',
     },
     events: {
-      PostPublished: 'Post published',
-      PostEdited: 'Post edited',
-      PostHidden: 'Post hidden',
-      PostPromoted: 'Post promoted',
-      PostRestored: 'Post restored',
-      PostRemoved: 'Post removed',
+      PostPublished: '{actor} published the post {name}',
+      PostEdited: '{actor} edited the post {name}',
+      PostHidden: '{actor} hid a post',
+      PostPromoted: '{actor} promoted a post',
+      PostRestored: '{actor} restored the post {name}',
+      PostRemoved: '{actor} removed the post {name}',
     },
     values: {
       kind: {

@@ -8,9 +8,9 @@ export const reactionWords = defineWords(reaction, {
       given: 'قائم',
     },
     events: {
-      PostReacted: 'تفاعل مع منشور',
-      ReactionChanged: 'تغيّر التفاعل',
-      ReactionWithdrawn: 'سُحب التفاعل',
+      PostReacted: 'تفاعل {actor} مع منشور',
+      ReactionChanged: 'غيّر {actor} تفاعله',
+      ReactionWithdrawn: 'سحب {actor} التفاعل',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const reactionWords = defineWords(reaction, {
       given: 'Given',
     },
     events: {
-      PostReacted: 'Reacted to a post',
-      ReactionChanged: 'Reaction changed',
-      ReactionWithdrawn: 'Reaction withdrawn',
+      PostReacted: '{actor} reacted to a post',
+      ReactionChanged: '{actor} changed a reaction',
+      ReactionWithdrawn: '{actor} withdrew a reaction',
     },
   },
 });

@@ -16,11 +16,11 @@ export const reportWords = defineWords(report, {
       dismiss: 'ارفض البلاغ',
     },
     events: {
-      ReportFiled: 'قُدّم بلاغ',
-      ReportReclassified: 'عُدّل نوع بلاغ',
-      ReportUpheld: 'قُبل بلاغ',
-      ReportDismissed: 'رُفض بلاغ',
-      ReportRemoved: 'حُذف بلاغ',
+      ReportFiled: 'قدّم {actor} البلاغ {name}',
+      ReportReclassified: 'عدّل {actor} نوع بلاغ',
+      ReportUpheld: 'أيّد {actor} بلاغًا',
+      ReportDismissed: 'رفض {actor} البلاغ {name}',
+      ReportRemoved: 'حذف {actor} البلاغ {name}',
     },
     values: {
       targetType: {
@@ -53,11 +53,11 @@ export const reportWords = defineWords(report, {
       dismiss: 'Dismiss',
     },
     events: {
-      ReportFiled: 'Report filed',
-      ReportReclassified: 'Report reclassified',
-      ReportUpheld: 'Report upheld',
-      ReportDismissed: 'Report dismissed',
-      ReportRemoved: 'Report removed',
+      ReportFiled: '{actor} filed the report {name}',
+      ReportReclassified: '{actor} reclassified a report',
+      ReportUpheld: '{actor} upheld a report',
+      ReportDismissed: '{actor} dismissed the report {name}',
+      ReportRemoved: '{actor} removed the report {name}',
     },
     values: {
       targetType: {

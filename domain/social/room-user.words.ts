@@ -21,10 +21,10 @@ export const roomUserWords = defineWords(roomUser, {
       'read-to': 'علّم ما سبق مقروءًا',
     },
     events: {
-      RoomJoined: 'انضم إلى محادثة',
-      RoomRead: 'قرأ محادثة',
-      MessageRead: 'قرأ حتى رسالة',
-      RoomLeft: 'غادر محادثة',
+      RoomJoined: 'انضم {actor} إلى محادثة',
+      RoomRead: 'قرأ {actor} محادثة',
+      MessageRead: 'قرأ {actor} حتى رسالة',
+      RoomLeft: 'غادر {actor} محادثة',
     },
     values: {
       role: {
@@ -56,10 +56,10 @@ export const roomUserWords = defineWords(roomUser, {
       'read-to': 'Mark as read up to here',
     },
     events: {
-      RoomJoined: 'Joined a chat',
-      RoomRead: 'Read a chat',
-      MessageRead: 'Read up to a message',
-      RoomLeft: 'Left a chat',
+      RoomJoined: '{actor} joined a chat',
+      RoomRead: '{actor} read a chat',
+      MessageRead: '{actor} read up to a message',
+      RoomLeft: '{actor} left a chat',
     },
     values: {
       role: {

@@ -16,10 +16,10 @@ export const roomWords = defineWords(room, {
       befriend: 'اجعلها بين صديقين',
     },
     events: {
-      RoomOpened: 'فُتحت محادثة',
-      RoomEdited: 'عُدّلت محادثة',
-      RoomBefriended: 'صارت محادثة بين صديقين',
-      RoomClosed: 'أُغلقت محادثة',
+      RoomOpened: 'فتح {actor} المحادثة {name}',
+      RoomEdited: 'عدّل {actor} المحادثة {name}',
+      RoomBefriended: 'صارت المحادثة بين صديقين',
+      RoomClosed: 'أغلق {actor} المحادثة {name}',
     },
     values: {
       kind: {
@@ -49,10 +49,10 @@ export const roomWords = defineWords(room, {
       befriend: 'Make it one of friends',
     },
     events: {
-      RoomOpened: 'Chat opened',
-      RoomEdited: 'Chat renamed',
-      RoomBefriended: 'Chat became one of friends',
-      RoomClosed: 'Chat closed',
+      RoomOpened: '{actor} opened the chat {name}',
+      RoomEdited: '{actor} renamed the chat {name}',
+      RoomBefriended: 'The chat became one of friends',
+      RoomClosed: '{actor} closed the chat {name}',
     },
     values: {
       kind: {

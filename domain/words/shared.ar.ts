@@ -257,7 +257,7 @@ export const ar = {
     training_cancelled: 'تدريب أُلغي',
     job_applied: 'طلب وظيفة جديد',
     job_application_withdrawn: 'طلب وظيفة مسحوب',
-    job_application_shortlisted: 'طلب في القائمة القصيرة',
+    job_application_shortlisted: 'طلب في القائمة المختصرة',
     job_application_accepted: 'طلب وظيفة مقبول',
     job_application_rejected: 'طلب وظيفة مرفوض',
     job_closed: 'وظيفة أُغلقت',

@@ -19,11 +19,11 @@ export const adAnalyticsWords = defineWords(adAnalytics, {
       correctEngagement: 'صحّح نسبة التفاعل',
     },
     events: {
-      AdAnalyticsOpened: 'فُتحت تحليلات إعلان',
-      AdAnalyticsNoted: 'ملاحظة على تحليلات إعلان',
-      AdCtrCorrected: 'صُحّحت نسبة النقر',
-      AdEngagementCorrected: 'صُحّحت نسبة التفاعل',
-      AdAnalyticsClosed: 'أُغلقت تحليلات إعلان',
+      AdAnalyticsOpened: 'فتح {actor} مجموعة تحليلات إعلان',
+      AdAnalyticsNoted: 'كتب {actor} ملاحظة على تحليلات إعلان',
+      AdCtrCorrected: 'صحّح {actor} نسبة النقر',
+      AdEngagementCorrected: 'صحّح {actor} نسبة التفاعل',
+      AdAnalyticsClosed: 'أغلق {actor} مجموعة تحليلات إعلان',
     },
   },
   en: {
@@ -37,11 +37,11 @@ export const adAnalyticsWords = defineWords(adAnalytics, {
       correctEngagement: 'Correct the engagement rate',
     },
     events: {
-      AdAnalyticsOpened: 'Advertisement analytics opened',
-      AdAnalyticsNoted: 'Note on advertisement analytics',
-      AdCtrCorrected: 'Click-through rate corrected',
-      AdEngagementCorrected: 'Engagement rate corrected',
-      AdAnalyticsClosed: 'Advertisement analytics closed',
+      AdAnalyticsOpened: '{actor} opened advertisement analytics',
+      AdAnalyticsNoted: '{actor} noted something on an advertisement’s analytics',
+      AdCtrCorrected: '{actor} corrected a click-through rate',
+      AdEngagementCorrected: '{actor} corrected an engagement rate',
+      AdAnalyticsClosed: '{actor} closed advertisement analytics',
     },
   },
 });

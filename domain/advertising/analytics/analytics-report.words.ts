@@ -17,11 +17,11 @@ export const analyticsReportWords = defineWords(analyticsReport, {
       generate: 'أعدّ التقرير',
     },
     events: {
-      AnalyticsReportRequested: 'طُلب تقرير',
-      AnalyticsReportRequestChanged: 'عُدّل طلب تقرير',
-      AnalyticsReportGenerationStarted: 'بدأ إعداد تقرير',
-      AnalyticsReportReady: 'تقرير جاهز',
-      AnalyticsReportRemoved: 'حُذف تقرير',
+      AnalyticsReportRequested: 'طلب {actor} تقريرًا',
+      AnalyticsReportRequestChanged: 'عدّل {actor} طلب تقرير',
+      AnalyticsReportGenerationStarted: 'بدأ إعداد التقرير',
+      AnalyticsReportReady: 'صار التقرير جاهزًا',
+      AnalyticsReportRemoved: 'حذف {actor} تقريرًا',
     },
     values: {
       type: {
@@ -49,11 +49,11 @@ export const analyticsReportWords = defineWords(analyticsReport, {
       generate: 'Make the report',
     },
     events: {
-      AnalyticsReportRequested: 'Report requested',
-      AnalyticsReportRequestChanged: 'Report request changed',
-      AnalyticsReportGenerationStarted: 'Report is being made',
-      AnalyticsReportReady: 'Report ready',
-      AnalyticsReportRemoved: 'Report removed',
+      AnalyticsReportRequested: '{actor} requested a report',
+      AnalyticsReportRequestChanged: '{actor} changed a report request',
+      AnalyticsReportGenerationStarted: 'The making of the report began',
+      AnalyticsReportReady: 'The report is ready',
+      AnalyticsReportRemoved: '{actor} removed a report',
     },
     values: {
       type: {

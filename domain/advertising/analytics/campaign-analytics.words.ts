@@ -18,10 +18,10 @@ export const campaignAnalyticsWords = defineWords(campaignAnalytics, {
       bill: 'سجّل فاتورة',
     },
     events: {
-      CampaignAnalyticsOpened: 'فُتحت تحليلات حملة',
-      CampaignAnalyticsNoted: 'ملاحظة على تحليلات حملة',
-      CampaignBilled: 'صدرت فاتورة حملة',
-      CampaignAnalyticsClosed: 'أُغلقت تحليلات حملة',
+      CampaignAnalyticsOpened: 'فتح {actor} مجموعة تحليلات حملة',
+      CampaignAnalyticsNoted: 'كتب {actor} ملاحظة على تحليلات حملة',
+      CampaignBilled: 'سجّل {actor} فاتورة حملة',
+      CampaignAnalyticsClosed: 'أغلق {actor} مجموعة تحليلات حملة',
     },
   },
   en: {
@@ -34,10 +34,10 @@ export const campaignAnalyticsWords = defineWords(campaignAnalytics, {
       bill: 'Record a bill',
     },
     events: {
-      CampaignAnalyticsOpened: 'Campaign analytics opened',
-      CampaignAnalyticsNoted: 'Note on campaign analytics',
-      CampaignBilled: 'Campaign billed',
-      CampaignAnalyticsClosed: 'Campaign analytics closed',
+      CampaignAnalyticsOpened: '{actor} opened campaign analytics',
+      CampaignAnalyticsNoted: '{actor} noted something on a campaign’s analytics',
+      CampaignBilled: '{actor} billed a campaign',
+      CampaignAnalyticsClosed: '{actor} closed campaign analytics',
     },
   },
 });

@@ -14,9 +14,9 @@ export const contentAnalyticsWords = defineWords(contentAnalytics, {
       ownerId: 'صاحبه',
     },
     events: {
-      ContentAnalyticsOpened: 'فُتحت تحليلات محتوى',
-      ContentAnalyticsNoted: 'ملاحظة على تحليلات محتوى',
-      ContentAnalyticsClosed: 'أُغلقت تحليلات محتوى',
+      ContentAnalyticsOpened: 'فتح {actor} مجموعة تحليلات محتوى',
+      ContentAnalyticsNoted: 'كتب {actor} ملاحظة على تحليلات محتوى',
+      ContentAnalyticsClosed: 'أغلق {actor} مجموعة تحليلات محتوى',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const contentAnalyticsWords = defineWords(contentAnalytics, {
       ownerId: 'Owner',
     },
     events: {
-      ContentAnalyticsOpened: 'Content analytics opened',
-      ContentAnalyticsNoted: 'Note on content analytics',
-      ContentAnalyticsClosed: 'Content analytics closed',
+      ContentAnalyticsOpened: '{actor} opened content analytics',
+      ContentAnalyticsNoted: '{actor} noted something on content analytics',
+      ContentAnalyticsClosed: '{actor} closed content analytics',
     },
   },
 });

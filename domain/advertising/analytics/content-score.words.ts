@@ -8,10 +8,10 @@ export const contentScoreWords = defineWords(contentScore, {
       high: 'درجة عالية',
     },
     events: {
-      ContentScoreOpened: 'فُتح تقييم محتوى',
-      ContentScoreNoted: 'ملاحظة على تقييم محتوى',
-      ContentScored: 'قُيّم محتوى',
-      ContentScoreClosed: 'أُغلق تقييم محتوى',
+      ContentScoreOpened: 'فتح {actor} تقييم محتوى',
+      ContentScoreNoted: 'كتب {actor} ملاحظة على تقييم محتوى',
+      ContentScored: 'قيّم {actor} محتوى',
+      ContentScoreClosed: 'أغلق {actor} تقييم محتوى',
     },
   },
   en: {
@@ -20,10 +20,10 @@ export const contentScoreWords = defineWords(contentScore, {
       high: 'High score',
     },
     events: {
-      ContentScoreOpened: 'Content score opened',
-      ContentScoreNoted: 'Note on a content score',
-      ContentScored: 'Content scored',
-      ContentScoreClosed: 'Content score closed',
+      ContentScoreOpened: '{actor} opened a content score',
+      ContentScoreNoted: '{actor} noted something on a content score',
+      ContentScored: '{actor} scored a content',
+      ContentScoreClosed: '{actor} closed a content score',
     },
   },
 });

@@ -13,9 +13,9 @@ export const engagementMetricsWords = defineWords(engagementMetrics, {
       notCountedOwn: 'لم يُحتسب: ما يخصهم',
     },
     events: {
-      EngagementDayOpened: 'فُتح تفاعل يوم',
-      EngagementDayNoted: 'ملاحظة على تفاعل يوم',
-      EngagementDayClosed: 'أُغلق تفاعل يوم',
+      EngagementDayOpened: 'فتح {actor} تفاعل يوم',
+      EngagementDayNoted: 'كتب {actor} ملاحظة على تفاعل يوم',
+      EngagementDayClosed: 'أغلق {actor} تفاعل يوم',
     },
   },
   en: {
@@ -29,9 +29,9 @@ export const engagementMetricsWords = defineWords(engagementMetrics, {
       notCountedOwn: 'Not counted: their own',
     },
     events: {
-      EngagementDayOpened: 'Engagement of a day opened',
-      EngagementDayNoted: 'Note on a day’s engagement',
-      EngagementDayClosed: 'Engagement of a day closed',
+      EngagementDayOpened: '{actor} opened an engagement of a day',
+      EngagementDayNoted: '{actor} noted something on a day’s engagement',
+      EngagementDayClosed: '{actor} closed an engagement of a day',
     },
   },
 });

@@ -9,9 +9,9 @@ export const performanceReportWords = defineWords(performanceReport, {
       metrics: 'الأرقام',
     },
     events: {
-      PerformanceReported: 'أُعدّ تقرير أداء',
-      PerformanceReportNoted: 'ملاحظة على تقرير أداء',
-      PerformanceReportRemoved: 'حُذف تقرير أداء',
+      PerformanceReported: 'أعدّ {actor} تقرير أداء',
+      PerformanceReportNoted: 'كتب {actor} ملاحظة على تقرير أداء',
+      PerformanceReportRemoved: 'حذف {actor} تقرير أداء',
     },
     values: {
       subjectType: {
@@ -28,9 +28,9 @@ export const performanceReportWords = defineWords(performanceReport, {
       metrics: 'Figures',
     },
     events: {
-      PerformanceReported: 'Performance report made',
-      PerformanceReportNoted: 'Note on a performance report',
-      PerformanceReportRemoved: 'Performance report removed',
+      PerformanceReported: '{actor} made a performance report',
+      PerformanceReportNoted: '{actor} noted something on a performance report',
+      PerformanceReportRemoved: '{actor} removed a performance report',
     },
     values: {
       subjectType: {

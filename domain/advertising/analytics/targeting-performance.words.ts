@@ -14,10 +14,10 @@ export const targetingPerformanceWords = defineWords(targetingPerformance, {
       segmentId: 'الشريحة',
     },
     events: {
-      TargetingPerformanceOpened: 'فُتح أداء استهداف',
-      TargetingPerformanceNoted: 'ملاحظة على أداء استهداف',
-      TargetingAnalyzed: 'حُلّل استهداف',
-      TargetingPerformanceClosed: 'أُغلق أداء استهداف',
+      TargetingPerformanceOpened: 'فتح {actor} أداء استهداف',
+      TargetingPerformanceNoted: 'كتب {actor} ملاحظة على أداء استهداف',
+      TargetingAnalyzed: 'حلّل {actor} استهدافًا',
+      TargetingPerformanceClosed: 'أغلق {actor} أداء استهداف',
     },
   },
   en: {
@@ -26,10 +26,10 @@ export const targetingPerformanceWords = defineWords(targetingPerformance, {
       segmentId: 'Segment',
     },
     events: {
-      TargetingPerformanceOpened: 'Targeting performance opened',
-      TargetingPerformanceNoted: 'Note on targeting performance',
-      TargetingAnalyzed: 'Targeting analysed',
-      TargetingPerformanceClosed: 'Targeting performance closed',
+      TargetingPerformanceOpened: '{actor} opened a targeting performance',
+      TargetingPerformanceNoted: '{actor} noted something on targeting performance',
+      TargetingAnalyzed: '{actor} analysed a targeting',
+      TargetingPerformanceClosed: '{actor} closed a targeting performance',
     },
   },
 });

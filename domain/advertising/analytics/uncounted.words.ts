@@ -15,7 +15,7 @@ export const uncountedWords = defineWords(uncounted, {
       as: 'سُجّل باعتباره',
     },
     events: {
-      NotCounted: 'لم يُحتسب',
+      NotCounted: 'لم يُحتسب فعل',
     },
     values: {
       figure: {
@@ -51,7 +51,7 @@ export const uncountedWords = defineWords(uncounted, {
       as: 'Counted as',
     },
     events: {
-      NotCounted: 'Not counted',
+      NotCounted: 'An act was not counted',
     },
     values: {
       figure: {

@@ -8,9 +8,9 @@ export const userBehaviorsWords = defineWords(userBehaviors, {
       at: 'متى',
     },
     events: {
-      BehaviorNoted: 'سُجّل سلوك',
-      BehaviorCorrected: 'صُحّح سلوك',
-      BehaviorForgotten: 'مُحي سلوك',
+      BehaviorNoted: 'سُجّل سلوك عضو',
+      BehaviorCorrected: 'صحّح {actor} سلوك عضو',
+      BehaviorForgotten: 'محا {actor} سلوك عضو',
     },
     values: {
       kind: {
@@ -32,9 +32,9 @@ export const userBehaviorsWords = defineWords(userBehaviors, {
       at: 'When',
     },
     events: {
-      BehaviorNoted: 'Behaviour noted',
-      BehaviorCorrected: 'Behaviour corrected',
-      BehaviorForgotten: 'Behaviour forgotten',
+      BehaviorNoted: 'The behaviour of a member was noted',
+      BehaviorCorrected: '{actor} corrected the behaviour of a member',
+      BehaviorForgotten: '{actor} removed the behaviour of a member',
     },
     values: {
       kind: {

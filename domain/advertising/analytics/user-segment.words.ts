@@ -12,9 +12,9 @@ export const userSegmentWords = defineWords(userSegment, {
       activeWithinDays: 'نشط خلال أيام',
     },
     events: {
-      SegmentDefined: 'عُرّفت شريحة أعضاء',
-      SegmentRedefined: 'عُدّل تعريف شريحة أعضاء',
-      SegmentRemoved: 'حُذفت شريحة أعضاء',
+      SegmentDefined: 'عرّف {actor} شريحة الأعضاء {name}',
+      SegmentRedefined: 'عدّل {actor} تعريف شريحة أعضاء',
+      SegmentRemoved: 'حذف {actor} شريحة الأعضاء {name}',
     },
   },
   en: {
@@ -27,9 +27,9 @@ export const userSegmentWords = defineWords(userSegment, {
       activeWithinDays: 'Active within so many days',
     },
     events: {
-      SegmentDefined: 'Member segment defined',
-      SegmentRedefined: 'Member segment redefined',
-      SegmentRemoved: 'Member segment removed',
+      SegmentDefined: '{actor} defined the member segment {name}',
+      SegmentRedefined: '{actor} redefined a member segment',
+      SegmentRemoved: '{actor} removed the member segment {name}',
     },
   },
 });

@@ -5,13 +5,13 @@ export const articleViewWords = defineWords(articleView, {
   ar: {
     name: { gender: 'f', one: 'مشاهدة مقال', two: 'مشاهدتا مقال', few: 'مشاهدات مقالات', many: 'مشاهدة مقال' },
     events: {
-      ArticleViewed: 'شوهد مقال',
+      ArticleViewed: 'شاهد {actor} مقالًا',
     },
   },
   en: {
     name: { one: 'View of an article', other: 'Views of articles' },
     events: {
-      ArticleViewed: 'Article viewed',
+      ArticleViewed: '{actor} viewed an article',
     },
   },
 });

@@ -8,11 +8,11 @@ export const articleWords = defineWords(article, {
       slug: 'الاسم في العنوان',
     },
     events: {
-      ArticleDrafted: 'أُعدّت مسودة مقال',
-      ArticleEdited: 'عُدّل مقال',
-      ArticlePublished: 'نُشر مقال',
-      ArticleUnpublished: 'أُلغي نشر مقال',
-      ArticleRemoved: 'حُذف مقال',
+      ArticleDrafted: 'أعدّ {actor} مسودة مقال',
+      ArticleEdited: 'عدّل {actor} المقال {name}',
+      ArticlePublished: 'نشر {actor} المقال {name}',
+      ArticleUnpublished: 'ألغى {actor} نشر مقال',
+      ArticleRemoved: 'حذف {actor} المقال {name}',
     },
   },
   en: {
@@ -21,11 +21,11 @@ export const articleWords = defineWords(article, {
       slug: 'Name in the address',
     },
     events: {
-      ArticleDrafted: 'Article drafted',
-      ArticleEdited: 'Article edited',
-      ArticlePublished: 'Article published',
-      ArticleUnpublished: 'Article unpublished',
-      ArticleRemoved: 'Article removed',
+      ArticleDrafted: '{actor} drafted an article',
+      ArticleEdited: '{actor} edited the article {name}',
+      ArticlePublished: '{actor} published the article {name}',
+      ArticleUnpublished: '{actor} unpublished an article',
+      ArticleRemoved: '{actor} removed the article {name}',
     },
   },
 });

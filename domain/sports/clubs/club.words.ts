@@ -11,9 +11,9 @@ export const clubWords = defineWords(club, {
       taxCardNumber: 'رقم البطاقة الضريبية',
     },
     events: {
-      ClubAdded: 'أُضيف نادٍ',
-      ClubEdited: 'عُدّل نادٍ',
-      ClubRemoved: 'حُذف نادٍ',
+      ClubAdded: 'أضاف {actor} النادي {name}',
+      ClubEdited: 'عدّل {actor} النادي {name}',
+      ClubRemoved: 'حذف {actor} النادي {name}',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const clubWords = defineWords(club, {
       taxCardNumber: 'Tax card number',
     },
     events: {
-      ClubAdded: 'Club added',
-      ClubEdited: 'Club edited',
-      ClubRemoved: 'Club removed',
+      ClubAdded: '{actor} added the club {name}',
+      ClubEdited: '{actor} edited the club {name}',
+      ClubRemoved: '{actor} removed the club {name}',
     },
   },
 });

@@ -9,9 +9,9 @@ export const companyWords = defineWords(company, {
       registrationNumber: 'رقم التسجيل',
     },
     events: {
-      CompanyAdded: 'أُضيفت شركة',
-      CompanyEdited: 'عُدّلت شركة',
-      CompanyRemoved: 'حُذفت شركة',
+      CompanyAdded: 'أضاف {actor} الشركة {name}',
+      CompanyEdited: 'عدّل {actor} الشركة {name}',
+      CompanyRemoved: 'حذف {actor} الشركة {name}',
     },
   },
   en: {
@@ -21,9 +21,9 @@ export const companyWords = defineWords(company, {
       registrationNumber: 'Registration number',
     },
     events: {
-      CompanyAdded: 'Company added',
-      CompanyEdited: 'Company edited',
-      CompanyRemoved: 'Company removed',
+      CompanyAdded: '{actor} added the company {name}',
+      CompanyEdited: '{actor} edited the company {name}',
+      CompanyRemoved: '{actor} removed the company {name}',
     },
   },
 });

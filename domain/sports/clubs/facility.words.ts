@@ -17,10 +17,10 @@ export const facilityWords = defineWords(facility, {
       allow: 'السماح بالحجز',
     },
     events: {
-      FacilityAdded: 'أُضيفت منشأة',
-      FacilityEdited: 'عُدّلت منشأة',
-      FacilityBookersAllowed: 'حُدد من يحجز منشأة',
-      FacilityRemoved: 'حُذفت منشأة',
+      FacilityAdded: 'أضاف {actor} المنشأة {name}',
+      FacilityEdited: 'عدّل {actor} المنشأة {name}',
+      FacilityBookersAllowed: 'حدّد {actor} من يحجز منشأة',
+      FacilityRemoved: 'حذف {actor} المنشأة {name}',
     },
     values: {
       type: {
@@ -56,10 +56,10 @@ export const facilityWords = defineWords(facility, {
       allow: 'Choose bookers',
     },
     events: {
-      FacilityAdded: 'Facility added',
-      FacilityEdited: 'Facility edited',
-      FacilityBookersAllowed: 'Bookers of a facility chosen',
-      FacilityRemoved: 'Facility removed',
+      FacilityAdded: '{actor} added the facility {name}',
+      FacilityEdited: '{actor} edited the facility {name}',
+      FacilityBookersAllowed: '{actor} chose the bookers of a facility',
+      FacilityRemoved: '{actor} removed the facility {name}',
     },
     values: {
       type: {

@@ -11,11 +11,11 @@ export const maintenanceScheduleWords = defineWords(maintenanceSchedule, {
       done: 'تم',
     },
     events: {
-      MaintenancePlanned: 'خُطّطت صيانة',
-      MaintenanceReplanned: 'عُدّلت صيانة',
-      MaintenanceDone: 'تمت صيانة',
-      MaintenanceCancelled: 'أُلغيت صيانة',
-      MaintenanceRemoved: 'حُذفت صيانة',
+      MaintenancePlanned: 'خطّط {actor} الصيانة {name}',
+      MaintenanceReplanned: 'عدّل {actor} الصيانة {name}',
+      MaintenanceDone: 'أتمّ {actor} صيانة',
+      MaintenanceCancelled: 'ألغى {actor} الصيانة {name}',
+      MaintenanceRemoved: 'حذف {actor} الصيانة {name}',
     },
   },
   en: {
@@ -27,11 +27,11 @@ export const maintenanceScheduleWords = defineWords(maintenanceSchedule, {
       done: 'Done',
     },
     events: {
-      MaintenancePlanned: 'Maintenance planned',
-      MaintenanceReplanned: 'Maintenance edited',
-      MaintenanceDone: 'Maintenance done',
-      MaintenanceCancelled: 'Maintenance cancelled',
-      MaintenanceRemoved: 'Maintenance removed',
+      MaintenancePlanned: '{actor} planned maintenance {name}',
+      MaintenanceReplanned: '{actor} edited maintenance {name}',
+      MaintenanceDone: '{actor} finished a maintenance',
+      MaintenanceCancelled: '{actor} cancelled maintenance {name}',
+      MaintenanceRemoved: '{actor} removed maintenance {name}',
     },
   },
 });

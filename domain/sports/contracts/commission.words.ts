@@ -9,9 +9,9 @@ export const commissionWords = defineWords(commission, {
       paidOn: 'تاريخ الدفع',
     },
     events: {
-      CommissionRecorded: 'سُجّلت عمولة',
-      CommissionPaid: 'دُفعت عمولة',
-      CommissionRemoved: 'حُذفت عمولة',
+      CommissionRecorded: 'سجّل {actor} عمولة',
+      CommissionPaid: 'دفع {actor} عمولة',
+      CommissionRemoved: 'حذف {actor} عمولة',
     },
     refusals: {
       not_their_client: {
@@ -27,9 +27,9 @@ export const commissionWords = defineWords(commission, {
       paidOn: 'Paid on',
     },
     events: {
-      CommissionRecorded: 'Commission recorded',
-      CommissionPaid: 'Commission paid',
-      CommissionRemoved: 'Commission removed',
+      CommissionRecorded: '{actor} recorded a commission',
+      CommissionPaid: '{actor} paid a commission',
+      CommissionRemoved: '{actor} removed a commission',
     },
     refusals: {
       not_their_client: {

@@ -14,10 +14,10 @@ export const jobWords = defineWords(job, {
       close: 'أغلق',
     },
     events: {
-      JobOffered: 'عُرضت وظيفة',
-      JobEdited: 'عُدّلت وظيفة',
-      JobClosed: 'أُغلقت وظيفة',
-      JobRemoved: 'حُذفت وظيفة',
+      JobOffered: 'عرض {actor} الوظيفة {name}',
+      JobEdited: 'عدّل {actor} الوظيفة {name}',
+      JobClosed: 'أغلق {actor} الوظيفة {name}',
+      JobRemoved: 'حذف {actor} الوظيفة {name}',
     },
   },
   en: {
@@ -32,10 +32,10 @@ export const jobWords = defineWords(job, {
       close: 'Close',
     },
     events: {
-      JobOffered: 'Job offered',
-      JobEdited: 'Job edited',
-      JobClosed: 'Job closed',
-      JobRemoved: 'Job removed',
+      JobOffered: '{actor} offered the job {name}',
+      JobEdited: '{actor} edited the job {name}',
+      JobClosed: '{actor} closed the job {name}',
+      JobRemoved: '{actor} removed the job {name}',
     },
   },
 });

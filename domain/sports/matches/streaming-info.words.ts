@@ -5,21 +5,21 @@ export const streamingInfoWords = defineWords(streamingInfo, {
   ar: {
     name: { gender: 'm', one: 'بث', two: 'بثّان', few: 'مواعيد بث', many: 'بثًا' },
     events: {
-      StreamScheduled: 'حُدد موعد بث',
-      StreamRescheduled: 'عُدّل بث',
-      StreamStarted: 'بدأ بث',
-      StreamEnded: 'انتهى بث',
-      StreamRemoved: 'حُذف بث',
+      StreamScheduled: 'حدّد {actor} موعد بث',
+      StreamRescheduled: 'عدّل {actor} البث {name}',
+      StreamStarted: 'بدأ {actor} البث',
+      StreamEnded: 'أنهى {actor} البث',
+      StreamRemoved: 'حذف {actor} البث {name}',
     },
   },
   en: {
     name: { one: 'Broadcast', other: 'Broadcasts' },
     events: {
-      StreamScheduled: 'Broadcast scheduled',
-      StreamRescheduled: 'Broadcast edited',
-      StreamStarted: 'Broadcast started',
-      StreamEnded: 'Broadcast ended',
-      StreamRemoved: 'Broadcast removed',
+      StreamScheduled: '{actor} scheduled a broadcast',
+      StreamRescheduled: '{actor} edited the broadcast {name}',
+      StreamStarted: '{actor} started a broadcast',
+      StreamEnded: '{actor} ended a broadcast',
+      StreamRemoved: '{actor} removed the broadcast {name}',
     },
   },
 });

@@ -8,9 +8,9 @@ export const teamCategoryWords = defineWords(teamCategory, {
       gender: 'رجال أم سيدات',
     },
     events: {
-      TeamCategoryAdded: 'أُضيفت فئة فرق',
-      TeamCategoryEdited: 'عُدّلت فئة فرق',
-      TeamCategoryRemoved: 'حُذفت فئة فرق',
+      TeamCategoryAdded: 'أضاف {actor} فئة الفرق {name}',
+      TeamCategoryEdited: 'عدّل {actor} فئة الفرق {name}',
+      TeamCategoryRemoved: 'حذف {actor} فئة الفرق {name}',
     },
     values: {
       gender: {
@@ -26,9 +26,9 @@ export const teamCategoryWords = defineWords(teamCategory, {
       gender: 'Men or women',
     },
     events: {
-      TeamCategoryAdded: 'Team category added',
-      TeamCategoryEdited: 'Team category edited',
-      TeamCategoryRemoved: 'Team category removed',
+      TeamCategoryAdded: '{actor} added the team category {name}',
+      TeamCategoryEdited: '{actor} edited the team category {name}',
+      TeamCategoryRemoved: '{actor} removed the team category {name}',
     },
     values: {
       gender: {

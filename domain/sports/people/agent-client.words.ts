@@ -5,12 +5,12 @@ export const agentClientWords = defineWords(agentClient, {
   ar: {
     name: { gender: 'f', one: 'وكالة لاعب', two: 'وكالتا لاعبين', few: 'وكالات لاعبين', many: 'وكالة لاعب' },
     events: {
-      AgentProposed: 'عُرضت وكالة على لاعب',
-      AgentProposalAmended: 'عُدّل عرض وكالة',
-      AgentProposedAgain: 'عُرضت وكالة على لاعب من جديد',
-      AgentAccepted: 'قُبلت وكالة',
-      AgentClientEnded: 'انتهت وكالة',
-      AgentClientRemoved: 'حُذفت وكالة',
+      AgentProposed: 'عرض {actor} وكالة على لاعب',
+      AgentProposalAmended: 'عدّل {actor} عرض وكالة',
+      AgentProposedAgain: 'عرض {actor} وكالة على لاعب من جديد',
+      AgentAccepted: 'قبل {actor} وكالة',
+      AgentClientEnded: 'أنهى {actor} وكالة',
+      AgentClientRemoved: 'حذف {actor} وكالة',
     },
     refusals: {
       has_an_agent: { title: 'للاعب وكيل آخر', detail: 'يمثل اللاعبَ وكيلٌ آخر، ولا بد أن تنتهي وكالته أولًا.' },
@@ -19,12 +19,12 @@ export const agentClientWords = defineWords(agentClient, {
   en: {
     name: { one: 'Agency', other: 'Agencies' },
     events: {
-      AgentProposed: 'Agency proposed',
-      AgentProposalAmended: 'Proposed agency edited',
-      AgentProposedAgain: 'Agency proposed again',
-      AgentAccepted: 'Agency accepted',
-      AgentClientEnded: 'Agency ended',
-      AgentClientRemoved: 'Agency removed',
+      AgentProposed: '{actor} proposed an agency',
+      AgentProposalAmended: '{actor} edited a proposed agency',
+      AgentProposedAgain: '{actor} proposed an agency again',
+      AgentAccepted: '{actor} accepted an agency',
+      AgentClientEnded: '{actor} ended an agency',
+      AgentClientRemoved: '{actor} removed an agency',
     },
     refusals: {
       has_an_agent: {

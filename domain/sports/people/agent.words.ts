@@ -11,9 +11,9 @@ export const agentWords = defineWords(agent, {
       license: 'الرخصة',
     },
     events: {
-      AgentProfileAdded: 'أُضيف ملف وكيل لاعبين',
-      AgentProfileEdited: 'عُدّل ملف وكيل لاعبين',
-      AgentProfileRemoved: 'حُذف ملف وكيل لاعبين',
+      AgentProfileAdded: 'أضاف {actor} ملف وكيل لاعبين',
+      AgentProfileEdited: 'عدّل {actor} ملف وكيل لاعبين',
+      AgentProfileRemoved: 'حذف {actor} ملف وكيل لاعبين',
     },
   },
   en: {
@@ -25,9 +25,9 @@ export const agentWords = defineWords(agent, {
       license: 'Licence',
     },
     events: {
-      AgentProfileAdded: 'Agent’s profile added',
-      AgentProfileEdited: 'Agent’s profile edited',
-      AgentProfileRemoved: 'Agent’s profile removed',
+      AgentProfileAdded: '{actor} added an agent’s profile',
+      AgentProfileEdited: '{actor} edited an agent’s profile',
+      AgentProfileRemoved: '{actor} removed an agent’s profile',
     },
   },
 });

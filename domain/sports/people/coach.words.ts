@@ -9,9 +9,9 @@ export const coachWords = defineWords(coach, {
       methodology: 'منهج العمل',
     },
     events: {
-      CoachProfileAdded: 'أُضيف ملف مدرب',
-      CoachProfileEdited: 'عُدّل ملف مدرب',
-      CoachProfileRemoved: 'حُذف ملف مدرب',
+      CoachProfileAdded: 'أضاف {actor} ملف مدرب',
+      CoachProfileEdited: 'عدّل {actor} ملف مدرب',
+      CoachProfileRemoved: 'حذف {actor} ملف مدرب',
     },
     values: {
       specializations: {
@@ -36,9 +36,9 @@ export const coachWords = defineWords(coach, {
       methodology: 'Methodology',
     },
     events: {
-      CoachProfileAdded: 'Coach’s profile added',
-      CoachProfileEdited: 'Coach’s profile edited',
-      CoachProfileRemoved: 'Coach’s profile removed',
+      CoachProfileAdded: '{actor} added a coach’s profile',
+      CoachProfileEdited: '{actor} edited a coach’s profile',
+      CoachProfileRemoved: '{actor} removed a coach’s profile',
     },
     values: {
       specializations: {

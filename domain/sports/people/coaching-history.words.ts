@@ -8,9 +8,9 @@ export const coachingHistoryWords = defineWords(coachingHistory, {
       honours: 'الألقاب',
     },
     events: {
-      CoachingRecorded: 'أُضيف سجل تدريبي',
-      CoachingAmended: 'عُدّل سجل تدريبي',
-      CoachingRemoved: 'حُذف سجل تدريبي',
+      CoachingRecorded: 'أضاف {actor} السجل التدريبي {name}',
+      CoachingAmended: 'عدّل {actor} السجل التدريبي {name}',
+      CoachingRemoved: 'حذف {actor} السجل التدريبي {name}',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const coachingHistoryWords = defineWords(coachingHistory, {
       honours: 'Honours',
     },
     events: {
-      CoachingRecorded: 'Coaching recorded',
-      CoachingAmended: 'Coaching amended',
-      CoachingRemoved: 'Coaching removed',
+      CoachingRecorded: '{actor} recorded coaching {name}',
+      CoachingAmended: '{actor} amended coaching {name}',
+      CoachingRemoved: '{actor} removed coaching {name}',
     },
   },
 });

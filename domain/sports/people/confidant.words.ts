@@ -20,11 +20,11 @@ export const confidantWords = defineWords(confidant, {
       add: 'أضف سببًا للاطلاع',
     },
     events: {
-      PlayerConfided: 'أُتيحت حالة لاعب الصحية لشخص',
-      PlayerConfidedAgain: 'أُتيحت حالة لاعب الصحية لسبب إضافي',
+      PlayerConfided: 'أتاح {actor} حالة لاعب الصحية لشخص',
+      PlayerConfidedAgain: 'أتاح {actor} حالة لاعب الصحية لسبب إضافي',
       ConfidenceNarrowed: 'زال سبب للاطلاع على حالة لاعب الصحية',
-      ConfidenceEnded: 'حُجبت حالة لاعب الصحية عن شخص',
-      ConfidantRemoved: 'حُذف مطّلع على حالة لاعب الصحية',
+      ConfidenceEnded: 'حجب {actor} حالة لاعب الصحية عن شخص',
+      ConfidantRemoved: 'حذف {actor} مطّلع على حالة لاعب الصحية',
     },
   },
   en: {
@@ -39,11 +39,11 @@ export const confidantWords = defineWords(confidant, {
       add: 'Add a reason to see it',
     },
     events: {
-      PlayerConfided: 'Player’s health opened to somebody',
-      PlayerConfidedAgain: 'Player’s health opened for one more reason',
+      PlayerConfided: '{actor} opened a player’s health to somebody',
+      PlayerConfidedAgain: '{actor} opened a player’s health for one more reason',
       ConfidenceNarrowed: 'A reason to know of a player’s health ended',
-      ConfidenceEnded: 'Player’s health closed to somebody',
-      ConfidantRemoved: 'Confidant removed',
+      ConfidenceEnded: '{actor} closed a player’s health to somebody',
+      ConfidantRemoved: '{actor} removed a confidant',
     },
   },
 });

@@ -17,10 +17,10 @@ export const injuryWords = defineWords(injury, {
       recover: 'سجّل التعافي',
     },
     events: {
-      InjuryRecorded: 'سُجّلت إصابة',
-      InjuryAmended: 'عُدّلت إصابة',
-      InjuryRecovered: 'تعافى لاعب من إصابة',
-      InjuryRemoved: 'حُذفت إصابة',
+      InjuryRecorded: 'سجّل {actor} الإصابة {name}',
+      InjuryAmended: 'عدّل {actor} الإصابة {name}',
+      InjuryRecovered: 'سجّل {actor} تعافي لاعب من إصابة',
+      InjuryRemoved: 'حذف {actor} الإصابة {name}',
     },
     values: {
       severity: {
@@ -45,10 +45,10 @@ export const injuryWords = defineWords(injury, {
       recover: 'Mark as recovered',
     },
     events: {
-      InjuryRecorded: 'Injury recorded',
-      InjuryAmended: 'Injury amended',
-      InjuryRecovered: 'Recovered from an injury',
-      InjuryRemoved: 'Injury removed',
+      InjuryRecorded: '{actor} recorded the injury {name}',
+      InjuryAmended: '{actor} amended the injury {name}',
+      InjuryRecovered: '{actor} recorded the recovery from an injury',
+      InjuryRemoved: '{actor} removed the injury {name}',
     },
     values: {
       severity: {

@@ -8,9 +8,9 @@ export const licenseWords = defineWords(license, {
       held: 'سارية',
     },
     events: {
-      LicenseAdded: 'أُضيفت رخصة',
-      LicenseEdited: 'عُدّلت رخصة',
-      LicenseRemoved: 'حُذفت رخصة',
+      LicenseAdded: 'أضاف {actor} الرخصة {name}',
+      LicenseEdited: 'عدّل {actor} الرخصة {name}',
+      LicenseRemoved: 'حذف {actor} الرخصة {name}',
     },
   },
   en: {
@@ -19,9 +19,9 @@ export const licenseWords = defineWords(license, {
       held: 'Held',
     },
     events: {
-      LicenseAdded: 'Licence added',
-      LicenseEdited: 'Licence edited',
-      LicenseRemoved: 'Licence removed',
+      LicenseAdded: '{actor} added the licence {name}',
+      LicenseEdited: '{actor} edited the licence {name}',
+      LicenseRemoved: '{actor} removed the licence {name}',
     },
   },
 });

@@ -17,9 +17,9 @@ export const playerStatisticsWords = defineWords(playerStatistics, {
       redCards: 'البطاقات الحمراء',
     },
     events: {
-      PlayerSeasonRecorded: 'سُجّلت أرقام موسم',
-      PlayerSeasonCorrected: 'صُححت أرقام موسم',
-      PlayerSeasonRemoved: 'حُذفت أرقام موسم',
+      PlayerSeasonRecorded: 'سجّل {actor} أرقام موسم',
+      PlayerSeasonCorrected: 'صحّح {actor} أرقام موسم',
+      PlayerSeasonRemoved: 'حذف {actor} أرقام موسم',
     },
   },
   en: {
@@ -31,9 +31,9 @@ export const playerStatisticsWords = defineWords(playerStatistics, {
       redCards: 'Red cards',
     },
     events: {
-      PlayerSeasonRecorded: 'Player’s season recorded',
-      PlayerSeasonCorrected: 'Player’s season corrected',
-      PlayerSeasonRemoved: 'Player’s season removed',
+      PlayerSeasonRecorded: '{actor} recorded a player’s season',
+      PlayerSeasonCorrected: '{actor} corrected a player’s season',
+      PlayerSeasonRemoved: '{actor} removed a player’s season',
     },
   },
 });

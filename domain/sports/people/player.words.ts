@@ -14,9 +14,9 @@ export const playerWords = defineWords(player, {
       currentTeamId: 'الفريق الحالي',
     },
     events: {
-      PlayerProfileAdded: 'أُضيف ملف لاعب',
-      PlayerProfileEdited: 'عُدّل ملف لاعب',
-      PlayerProfileRemoved: 'حُذف ملف لاعب',
+      PlayerProfileAdded: 'أضاف {actor} ملف لاعب',
+      PlayerProfileEdited: 'عدّل {actor} ملف لاعب',
+      PlayerProfileRemoved: 'حذف {actor} ملف لاعب',
     },
     values: {
       preferredFoot: {
@@ -38,9 +38,9 @@ export const playerWords = defineWords(player, {
       currentTeamId: 'Current team',
     },
     events: {
-      PlayerProfileAdded: 'Player’s profile added',
-      PlayerProfileEdited: 'Player’s profile edited',
-      PlayerProfileRemoved: 'Player’s profile removed',
+      PlayerProfileAdded: '{actor} added a player’s profile',
+      PlayerProfileEdited: '{actor} edited a player’s profile',
+      PlayerProfileRemoved: '{actor} removed a player’s profile',
     },
     values: {
       preferredFoot: {

@@ -8,9 +8,9 @@ export const scoutWords = defineWords(scout, {
       regions: 'المناطق',
     },
     events: {
-      ScoutProfileAdded: 'أُضيف ملف محلل أداء',
-      ScoutProfileEdited: 'عُدّل ملف محلل أداء',
-      ScoutProfileRemoved: 'حُذف ملف محلل أداء',
+      ScoutProfileAdded: 'أضاف {actor} ملف محلل أداء',
+      ScoutProfileEdited: 'عدّل {actor} ملف محلل أداء',
+      ScoutProfileRemoved: 'حذف {actor} ملف محلل أداء',
     },
     values: {
       specializations: {
@@ -30,9 +30,9 @@ export const scoutWords = defineWords(scout, {
       regions: 'Regions',
     },
     events: {
-      ScoutProfileAdded: 'Performance analyst’s profile added',
-      ScoutProfileEdited: 'Performance analyst’s profile edited',
-      ScoutProfileRemoved: 'Performance analyst’s profile removed',
+      ScoutProfileAdded: '{actor} added a performance analyst’s profile',
+      ScoutProfileEdited: '{actor} edited a performance analyst’s profile',
+      ScoutProfileRemoved: '{actor} removed a performance analyst’s profile',
     },
     values: {
       specializations: {

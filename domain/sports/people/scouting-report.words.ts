@@ -16,9 +16,9 @@ export const scoutingReportWords = defineWords(scoutingReport, {
       filed: 'مُقدَّم للأندية',
     },
     events: {
-      ScoutingReportFiled: 'قُدّم تقرير فني',
-      ScoutingReportRevised: 'عُدّل تقرير فني',
-      ScoutingReportRemoved: 'حُذف تقرير فني',
+      ScoutingReportFiled: 'قدّم {actor} التقرير الفني {name}',
+      ScoutingReportRevised: 'عدّل {actor} التقرير الفني {name}',
+      ScoutingReportRemoved: 'حذف {actor} التقرير الفني {name}',
     },
     values: {
       recommendation: {
@@ -42,9 +42,9 @@ export const scoutingReportWords = defineWords(scoutingReport, {
       filed: 'Filed',
     },
     events: {
-      ScoutingReportFiled: 'Scouting report filed',
-      ScoutingReportRevised: 'Scouting report revised',
-      ScoutingReportRemoved: 'Scouting report removed',
+      ScoutingReportFiled: '{actor} filed the scouting report {name}',
+      ScoutingReportRevised: '{actor} revised the scouting report {name}',
+      ScoutingReportRemoved: '{actor} removed the scouting report {name}',
     },
     values: {
       recommendation: {

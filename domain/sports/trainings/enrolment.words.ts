@@ -14,7 +14,7 @@ export const enrolmentWords = defineWords(enrolment, {
       enrolled: 'مسجل',
     },
     events: {
-      PlayerEnrolled: 'سُجّل لاعب في تدريب',
+      PlayerEnrolled: 'سجّل {actor} لاعب في تدريب',
       PlayerWithdrawn: 'انسحب لاعب من تدريب',
     },
     refusals: {
@@ -28,8 +28,8 @@ export const enrolmentWords = defineWords(enrolment, {
       enrolled: 'Enrolled',
     },
     events: {
-      PlayerEnrolled: 'Player enrolled',
-      PlayerWithdrawn: 'Player withdrawn',
+      PlayerEnrolled: '{actor} enrolled a player',
+      PlayerWithdrawn: 'A player left a training',
     },
     refusals: {
       training_full: { title: 'No place left', detail: 'All places in this training are taken.' },

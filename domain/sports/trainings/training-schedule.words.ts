@@ -15,9 +15,9 @@ export const trainingScheduleWords = defineWords(trainingSchedule, {
       until: 'آخر يوم',
     },
     events: {
-      TrainingSchedulePlanned: 'حُددت مواعيد تدريب',
-      TrainingScheduleReplanned: 'عُدّلت مواعيد تدريب',
-      TrainingScheduleRemoved: 'حُذفت مواعيد تدريب',
+      TrainingSchedulePlanned: 'حدّد {actor} مواعيد التدريب {name}',
+      TrainingScheduleReplanned: 'عدّل {actor} مواعيد التدريب {name}',
+      TrainingScheduleRemoved: 'حذف {actor} مواعيد التدريب {name}',
     },
     values: {
       recurrence: {
@@ -34,9 +34,9 @@ export const trainingScheduleWords = defineWords(trainingSchedule, {
       until: 'Last day',
     },
     events: {
-      TrainingSchedulePlanned: 'Training times planned',
-      TrainingScheduleReplanned: 'Training times edited',
-      TrainingScheduleRemoved: 'Training times removed',
+      TrainingSchedulePlanned: '{actor} planned training times {name}',
+      TrainingScheduleReplanned: '{actor} edited training times {name}',
+      TrainingScheduleRemoved: '{actor} removed training times {name}',
     },
     values: {
       recurrence: {

@@ -5,17 +5,17 @@ export const trainingWords = defineWords(training, {
   ar: {
     name: { gender: 'm', one: 'تدريب', two: 'تدريبان', few: 'تدريبات', many: 'تدريبًا' },
     events: {
-      TrainingScheduled: 'حُدد موعد تدريب',
-      TrainingRescheduled: 'عُدّل تدريب',
-      TrainingCancelled: 'أُلغي تدريب',
+      TrainingScheduled: 'حدّد {actor} موعد تدريب',
+      TrainingRescheduled: 'عدّل {actor} التدريب {name}',
+      TrainingCancelled: 'ألغى {actor} التدريب {name}',
     },
   },
   en: {
     name: { one: 'Training', other: 'Trainings' },
     events: {
-      TrainingScheduled: 'Training scheduled',
-      TrainingRescheduled: 'Training edited',
-      TrainingCancelled: 'Training cancelled',
+      TrainingScheduled: '{actor} scheduled a training',
+      TrainingRescheduled: '{actor} edited the training {name}',
+      TrainingCancelled: '{actor} cancelled the training {name}',
     },
   },
 });

@@ -2,6 +2,7 @@ import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  jobs,
   events,
   settings,
   admin,

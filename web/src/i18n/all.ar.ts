@@ -6,6 +6,7 @@ import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as jobs } from './jobs.ar.ts';
 import { ar as trainings } from './trainings.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
@@ -17,6 +18,7 @@ export const areas = {
   profile,
   settings,
   search,
+  jobs,
   trainings,
   events,
   visitor,
@@ -32,6 +34,7 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...jobs,
   ...trainings,
   ...events,
   ...visitor,

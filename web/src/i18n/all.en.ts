@@ -6,6 +6,7 @@ import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as jobs } from './jobs.en.ts';
 import { en as trainings } from './trainings.en.ts';
 import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
@@ -17,6 +18,7 @@ export const areas = {
   profile,
   settings,
   search,
+  jobs,
   trainings,
   events,
   visitor,
@@ -32,6 +34,7 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
+  ...jobs,
   ...trainings,
   ...events,
   ...visitor,

@@ -64,6 +64,10 @@ const files: Readonly<
     ar: async () => (await import('./visitor.ar.ts')).ar,
     en: async () => (await import('./visitor.en.ts')).en,
   },
+  jobs: {
+    ar: async () => (await import('./jobs.ar.ts')).ar,
+    en: async () => (await import('./jobs.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('./trainings.ar.ts')).ar,
     en: async () => (await import('./trainings.en.ts')).en,

@@ -13,6 +13,7 @@ const homes = {
   settings: /^features\/settings\//,
   search: /^features\/search\//,
   visitor: /^features\/visitor\//,
+  jobs: /^features\/jobs\//,
   admin: /^admin\//,
   events: /^features\/events\//,
   trainings: /^features\/trainings\//,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
@@ -6,7 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazily } from '../ui/lazily.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Hint, Row } from '../ui/layout.tsx';
 import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
@@ -29,33 +29,46 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export const ActionBar = (
   props: Of & {
-    /** Where the reader goes once the item is gone; left out = they stay, such as in a list. */
-    readonly list?: string | undefined;
+    /** Where the reader goes once the item is gone; left out = the page stays, such as that of a whole. */
+    readonly list?: string;
     /** Where it is edited; left out = there is no such button. */
     readonly edit?: string | undefined;
+    /** It is edited in a dialog. */
+    readonly editsHere?: boolean;
+    /** What follows from an action, by its name; it is asked about first. */
+    readonly asks?: Readonly<Record<string, ReactNode>>;
+    readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
     /** The first one that takes nothing away is what the page is for. */
     readonly lead?: boolean;
-    /** Small buttons, such as in a list. */
-    readonly small?: boolean;
   },
 ) => {
-  const { definition, thing, list, edit, without = [], small = false, lead = false } = props;
+  const {
+    definition,
+    thing,
+    list,
+    edit,
+    editsHere = false,
+    asks = {},
+    isSmall = false,
+    lead = false,
+    without = [],
+  } = props;
   const actions = definition.actions.filter(
     ({ name }) =>
       name !== 'create' &&
       thing.can.includes(name) &&
       !without.includes(name) &&
-      (name !== 'edit' || edit !== undefined),
+      (name !== 'edit' || edit !== undefined || editsHere),
   );
   if (actions.length === 0) return null;
   const leading = lead ? actions.find((action) => !isGrave(action)) : undefined;
   return (
     <Row>
       {actions.map((action) =>
-        action.name === 'edit' ? (
-          <EditLink key="edit" kind={definition.name} to={edit ?? ''} small={small} />
+        action.name === 'edit' && edit !== undefined ? (
+          <EditLink key="edit" kind={definition.name} to={edit} isSmall={isSmall} />
         ) : (
           <One
             key={action.name}
@@ -63,7 +76,8 @@ export const ActionBar = (
             thing={thing}
             action={action}
             list={list}
-            small={small}
+            follows={asks[action.name]}
+            isSmall={isSmall}
             isLead={action === leading}
           />
         ),
@@ -72,14 +86,14 @@ export const ActionBar = (
   );
 };
 
-const EditLink = (props: { readonly kind: string; readonly to: string; readonly small: boolean }) => (
-  <ButtonLink look="quiet" small={props.small} icon="pen" to={props.to}>
+const EditLink = (props: { readonly kind: string; readonly to: string; readonly isSmall: boolean }) => (
+  <ButtonLink look="quiet" small={props.isSmall} icon="pen" to={props.to}>
     {useWords().action(props.kind, 'edit')}
   </ButtonLink>
 );
 
 /** Takes an action on the version that is shown, and says so; an item that is gone by it is left for its list. */
-export const useAct = ({ definition, thing }: Of, action: Action, list: string | undefined) => {
+export const useAct = ({ definition, thing }: Of, action: Action, list?: string) => {
   const [act] = useActMutation();
   const { realm } = useScope();
   const words = useWords();
@@ -95,15 +109,17 @@ export const useAct = ({ definition, thing }: Of, action: Action, list: string |
   };
 };
 
-const One = (
-  props: Of & {
-    readonly action: Action;
-    readonly list: string | undefined;
-    readonly small: boolean;
-    readonly isLead: boolean;
-  },
-) => {
-  const { definition, thing, action, list, small, isLead } = props;
+type OneProps = Of & {
+  readonly action: Action;
+  readonly list: string | undefined;
+  /** What follows from it; it is asked about. */
+  readonly follows: ReactNode;
+  readonly isSmall: boolean;
+  readonly isLead: boolean;
+};
+
+const One = (props: OneProps) => {
+  const { definition, thing, action, list, isSmall, isLead } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
@@ -112,19 +128,25 @@ const One = (
   const { asked, given } = askedOf(action, thing);
   const needsForm = asked.length > 0;
   const look = isGrave(action) ? 'danger' : isLead ? 'main' : 'quiet';
-  if (!needsForm && !asksFirst(action)) {
+  const isAsked = asksFirst(action) || props.follows !== undefined;
+  if (!needsForm && !isAsked) {
     return (
-      <ActionButton look={look} small={small} onAct={() => act(given)}>
+      <ActionButton look={look} small={isSmall} onAct={() => act(given)}>
         {label}
       </ActionButton>
     );
   }
   const close = () => setOpen(false);
   const values = { action: label, name: <bdi key="name">{title}</bdi> };
-  const follows = <Follows kind={definition.name} thing={thing} action={action} />;
+  const follows =
+    props.follows === undefined ? (
+      <Follows kind={definition.name} thing={thing} action={action} />
+    ) : (
+      <Hint>{props.follows}</Hint>
+    );
   return (
     <>
-      <Button look={look} small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look={look} small={isSmall} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && !needsForm && (

@@ -11,6 +11,7 @@ export { NewForm } from './form/new-form.tsx';
 export { ActInDialog, AddPart } from './form/part-dialogs.tsx';
 export { Parts, type Part } from './parts.tsx';
 export { Picker } from './form/picker.tsx';
+export { PlacesLeft, usePlaces } from './places.tsx';
 export { ResourceForm } from './form/resource-form.tsx';
 export { ResourceList, ThingCard } from './resource-list.tsx';
 export { ResourcePage, WithThing } from './resource-page.tsx';

@@ -108,7 +108,7 @@ const PartCard = ({ part, thing }: { readonly part: OwnPart; readonly thing: Thi
       thing={thing}
       fields={shortFields(definition).filter((name) => name !== field)}
     >
-      <ActionBar definition={definition} thing={thing} edit={edit} small />
+      <ActionBar definition={definition} thing={thing} edit={edit} isSmall />
     </ThingCard>
   );
 };

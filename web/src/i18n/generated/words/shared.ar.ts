@@ -250,7 +250,7 @@ export const ar = {
   "word.shared.value.training_cancelled": "تدريب أُلغي",
   "word.shared.value.job_applied": "طلب وظيفة جديد",
   "word.shared.value.job_application_withdrawn": "طلب وظيفة مسحوب",
-  "word.shared.value.job_application_shortlisted": "طلب في القائمة القصيرة",
+  "word.shared.value.job_application_shortlisted": "طلب في القائمة المختصرة",
   "word.shared.value.job_application_accepted": "طلب وظيفة مقبول",
   "word.shared.value.job_application_rejected": "طلب وظيفة مرفوض",
   "word.shared.value.job_closed": "وظيفة أُغلقت",

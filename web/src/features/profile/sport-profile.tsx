@@ -24,18 +24,8 @@ const calls = api.injectEndpoints({
       }),
       invalidatesTags: (_made, _problem, { kind }) => [kind],
     }),
-    /** Whether a player has a place in a training. */
-    hasPlace: build.query<
-      { readonly enrolled: boolean },
-      { readonly trainingId: string; readonly playerId: string }
-    >({
-      query: ({ trainingId, playerId }) => ({ path: `/trainings/check/${trainingId}/players/${playerId}` }),
-      providesTags: [{ type: 'enrolment', id: 'LIST' }],
-    }),
   }),
 });
-
-export const { useHasPlaceQuery } = calls;
 
 /** What a profile is made of: the answers of the onboarding, under the profile's own names. */
 const bodyOf = (kind: Profile, { sport, details }: Member): Readonly<Record<string, unknown>> => {
@@ -58,7 +48,7 @@ export const ProfileForm = (props: {
   return (
     <Card>
       <h2>
-        <FormattedMessage id="trainings.profile" />
+        <FormattedMessage id="resource.profile.first" />
       </h2>
       <ResourceForm
         kind={kind}
