@@ -82,7 +82,9 @@ export type FieldErrorCode =
   | 'unreadable'
   | 'reserved'
   | 'out_of_order'
-  | 'in_the_past';
+  | 'in_the_past'
+  | 'full'
+  | 'below_taken';
 
 export type FieldError = {
   readonly path: string;

@@ -12,7 +12,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/resources/:kind/:id',
   '/admin/resources/:kind/:id/edit',
   '/admin/resources/:kind/new',
-  '/admin/users/:id',
+  '/admin/tasks/:kind/:state',
   '/auth/activate',
   '/auth/forgot-password',
   '/auth/reset-password',

@@ -139,6 +139,8 @@ export const ar: Texts = {
     out_of_order:
       '{must, select, before {يجب أن تأتي هذه القيمة قبل «{other}».} after {يجب أن تأتي هذه القيمة بعد «{other}».} not_after {يجب ألا تأتي هذه القيمة بعد «{other}».} other {يجب ألا تأتي هذه القيمة قبل «{other}».}}',
     in_the_past: 'هذا الموعد قد مضى.',
+    full: 'لم يبقَ مكان هنا.',
+    below_taken: 'الأماكن المحجوزة أكثر من ذلك.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',

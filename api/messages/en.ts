@@ -167,6 +167,8 @@ export const en: Texts = {
     out_of_order:
       '{must, select, before {This must come before “{other}”.} after {This must come after “{other}”.} not_after {This must not come after “{other}”.} other {This must not come before “{other}”.}}',
     in_the_past: 'This is already past.',
+    full: 'No place is left here.',
+    below_taken: 'More places than that are taken.',
   },
   notifications: {
     post_reacted: '{name} reacted to your post',

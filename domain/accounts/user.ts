@@ -76,6 +76,7 @@ export const user = defineResource({
     seenAt: optional(instant()),
   },
   states: [...SIGNED_UP, 'guest'],
+  waits: ['awaiting_approval'],
   actions: {
     create: {
       event: 'UserRegistered',

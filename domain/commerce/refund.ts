@@ -66,6 +66,7 @@ export const refund = defineResource({
   },
   refusals: { not_refundable: 409 },
   states: ['requested', 'processed', 'rejected'],
+  waits: ['requested'],
   actions: {
     create: {
       event: 'RefundRequested',

@@ -66,6 +66,13 @@ const knownLookup = (lookup: Resource['lookups'][number], states: readonly strin
 export const lookupsOf = ({ lookups, states }: Resource): readonly KnownLookup[] =>
   lookups.map((lookup) => knownLookup(lookup, states));
 
+/** The order of a queue of items that wait for the staff. */
+export const WAITING_ORDER = 'updatedAt';
+
+/** Available list sorts, the default first; items that wait for the staff can be listed in the order of their queue. */
+export const sortsOf = ({ sorts = ['-createdAt'], waits = [] }: Resource): readonly string[] =>
+  waits.length > 0 ? [...new Set([...sorts, WAITING_ORDER])] : sorts;
+
 /** Searched fields: those of `title` first. */
 export const searchedOf = ({ search }: Resource): readonly string[] => [
   ...(search?.title ?? []),

@@ -260,6 +260,8 @@ export type Resource<
   readonly path?: `/${string}`;
   readonly fields: F;
   readonly states: readonly S[];
+  /** States in which an item waits for a decision of the staff: each is a queue, the longest unchanged item first. */
+  readonly waits?: readonly NoInfer<S>[];
   readonly actions: A;
   readonly stream?: Stream<FieldName<F>>;
   /** Field with the owner's id; left out = `createdBy`. */

@@ -37,6 +37,7 @@ export const post = defineResource({
   },
   refusals: { title_missing: 422, posts_cap_reached: 409, already_promoted: 409 },
   states: ['published', 'hidden'],
+  waits: ['hidden'],
   actions: {
     create: {
       event: 'PostPublished',

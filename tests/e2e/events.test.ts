@@ -42,6 +42,8 @@ const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
   await button(page, ar['resource.save']).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await button(page, ar['word.shared.action.publish']).click();
+  const publish = { name: ar['word.shared.action.publish'], exact: true };
+  await page.getByRole('dialog').getByRole('button', publish).click();
   await page.getByText(ar['word.event.state.published'], { exact: true }).first().waitFor();
   return new URL(page.url()).pathname;
 };

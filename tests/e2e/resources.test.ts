@@ -76,7 +76,10 @@ const stateIs = (page: Page, state: string) =>
 const start = async (page: Page, language: Language): Promise<void> => {
   const text = words[language];
   await stateIs(page, text['word.competition.state.scheduled']);
-  await page.getByRole('button', { name: text['word.shared.action.start'], exact: true }).click();
+  const press = { name: text['word.shared.action.start'], exact: true };
+  await page.getByRole('main').getByRole('button', press).first().click();
+  await page.getByRole('dialog').getByText(text['resource.ask.final']).waitFor();
+  await page.getByRole('dialog').getByRole('button', press).click();
   await stateIs(page, text['word.competition.state.running']);
 };
 
@@ -142,8 +145,7 @@ const remove = async (page: Page, language: Language, name: string): Promise<voi
   await page.getByRole('button', press).click();
   await page.getByRole('dialog').getByRole('button', press).click();
   await page.getByRole('heading', { level: 1, name: words[language]['word.competition.few'] }).waitFor();
-  await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('link', { name }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
 };
 
 test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', async (language, { visit }) => {

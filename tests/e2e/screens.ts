@@ -24,6 +24,7 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
 const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
+const WAITING_ACCOUNTS = '/admin/tasks/user/awaiting_approval';
 
 /** A job of the club in Qalyubia that Nadia has applied for. */
 const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
@@ -164,8 +165,21 @@ const viewPhoto = async ({ page }: Shown): Promise<void> => {
 };
 
 const askForReason = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.reject']);
+  await press(shown, shown.text['word.shared.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
+};
+
+const findSalma = async ({ page, text }: Shown): Promise<void> => {
+  await page.getByRole('button', { name: text['admin.find'] }).click();
+  await page.getByRole('combobox', { name: text['admin.find'] }).fill('salma');
+  await page.getByRole('option').first().waitFor();
+};
+
+/** A phone has cards instead of a table, and no columns to choose. */
+const chooseColumns = async (shown: Shown): Promise<void> => {
+  const { page, text } = shown;
+  await page.getByRole('article').or(page.getByRole('table')).first().waitFor();
+  if (await page.getByRole('table').isVisible()) await press(shown, text['resource.columns']);
 };
 
 const askBeforeErasure = async (shown: Shown): Promise<void> => {
@@ -273,14 +287,11 @@ export const screens: readonly Screen[] = [
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
-  { name: 'admin-approvals', who: 'admin', at: '/admin' },
-  { name: 'admin-reject', who: 'admin', at: '/admin', open: askForReason },
-  {
-    name: 'admin-history',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.history'] }).first().click(),
-  },
+  { name: 'admin-tasks', who: 'admin', at: '/admin' },
+  { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
+  { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
+  { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },
+  { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
   {
     name: 'admin-activity',
     who: 'admin',
@@ -295,6 +306,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
+  { name: 'data-person', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'youssef')}` },
+  { name: 'data-list-columns', who: 'admin', at: '/admin/resources/training', open: chooseColumns },
+  { name: 'data-parts', who: 'admin', at: `/admin/resources${TRAINING.replace('trainings', 'training')}` },
   { name: 'data-list-empty', who: 'admin', at: '/admin/resources/competition?state=running' },
   { name: 'data-thing', who: 'admin', at: `/admin/resources${POST.replace('posts', 'post')}` },
   {

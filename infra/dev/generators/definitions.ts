@@ -1,6 +1,6 @@
 import { filters } from '../../../api/resources/schemas.ts';
 import { actionCalls, isForSystemAlone } from '../../../api/resources/writes.ts';
-import { rulesOf } from '../../../domain/kit/definition.ts';
+import { rulesOf, sortsOf } from '../../../domain/kit/definition.ts';
 import { describe, inside, shapesOf, type Description } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
@@ -10,6 +10,8 @@ import type { Atom, Rule } from '../../../domain/kit/rules.ts';
 import { CURRENCIES } from '../../../domain/trade/currencies.ts';
 import type { Action, Definition, Field, Shape } from '../../../web/src/resources/definition.ts';
 import { areaOf } from './areas.ts';
+import { isFinal } from './final.ts';
+import { partsOf } from './parts.ts';
 import { cellOf, isNo } from './permissions.ts';
 
 /** A text of more may have several lines. */
@@ -28,6 +30,7 @@ const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
     case 'email':
     case 'phone':
     case 'uri':
+    case 'slug':
       return { type: 'text', format };
     default:
       return maxLength > MOST_IN_A_LINE ? { type: 'text', long: true } : { type: 'text' };
@@ -114,6 +117,7 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
       at: call.path.replaceAll(/:(\w+)/g, '{$1}'),
       takes: takenBy(kind, known),
       ...(to === 'removed' && { removes: true }),
+      ...(isFinal(kind, known) && { final: true }),
       ...(to !== undefined && to !== 'removed' && { to }),
       event: known.action.event,
       areas: once(areasIn(by)),
@@ -145,16 +149,19 @@ const definitionOf = (kind: Kind, path: string): Definition => {
   });
   const taken = Object.keys(filters(kind));
   const { name, person } = labelOf(kind);
+  const parts = partsOf(kind);
   return {
     name: kind.name,
     area: areaOf(kind),
     path,
+    ...(parts.length > 0 && { partOf: parts }),
     fields: [...fields, ...figuresOf(kind)],
     label: { ...(name !== undefined && { name }), ...(person !== undefined && { person }) },
     ...searchOf(kind),
     states: kind.resource.states,
     actions: actionsOf(kind, path),
-    sorts: kind.resource.sorts ?? [],
+    sorts: sortsOf(kind.resource),
+    ...(kind.resource.waits && { waits: kind.resource.waits }),
     filters: fields
       .filter((field) => taken.includes(field.name) && CHOSEN.has(field.shape.type))
       .map((field) => field.name),
@@ -162,12 +169,13 @@ const definitionOf = (kind: Kind, path: string): Definition => {
   };
 };
 
-/** The resources that some of the staff can read at an address of their own, as pages know them. */
+/** The resources that some of the staff can read, at an address of their own or of what they belong to, as pages know them. */
 export const definitionsOf = (registry: Registry): readonly Definition[] =>
   registry.kinds.flatMap((kind) => {
     const { path, read } = kind.resource;
     const isRead = !isNo(cellOf({ registry, kind, caller: 'admin', isNew: false }, read));
-    return path !== undefined && isRead ? [definitionOf(kind, path)] : [];
+    const isListed = path !== undefined || partsOf(kind).length > 0;
+    return isListed && isRead ? [definitionOf(kind, path ?? '')] : [];
   });
 
 /** The same as a module, a definition a line. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
 import { useWords } from '../i18n/words.ts';
@@ -11,7 +11,8 @@ import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
 import type { Action } from './definition.ts';
-import { isGrave, type KnownDefinition } from './known.ts';
+import { Follows } from './follows.tsx';
+import { askedOf, asksFirst, isGrave, type KnownDefinition } from './known.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
@@ -39,6 +40,8 @@ export const ActionBar = (
     readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
+    /** The first one that takes nothing away is what the page is for. */
+    readonly lead?: boolean;
   },
 ) => {
   const {
@@ -49,6 +52,7 @@ export const ActionBar = (
     editsHere = false,
     asks = {},
     isSmall = false,
+    lead = false,
     without = [],
   } = props;
   const actions = definition.actions.filter(
@@ -59,11 +63,12 @@ export const ActionBar = (
       (name !== 'edit' || edit !== undefined || editsHere),
   );
   if (actions.length === 0) return null;
+  const leading = lead ? actions.find((action) => !isGrave(action)) : undefined;
   return (
     <Row>
       {actions.map((action) =>
         action.name === 'edit' && edit !== undefined ? (
-          <EditLink key="edit" kind={definition.name} to={edit} />
+          <EditLink key="edit" kind={definition.name} to={edit} isSmall={isSmall} />
         ) : (
           <One
             key={action.name}
@@ -73,6 +78,7 @@ export const ActionBar = (
             list={list}
             follows={asks[action.name]}
             isSmall={isSmall}
+            isLead={action === leading}
           />
         ),
       )}
@@ -80,9 +86,9 @@ export const ActionBar = (
   );
 };
 
-const EditLink = ({ kind, to }: { readonly kind: string; readonly to: string }) => (
-  <ButtonLink look="quiet" icon="pen" to={to}>
-    {useWords().action(kind, 'edit')}
+const EditLink = (props: { readonly kind: string; readonly to: string; readonly isSmall: boolean }) => (
+  <ButtonLink look="quiet" small={props.isSmall} icon="pen" to={props.to}>
+    {useWords().action(props.kind, 'edit')}
   </ButtonLink>
 );
 
@@ -109,21 +115,23 @@ type OneProps = Of & {
   /** What follows from it; it is asked about. */
   readonly follows: ReactNode;
   readonly isSmall: boolean;
+  readonly isLead: boolean;
 };
 
 const One = (props: OneProps) => {
-  const { definition, thing, action, list, isSmall } = props;
+  const { definition, thing, action, list, isSmall, isLead } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
   const title = useTitle({ definition, thing });
   const label = words.action(definition.name, action.name);
-  const needsForm = action.takes.length > 0;
-  const look = isGrave(action) ? 'danger' : 'quiet';
-  const isAsked = isGrave(action) || props.follows !== undefined;
+  const { asked, given } = askedOf(action, thing);
+  const needsForm = asked.length > 0;
+  const look = isGrave(action) ? 'danger' : isLead ? 'main' : 'quiet';
+  const isAsked = asksFirst(action) || props.follows !== undefined;
   if (!needsForm && !isAsked) {
     return (
-      <ActionButton look="quiet" small={isSmall} onAct={() => act({})}>
+      <ActionButton look={look} small={isSmall} onAct={() => act(given)}>
         {label}
       </ActionButton>
     );
@@ -132,7 +140,7 @@ const One = (props: OneProps) => {
   const values = { action: label, name: <bdi key="name">{title}</bdi> };
   const follows =
     props.follows === undefined ? (
-      <Follows kind={definition.name} action={action} />
+      <Follows kind={definition.name} thing={thing} action={action} />
     ) : (
       <Hint>{props.follows}</Hint>
     );
@@ -145,7 +153,7 @@ const One = (props: OneProps) => {
         <Confirm
           question={<FormattedMessage id="resource.ask" values={values} />}
           label={label}
-          onAct={() => act({})}
+          onAct={() => act(given)}
           onClose={close}
         >
           {follows}
@@ -158,12 +166,12 @@ const One = (props: OneProps) => {
             <ResourceForm
               kind={definition.name}
               label={label}
-              fields={action.takes}
+              fields={asked}
               values={thing}
               look={look === 'danger' ? 'danger' : 'main'}
               action={label}
               onSend={async (input) => {
-                const problem = await act(input);
+                const problem = await act({ ...input, ...given });
                 if (!problem) close();
                 return problem;
               }}
@@ -173,19 +181,4 @@ const One = (props: OneProps) => {
       )}
     </>
   );
-};
-
-/** What will be so after an action. */
-const Follows = ({ kind, action }: { readonly kind: string; readonly action: Action }): ReactNode => {
-  const words = useWords();
-  const { formatMessage } = useIntl();
-  if (action.removes) return <Hint>{formatMessage({ id: 'resource.ask.removes' })}</Hint>;
-  if (action.to !== undefined) {
-    return (
-      <Hint>
-        <FormattedMessage id="resource.ask.becomes" values={{ state: words.state(kind, action.to) }} />
-      </Hint>
-    );
-  }
-  return isGrave(action) ? <Hint>{formatMessage({ id: 'resource.ask.follows' })}</Hint> : null;
 };

@@ -4,6 +4,7 @@ export const ar = {
     '{count, plural, zero {لا شيء} one {واحد في المجموع} two {اثنان في المجموع} few {# في المجموع} many {# في المجموع} other {# في المجموع}}',
   'resource.list.empty': 'لا شيء هنا، أو لا شيء يطابق ما اخترته.',
   'resource.filter': 'صفِّ ورتّب',
+  'resource.columns': 'الأعمدة',
   'resource.sort': 'الترتيب',
   'resource.sort.up': '{field}: تصاعديًا',
   'resource.sort.down': '{field}: تنازليًا',
@@ -37,6 +38,14 @@ export const ar = {
   'resource.ask.removes': 'سيختفي عند الجميع مع كل ما يتبعه، ولا يمكن التراجع عن ذلك.',
   'resource.ask.becomes': 'تصبح الحالة بعدها «{state}».',
   'resource.ask.follows': 'سيراه كل من يعنيه الأمر، ولا يمكن التراجع عن ذلك.',
+  'resource.ask.final': 'لا يمكن الرجوع إلى ما قبل هذه الخطوة.',
+  'resource.ask.early': 'تقع هذه الخطوة الآن، قبل موعدها بمدة {span} ({at}).',
+  'resource.span.hours':
+    '{count, plural, zero {أقل من ساعة} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
+  'resource.span.days':
+    '{count, plural, zero {أقل من يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  'resource.span.months':
+    '{count, plural, zero {أقل من شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
   'resource.stale': 'تغيّر في هذه الأثناء',
   'resource.stale.what': 'غيّر شخص آخر هذه البيانات بعد أن فتحتها. اختر أي النسختين تبقى.',
   'resource.stale.theirs': 'كما هي الآن',

@@ -44,6 +44,8 @@ export const ResourceList = (props: {
   readonly filters?: readonly string[];
   /** One item; left out = its title, state and short fields in a card. */
   readonly children?: ((thing: Thing) => ReactNode) | undefined;
+  /** Draws all items that were read at once, such as in a table. */
+  readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
   /** Said where there is nothing. */
   readonly empty?: ReactNode;
   /** Says how many there are. */
@@ -83,13 +85,15 @@ export const ResourceList = (props: {
                   <FormattedMessage id="resource.total" values={{ count: first.total }} />
                 </Hint>
               )}
-              <div className={css.rows}>
-                {items.map((thing, index) => (
-                  <Near key={thing.id} id={thing.id} first={index < FIRST}>
-                    {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
-                  </Near>
-                ))}
-              </div>
+              {props.all?.(items) ?? (
+                <div className={css.rows}>
+                  {items.map((thing, index) => (
+                    <Near key={thing.id} id={thing.id} first={index < FIRST}>
+                      {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
+                    </Near>
+                  ))}
+                </div>
+              )}
               <Further
                 pages={read}
                 more={<FormattedMessage id="resource.more" />}

@@ -1,4 +1,4 @@
-export { plans, roles, sports } from './choices.ts';
+export { chosenRole, plans, roles, sports } from './choices.ts';
 export { readMe, useMeQuery, useRoleAnswersQuery, type Member } from './api.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';

@@ -1,16 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useWords } from '../i18n/words.ts';
-import { Field, Select } from '../ui/form/field.tsx';
-import { Form, SendButton } from '../ui/form/form.tsx';
-import { Card, Row, Tag } from '../ui/layout.tsx';
-import css from './activity-filter.module.css';
-import { KINDS } from './generated/names.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Tick } from '../../ui/fields/tick.tsx';
+import { Field, Select } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Card, Row, Tag } from '../../ui/layout.tsx';
+import css from './filter.module.css';
+import { KINDS } from '../generated/names.ts';
 
 /** The filters in the page's address that are chosen in its form. */
-const TYPED = ['type', 'from', 'to'] as const;
+const TYPED = ['type', 'from', 'to', 'noise'] as const;
 /** Those that are chosen on what is shown. */
 const POINTED = ['userId', 'event', 'about'] as const;
+type Pointed = (typeof POINTED)[number] | 'type';
 
 /** A time of a day on the reader's own clock; null if it is no day. */
 const instantOf = (day: string | null, time: string): string | null => {
@@ -26,6 +28,7 @@ export const queryOf = (address: URLSearchParams): string => {
     event: address.get('event'),
     about: address.get('about'),
     dateFrom: instantOf(address.get('from'), '00:00:00'),
+    noise: address.get('noise') === 'true' ? null : 'false',
     dateTo: instantOf(address.get('to'), '23:59:59.999'),
   };
   const query = new URLSearchParams();
@@ -34,11 +37,7 @@ export const queryOf = (address: URLSearchParams): string => {
 };
 
 /** The address with one filter more; with one less if `value` is null. */
-export const filteredBy = (
-  address: URLSearchParams,
-  name: (typeof POINTED)[number],
-  value: string | null,
-): string => {
+export const filteredBy = (address: URLSearchParams, name: Pointed, value: string | null): string => {
   const next = new URLSearchParams(address);
   if (value === null) next.delete(name);
   else next.set(name, value);
@@ -55,11 +54,12 @@ export const ActivityFilter = () => {
     type: address.get('type') ?? '',
     from: address.get('from') ?? '',
     to: address.get('to') ?? '',
+    noise: address.get('noise') === 'true',
   };
   const choose = async (chosen: typeof initial): Promise<undefined> => {
     const next = new URLSearchParams(address);
     for (const name of TYPED) {
-      if (chosen[name]) next.set(name, chosen[name]);
+      if (chosen[name]) next.set(name, String(chosen[name]));
       else next.delete(name);
     }
     setAddress(next);
@@ -76,6 +76,7 @@ export const ActivityFilter = () => {
           <Select name="type" label={<FormattedMessage id="admin.activity.kind" />} options={options} />
           <Field name="from" type="date" label={<FormattedMessage id="admin.activity.from" />} />
           <Field name="to" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+          <Tick name="noise" label={<FormattedMessage id="admin.activity.noise" />} />
           <SendButton>
             <FormattedMessage id="admin.activity.show" />
           </SendButton>

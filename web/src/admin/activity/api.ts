@@ -1,17 +1,14 @@
-import { api } from '../app/api/api.ts';
-import type { Page } from '../app/api/resource-types.ts';
-import type { EventName, KindName } from './generated/names.ts';
+import { api } from '../../app/api/api.ts';
+import type { Named, Page } from '../../app/api/resource-types.ts';
 
 /** Something that was done on the platform. */
 export type Deed = {
   readonly id: string;
-  readonly type: KindName;
+  readonly type: string;
   readonly createdAt: string;
-  readonly event: EventName;
+  readonly event: string;
   /** Id of who did it; null = the system. */
   readonly by: string | null;
-  /** Null where they aren't there any more, or not for the reader. */
-  readonly actor: { readonly type: 'user' | 'admin'; readonly name: string | null } | null;
   readonly item: string;
   /** What changed; null where the thing isn't for the reader. */
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -20,10 +17,11 @@ export type Deed = {
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     /** By the filters, as a query string. */
-    activity: build.infiniteQuery<Page<Deed>, string, string | null>({
+    activity: build.infiniteQuery<Page<Deed> & Named, string, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg, pageParam }) => {
         const query = new URLSearchParams(queryArg);
+        query.set('with', 'names');
         if (pageParam !== null) query.set('cursor', pageParam);
         return { path: `/dashboard/activity?${query.toString()}` };
       },

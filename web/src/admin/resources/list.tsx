@@ -1,0 +1,26 @@
+import {
+  ColumnChoice,
+  ResourceList,
+  ResourceTable,
+  useColumns,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+
+/** All items of a resource: a table with the columns that the reader has chosen, and cards on a phone. */
+export const StaffList = ({ definition }: { readonly definition: KnownDefinition }) => {
+  const { all, columns, choose } = useColumns(definition);
+  const isNarrow = useNarrow();
+  return (
+    <>
+      {!isNarrow && <ColumnChoice definition={definition} all={all} columns={columns} onChoose={choose} />}
+      <ResourceList
+        definition={definition}
+        counted
+        {...(!isNarrow && {
+          all: (things) => <ResourceTable definition={definition} things={things} columns={columns} />,
+        })}
+      />
+    </>
+  );
+};
