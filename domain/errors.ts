@@ -64,6 +64,7 @@ export const errorStatus = {
   match_not_agreed: 409,
   already_under_contract: 409,
   kept_for_the_record: 409,
+  too_late_to_delete: 409,
   has_an_agent: 409,
   not_their_client: 422,
   competition_not_running: 409,

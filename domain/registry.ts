@@ -85,6 +85,8 @@ import { friendship } from './social/friendship.ts';
 import { post } from './social/post.ts';
 import { postView } from './social/post-view.ts';
 import { message } from './social/message.ts';
+import { messageHiding } from './social/message-hiding.ts';
+import { messageReaction } from './social/message-reaction.ts';
 import { reaction } from './social/reaction.ts';
 import { report } from './social/report.ts';
 import { roomUser } from './social/room-user.ts';
@@ -144,6 +146,8 @@ const resources = [
   room,
   roomUser,
   message,
+  messageHiding,
+  messageReaction,
   report,
   notification,
   notificationAction,

@@ -168,6 +168,10 @@ export const en: Texts = {
       title: 'Already under contract',
       detail: 'The player has another contract in force in these days. That one has to end first.',
     },
+    too_late_to_delete: {
+      title: 'Too late to delete',
+      detail: 'A message can be deleted for everybody within 24 hours. You can still delete it for yourself.',
+    },
     kept_for_the_record: {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { chatRoutes } from './chat.ts';
 import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
 import { messageRoutes } from './messages.ts';
@@ -11,6 +12,7 @@ import { roomRoutes } from './rooms.ts';
 export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   ...roomRoutes(context.resources),
   ...messageRoutes(context),
+  ...chatRoutes(context),
   ...reportRoutes(context.resources),
   ...friendshipRoutes(context),
   ...postRoutes(context),

@@ -1,7 +1,11 @@
 import { readArea } from '../area.ts';
+import { chatReadsOf } from './chat-reads.ts';
 import { socialReadsOf } from './social-reads.ts';
 
 export const social = readArea({
   projections: () => [],
-  reads: ({ reader, schema, registry }) => socialReadsOf(reader, schema, registry),
+  reads: ({ reader, schema, registry }) => ({
+    ...socialReadsOf(reader, schema, registry),
+    chat: chatReadsOf(reader, schema, registry),
+  }),
 });

@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { chat } from '../features/chat/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   account,
+  chat,
   notifications,
   profile,
   trainings,

@@ -7,6 +7,9 @@ export const ar = {
   'app.search': 'البحث',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
+  'app.messages': 'الرسائل',
+  'app.messages.unread':
+    '{count, plural, zero {الرسائل: لا جديد} one {الرسائل: رسالة واحدة لم تُقرأ} two {الرسائل: رسالتان لم تُقرآ} few {الرسائل: # رسائل لم تُقرأ} many {الرسائل: # رسالة لم تُقرأ} other {الرسائل: # رسالة لم تُقرأ}}',
   'app.trainings': 'التدريبات',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',

@@ -7,6 +7,9 @@ export const en = {
   'app.search': 'Search',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
+  'app.messages': 'Messages',
+  'app.messages.unread':
+    '{count, plural, =0 {Messages: nothing new} one {Messages: # unread} other {Messages: # unread}}',
   'app.trainings': 'Trainings',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',

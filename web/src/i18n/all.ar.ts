@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as chat } from './chat.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
@@ -16,6 +17,7 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
   trainings,
   visitor,
   admin,
@@ -30,6 +32,7 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
   ...trainings,
   ...visitor,
   ...admin,

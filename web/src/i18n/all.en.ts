@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as chat } from './chat.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
@@ -16,6 +17,7 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
   trainings,
   visitor,
   admin,
@@ -30,6 +32,7 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
   ...trainings,
   ...visitor,
   ...admin,

@@ -12,7 +12,7 @@ export type Upload = {
 };
 
 /** What a picture is for; papers are seen by their owner and by who checks them alone. */
-export type PictureKind = 'post' | 'profile-picture' | 'cover-photo' | 'club-card' | 'id-card' | 'licence';
+export type PictureKind = 'post' | 'message' | 'profile-picture' | 'cover-photo' | 'club-card' | 'id-card' | 'licence';
 
 const UNAUTHENTICATED = 401;
 
