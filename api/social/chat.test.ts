@@ -58,7 +58,9 @@ test('the list of conversations has the last message and the unread, the most re
   expect(items[0]?.last).toMatchObject({ id: last, text: 'ثالث' });
   expect(names).toHaveProperty(omar.id);
   const first = await inbox(mona, '?limit=1');
-  expect((await inbox(mona, `?limit=1&cursor=${first.nextCursor}`)).items.map(({ id }) => id)).toEqual([withAli]);
+  expect((await inbox(mona, `?limit=1&cursor=${first.nextCursor}`)).items.map(({ id }) => id)).toEqual([
+    withAli,
+  ]);
   await send(mona, 'put', `/messages/${last}/read`, {}).expect(200);
   expect((await inbox(mona)).items[0]?.unread).toBe(0);
 });
@@ -86,7 +88,9 @@ test('what a stranger writes is a request until it is accepted or answered', asy
   expect((await inbox(mona)).items).toEqual([]);
   expect((await inbox(mona, '?view=requests')).items.map(({ id }) => id)).toEqual([fromAli, fromOmar]);
   expect((await inbox(omar)).items.map(({ id, isRequest }) => [id, isRequest])).toEqual([[fromOmar, false]]);
-  expect((await send(omar, 'post', `/rooms/accept/${fromOmar}`, {})).body).toMatchObject({ code: 'forbidden' });
+  expect((await send(omar, 'post', `/rooms/accept/${fromOmar}`, {})).body).toMatchObject({
+    code: 'forbidden',
+  });
   await send(mona, 'post', `/rooms/accept/${fromOmar}`, {}).expect(200);
   await write(mona, fromAli, 'مرحبًا');
   expect((await inbox(mona, '?view=requests')).items).toEqual([]);
@@ -107,9 +111,13 @@ test('a conversation is read on in both directions, and from any instant', async
   const at = z.object({ createdAt: z.string() }).parse(before.items[1]).createdAt;
   const around = await conversation(mona, room, `?limit=4&around=${at}`);
   expect(texts(around)).toEqual(['رسالة 7', 'رسالة 6', 'رسالة 5', 'رسالة 4']);
-  expect(texts(await conversation(mona, room, `?search=${encodeURIComponent('رساله ٧')}`))).toEqual(['رسالة 7']);
+  expect(texts(await conversation(mona, room, `?search=${encodeURIComponent('رساله ٧')}`))).toEqual([
+    'رسالة 7',
+  ]);
   expect(texts(await conversation(await service().member(), room))).toEqual([]);
-  expect((await send(mona, 'get', `/rooms/${room}/messages?before=x`)).body).toMatchObject({ code: 'bad_cursor' });
+  expect((await send(mona, 'get', `/rooms/${room}/messages?before=x`)).body).toMatchObject({
+    code: 'bad_cursor',
+  });
 });
 
 test('a message with a client id is taken once, and not again after it was deleted', async () => {

@@ -148,7 +148,11 @@ const conversationRoute = ({ resources, reads }: SocialContext): Route<Caller> =
         const answered = new Set(items.flatMap(({ replyTo }) => textIn(replyTo) ?? []));
         const [reactions, others] = await Promise.all([
           reads.chat.reactionsTo([...here]),
-          resources.queries.some(kind, [...answered].filter((id) => !here.has(id)), actor),
+          resources.queries.some(
+            kind,
+            [...answered].filter((id) => !here.has(id)),
+            actor,
+          ),
         ]);
         const shown = items.map((item) => {
           const own = reactions.filter(({ messageId }) => messageId === item.id);
@@ -183,7 +187,8 @@ const sendRoute = ({ resources }: SocialContext): Route<Caller> => {
     problems: ['conflict', 'invalid_transition', ...ACT_PROBLEMS],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const clientId = textIn(body['clientId']);
-      if (clientId === null) return act(resources, facts, { kind, action: 'create', input: body, actor }, 201);
+      if (clientId === null)
+        return act(resources, facts, { kind, action: 'create', input: body, actor }, 201);
       const id = derivedId(kind.name, actor.id, clientId.toLowerCase());
       if ((await found(runtime, kind.name, id)).state === 'removed') return { code: 'conflict' };
       const sent = await act(resources, facts, { kind, action: 'create', id, input: body, actor }, 201);

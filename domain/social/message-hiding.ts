@@ -1,6 +1,6 @@
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { all, full, linkedBy, owner, visibleVia } from '../kit/rules.ts';
+import { all, full, linkedBy, owner, system, visibleVia } from '../kit/rules.ts';
 import { inSameRoom } from './message.ts';
 
 /** A message that a member has deleted for themselves alone. The others in the room still have it. */
@@ -20,9 +20,9 @@ export const messageHiding = defineResource({
       event: 'MessageHidden',
       to: 'hidden',
       by: [all(full, linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'))],
-      refuse: inSameRoom,
+      refuse: (it, situation) => inSameRoom(it, situation),
     },
-    remove: { event: 'MessageUnhidden', to: 'removed', by: [owner] },
+    remove: { event: 'MessageUnhidden', to: 'removed', by: [owner, system] },
   },
   lookups: ['user/{userId}'],
   read: [owner],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { all, full, linkedBy, member, owner, visibleVia } from '../kit/rules.ts';
+import { all, full, linkedBy, member, owner, system, visibleVia } from '../kit/rules.ts';
 import { inSameRoom } from './message.ts';
 
 export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const;
@@ -27,10 +27,15 @@ export const messageReaction = defineResource({
       to: 'given',
       by: [all(full, inItsRoom)],
       orElse: 'edit',
-      refuse: inSameRoom,
+      refuse: (it, situation) => inSameRoom(it, situation),
     },
     edit: { event: 'MessageReactionChanged', by: [owner], takes: ['type'], was: ['roomId', 'messageId'] },
-    remove: { event: 'MessageReactionWithdrawn', to: 'removed', by: [owner], was: ['roomId', 'messageId'] },
+    remove: {
+      event: 'MessageReactionWithdrawn',
+      to: 'removed',
+      by: [owner, system],
+      was: ['roomId', 'messageId'],
+    },
   },
   lookups: ['message/{messageId}'],
   read: [owner, all(member, inItsRoom)],

@@ -3,7 +3,17 @@ import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { all, full, linkedBy, member, notBlocked, owner, system, theSystem, visibleVia } from '../kit/rules.ts';
+import {
+  all,
+  full,
+  linkedBy,
+  member,
+  notBlocked,
+  owner,
+  system,
+  theSystem,
+  visibleVia,
+} from '../kit/rules.ts';
 import { attached } from './attached.ts';
 import { picture } from './picture.ts';
 
@@ -46,7 +56,12 @@ export const message = defineResource({
   },
   states: ['sent'],
   actions: {
-    create: { event: 'MessageSent', to: 'sent', by: [all(full, inItsRoom)], refuse: misfit },
+    create: {
+      event: 'MessageSent',
+      to: 'sent',
+      by: [all(full, inItsRoom)],
+      refuse: (it, situation) => misfit(it, situation),
+    },
     edit: { event: 'MessageEdited', by: [all(full, owner)], takes: ['text'], was: ['roomId'] },
     remove: {
       event: 'MessageRemoved',

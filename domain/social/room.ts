@@ -138,7 +138,7 @@ export const room = defineResource({
     remove: {
       event: 'RoomClosed',
       to: 'removed',
-      by: [keeper],
+      by: [keeper, all(isDirect, owner)],
       refuse: ({ kind }) => (kind === 'direct' ? 'kept_for_the_record' : undefined),
     },
   },
@@ -155,7 +155,9 @@ export const room = defineResource({
   label: { name: 'name', picture: 'picture' },
   upcasters: {
     // groups were managed by their opener until they could be handed over
-    RoomOpened: [{ plain: (it) => (it['kind'] === 'group' ? { ...it, keeperId: it['openerId'] ?? null } : it) }],
+    RoomOpened: [
+      { plain: (it) => (it['kind'] === 'group' ? { ...it, keeperId: it['openerId'] ?? null } : it) },
+    ],
   },
   read: [
     all(isGroup, keeper),

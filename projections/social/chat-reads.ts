@@ -134,7 +134,9 @@ export const chatReadsOf = (reader: Reader, schema: string, registry: Registry):
         'left join lateral (select t.id, t.created_at from :schema:.message t where t.room_id = r.id ' +
         'and :seenMessage and not :hidden order by t.created_at desc, t.id desc limit 1) l on true ' +
         `left join :schema:."user" u on u.id = ${partner} where ${isListed} and ${requests ? '' : 'not '}${isRequest} ` +
-        (isNext ? 'and (coalesce(l.created_at, r.joined_at), r.id) < (:fromAt, cast(:fromId as uuid)) ' : '') +
+        (isNext
+          ? 'and (coalesce(l.created_at, r.joined_at), r.id) < (:fromAt, cast(:fromId as uuid)) '
+          : '') +
         'order by active_at desc, r.id desc limit :limit) t order by t.active_at desc, t.id desc',
       {
         ...forActor(actor),

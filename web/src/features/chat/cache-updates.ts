@@ -12,7 +12,9 @@ const inConversations =
   (dispatch, getState) => {
     for (const asked of util.selectCachedArgsForQuery(getState(), 'conversation')) {
       const { data } = endpoints.conversation.select(asked)(getState());
-      const pages = data?.pages.map((page, at) => change(page, asked.roomId, at === 0 && page.newer === null));
+      const pages = data?.pages.map((page, at) =>
+        change(page, asked.roomId, at === 0 && page.newer === null),
+      );
       if (!data || !pages || pages.every((page, at) => page === data.pages[at])) continue;
       dispatch(util.updateQueryData('conversation', asked, (list) => ({ ...list, pages })));
     }
@@ -21,13 +23,11 @@ const inConversations =
 const isKnown =
   (id: string): Thunk<boolean> =>
   (_, getState) =>
-    util
-      .selectCachedArgsForQuery(getState(), 'conversation')
-      .some((asked) =>
-        endpoints.conversation
-          .select(asked)(getState())
-          .data?.pages.some(({ items }) => items.some((item) => item.id === id)),
-      );
+    util.selectCachedArgsForQuery(getState(), 'conversation').some((asked) =>
+      endpoints.conversation
+        .select(asked)(getState())
+        .data?.pages.some(({ items }) => items.some((item) => item.id === id)),
+    );
 
 /** Puts a new message on top of the list of conversations; the list is read again if it lacks the room. */
 const inInbox =
@@ -49,13 +49,11 @@ const inInbox =
       });
       dispatch(util.updateQueryData('inbox', asked, (list) => ({ ...list, pages })));
     }
-    const isListed = util
-      .selectCachedArgsForQuery(getState(), 'inbox')
-      .some((asked) =>
-        endpoints.inbox
-          .select(asked)(getState())
-          .data?.pages.some(({ items }) => items.some(({ id }) => id === said.roomId)),
-      );
+    const isListed = util.selectCachedArgsForQuery(getState(), 'inbox').some((asked) =>
+      endpoints.inbox
+        .select(asked)(getState())
+        .data?.pages.some(({ items }) => items.some(({ id }) => id === said.roomId)),
+    );
     if (!isListed) dispatch(util.invalidateTags(['inbox']));
   };
 
@@ -66,7 +64,8 @@ export const messageTold =
     keepLatest(news);
     const isNew = isMessage(news.values) && !dispatch(isKnown(news.id));
     dispatch(inConversations((page, roomId, isNewest) => pageWith(page, news, roomId, isNewest)));
-    if (!isMessage(news.values) || news.values.version > 0) return void dispatch(util.invalidateTags(['inbox']));
+    if (!isMessage(news.values) || news.values.version > 0)
+      return void dispatch(util.invalidateTags(['inbox']));
     const isOthers = news.values.senderId !== readerId;
     dispatch(inInbox({ ...news.values, position: news.position }, isOthers && isNew));
     if (isOthers) dispatch(util.invalidateTags(['unread']));

@@ -19,8 +19,10 @@ export const keepLatest = (news: News): void => {
 
 export const forgetLatest = (): void => latest.clear();
 
-const isBefore = (one: Pick<Message, 'createdAt' | 'id'>, other: Pick<Message, 'createdAt' | 'id'>): boolean =>
-  one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+const isBefore = (
+  one: Pick<Message, 'createdAt' | 'id'>,
+  other: Pick<Message, 'createdAt' | 'id'>,
+): boolean => (one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt);
 
 /** A list, newest first, with a message in its place. */
 export const inserted = (items: readonly Said[], said: Said): readonly Said[] => {

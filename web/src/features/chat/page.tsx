@@ -43,7 +43,12 @@ const MessagesPage = () => {
       </aside>
       <section className={css.pane}>
         {roomId !== undefined && (
-          <RoomPane key={roomId} roomId={roomId} readerId={me.id} around={new URLSearchParams(search).get('at')} />
+          <RoomPane
+            key={roomId}
+            roomId={roomId}
+            readerId={me.id}
+            around={new URLSearchParams(search).get('at')}
+          />
         )}
         {userId !== undefined && <FirstMessage key={userId} userId={userId} />}
         {!isOpen && (

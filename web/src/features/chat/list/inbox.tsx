@@ -66,9 +66,7 @@ export const Inbox = ({ readerId, openId }: Props) => {
           if (items.length === 0)
             return (
               <Empty icon="chat">
-                <FormattedMessage
-                  id={search === '' ? `chat.empty.${view}` : 'chat.empty.search'}
-                />
+                <FormattedMessage id={search === '' ? `chat.empty.${view}` : 'chat.empty.search'} />
               </Empty>
             );
           return (
@@ -130,7 +128,13 @@ const RoomLine = (props: {
             <FormattedMessage id="chat.draft" />{' '}
           </em>
         )}
-        {draft !== '' ? draft : waiting ? <Waits text={waiting.text} /> : <LastLine room={room} readerId={readerId} names={names} />}
+        {draft !== '' ? (
+          draft
+        ) : waiting ? (
+          <Waits text={waiting.text} />
+        ) : (
+          <LastLine room={room} readerId={readerId} names={names} />
+        )}
       </span>
       {room.unread > 0 && (
         <span className={css.unread}>
@@ -157,9 +161,7 @@ const LastLine = (props: { readonly room: InboxRoom; readonly readerId: string; 
   if (!last) return <FormattedMessage id="chat.none" />;
   const name = names[last.senderId ?? '']?.name;
   const [media] = last.media ?? [];
-  const words = last.text || (
-    <FormattedMessage id={media ? `chat.kind.${media.kind}` : 'chat.kind.photo'} />
-  );
+  const words = last.text || <FormattedMessage id={media ? `chat.kind.${media.kind}` : 'chat.kind.photo'} />;
   if (last.senderId === readerId)
     return (
       <>

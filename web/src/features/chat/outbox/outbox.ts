@@ -34,7 +34,11 @@ const CONFLICT = 409;
 
 /** Whether the server may take the same message later. */
 const isPassing = ({ status, code }: Problem): boolean =>
-  status === 0 || status >= 500 || status === TOO_MANY || status === UNAUTHENTICATED || code === 'in_progress';
+  status === 0 ||
+  status >= 500 ||
+  status === TOO_MANY ||
+  status === UNAUTHENTICATED ||
+  code === 'in_progress';
 
 /** The message was sent and deleted meanwhile. */
 const isOver = ({ status, code }: Problem): boolean => status === CONFLICT && code === 'conflict';

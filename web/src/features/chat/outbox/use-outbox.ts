@@ -58,10 +58,7 @@ export const beginOutbox = (dispatch: Dispatch, userId: string): (() => void) =>
     },
     sent: (message) =>
       dispatch(
-        messageTold(
-          { type: 'message', id: message.id, position: message.position, values: message },
-          userId,
-        ),
+        messageTold({ type: 'message', id: message.id, position: message.position, values: message }, userId),
       ),
     alone: (work) => alone(`malaab.outbox.${userId}`, work),
     pause,

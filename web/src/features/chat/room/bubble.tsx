@@ -50,11 +50,14 @@ export const Bubble = (props: {
   const name = names[said.senderId ?? '']?.name ?? formatMessage({ id: 'account.someone' });
   const hasFiles = (said.attachments?.length ?? 0) + (said.media?.length ?? 0) > 0;
   return (
-    <article className={css.bubble} data-own={isOwn} data-next={isNext} aria-label={isOwn ? formatMessage({ id: 'chat.you' }) : name}>
+    <article
+      className={css.bubble}
+      data-own={isOwn}
+      data-next={isNext}
+      aria-label={isOwn ? formatMessage({ id: 'chat.you' }) : name}
+    >
       <div className={css.paper}>
-        {isGroup && !isOwn && !isNext && (
-          <bdi className={css.sender}>{name}</bdi>
-        )}
+        {isGroup && !isOwn && !isNext && <bdi className={css.sender}>{name}</bdi>}
         {answered !== undefined && <Answered answered={answered} names={names} />}
         {hasFiles && (
           <Suspense>
@@ -81,7 +84,13 @@ export const Bubble = (props: {
         />
         <MoreMenu label={formatMessage({ id: 'chat.actions' })} items={actions.items} />
       </div>
-      <Reactions said={said} readerId={readerId} names={names} isOpen={isReacting} onDone={() => setReacting(false)} />
+      <Reactions
+        said={said}
+        readerId={readerId}
+        names={names}
+        isOpen={isReacting}
+        onDone={() => setReacting(false)}
+      />
       {actions.dialog}
     </article>
   );
@@ -101,7 +110,13 @@ const Answered = ({ answered, names }: { readonly answered: Message | null; read
 );
 
 /** Sent, or read: by the other one, or by so many of a group. */
-const Receipt = ({ readers, isGroup }: { readonly readers: readonly string[]; readonly isGroup: boolean }) => {
+const Receipt = ({
+  readers,
+  isGroup,
+}: {
+  readonly readers: readonly string[];
+  readonly isGroup: boolean;
+}) => {
   const isRead = readers.length > 0;
   return (
     <span className={css.receipt} data-read={isRead}>
@@ -148,10 +163,24 @@ const useActions = (
     { key: 'reply', icon: 'reply', label: <FormattedMessage id="chat.reply" />, onPick: () => onReply(said) },
     { key: 'react', icon: 'smile', label: <FormattedMessage id="chat.react" />, onPick: onReact },
     ...(said.text
-      ? [{ key: 'copy', icon: 'list', label: <FormattedMessage id="chat.copy" />, onPick: () => void copy() } as const]
+      ? [
+          {
+            key: 'copy',
+            icon: 'list',
+            label: <FormattedMessage id="chat.copy" />,
+            onPick: () => void copy(),
+          } as const,
+        ]
       : []),
     ...(isOwn && said.text
-      ? [{ key: 'edit', icon: 'pen', label: <FormattedMessage id="chat.edit" />, onPick: () => onEdit(said) } as const]
+      ? [
+          {
+            key: 'edit',
+            icon: 'pen',
+            label: <FormattedMessage id="chat.edit" />,
+            onPick: () => onEdit(said),
+          } as const,
+        ]
       : []),
     {
       key: 'hide',
@@ -191,9 +220,7 @@ const useActions = (
         <Confirm
           question={<FormattedMessage id="chat.hide.question" />}
           label={<FormattedMessage id="chat.hide" />}
-          onAct={async () =>
-            after(problemIn(await hide({ messageId: said.id, roomId: said.roomId ?? '' })))
-          }
+          onAct={async () => after(problemIn(await hide({ messageId: said.id, roomId: said.roomId ?? '' })))}
           onClose={close}
         >
           <p>

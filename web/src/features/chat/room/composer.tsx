@@ -100,7 +100,8 @@ export const Composer = (props: {
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && editing) return leaveEdit();
     if (event.key === 'Escape' && answering) return onAnswered();
-    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && entersSend();
+    const isSending =
+      event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && entersSend();
     if (!isSending) return undefined;
     event.preventDefault();
     return void send();

@@ -10,4 +10,11 @@ export const EMOJI: Readonly<Record<ReactionType, string>> = {
 };
 
 /** In the order in which they are offered. */
-export const REACTION_TYPES = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const satisfies readonly ReactionType[];
+export const REACTION_TYPES = [
+  'LIKE',
+  'LOVE',
+  'HAHA',
+  'SAD',
+  'CLAP',
+  'GOAL',
+] as const satisfies readonly ReactionType[];

@@ -9,7 +9,11 @@ const Files = ({ said: { attachments } }: { readonly said: Said }) => {
     <div className={css.photos}>
       {(attachments ?? []).map(({ fileId, alt }) => (
         <a key={fileId} href={`/files/${fileId}`} target="_blank" rel="noopener">
-          <img src={`/files/${fileId}/640`} alt={alt ?? formatMessage({ id: 'chat.kind.photo' })} loading="lazy" />
+          <img
+            src={`/files/${fileId}/640`}
+            alt={alt ?? formatMessage({ id: 'chat.kind.photo' })}
+            loading="lazy"
+          />
         </a>
       ))}
     </div>

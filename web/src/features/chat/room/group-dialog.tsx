@@ -127,7 +127,7 @@ const Invite = ({ room, readerId, places }: Props) => {
   const [seat] = useRoomUserCreateMutation();
   const inside = new Set(places.flatMap(({ userId }) => userId ?? []));
   const invite = async (): Promise<Problem | undefined> => {
-    if (!isOpen) return setOpen(true), undefined;
+    if (!isOpen) return (setOpen(true), undefined);
     for (const userId of chosen) {
       const problem = problemIn(await seat({ roomId: room.id, userId }));
       if (problem) return problem;

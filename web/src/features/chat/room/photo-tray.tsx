@@ -90,8 +90,14 @@ export const PhotoTray = ({ tray }: { readonly tray: ReturnType<typeof usePhotoT
           {photos.map((photo) => (
             <li key={photo.key}>
               <img src={photo.preview} alt="" />
-              {photo.share < 1 && <progress value={photo.share} aria-label={formatMessage({ id: 'chat.uploading' })} />}
-              <IconButton icon="close" label={formatMessage({ id: 'chat.drop' })} onClick={() => tray.remove(photo)} />
+              {photo.share < 1 && (
+                <progress value={photo.share} aria-label={formatMessage({ id: 'chat.uploading' })} />
+              )}
+              <IconButton
+                icon="close"
+                label={formatMessage({ id: 'chat.drop' })}
+                onClick={() => tray.remove(photo)}
+              />
             </li>
           ))}
         </ul>

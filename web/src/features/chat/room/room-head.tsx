@@ -36,7 +36,15 @@ export const RoomHead = (props: {
         </Link>
         <Avatar id={partner ?? room.id} name={name} picture={picture} size="small" />
         <div className={css.title}>
-          <h2>{partner === null ? <bdi>{title}</bdi> : <Link to={`/members/${partner}`}><bdi>{title}</bdi></Link>}</h2>
+          <h2>
+            {partner === null ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link to={`/members/${partner}`}>
+                <bdi>{title}</bdi>
+              </Link>
+            )}
+          </h2>
           <output className={css.status}>
             <Status partner={partner} count={places.length} active={active} names={names} />
           </output>

@@ -25,7 +25,8 @@ const many = Array.from({ length: 100 }, (_, n) =>
 test('chunks hold all messages in order, and each one day alone', () => {
   const chunks = chunksOf(many, dayOf);
   expect(chunks.flatMap(({ items }) => items)).toEqual(many);
-  for (const { day, items } of chunks) expect(new Set(items.map((it) => dayOf(it.createdAt)))).toEqual(new Set([day]));
+  for (const { day, items } of chunks)
+    expect(new Set(items.map((it) => dayOf(it.createdAt)))).toEqual(new Set([day]));
   expect(chunks.filter(({ isDayStart }) => isDayStart)).toHaveLength(5);
 });
 

@@ -1,7 +1,12 @@
 import type { Said } from '../api.ts';
 
 /** Messages of one day that are drawn together; it keeps its members as older and newer ones come. */
-export type Chunk = { readonly id: string; readonly day: string; readonly isDayStart: boolean; readonly items: readonly Said[] };
+export type Chunk = {
+  readonly id: string;
+  readonly day: string;
+  readonly isDayStart: boolean;
+  readonly items: readonly Said[];
+};
 
 /** One of so many messages begins a chunk. */
 const EVERY = 32;
@@ -10,10 +15,7 @@ const EVERY = 32;
 const beginsChunk = ({ id }: Said): boolean => Number.parseInt(id.slice(-2), 16) % EVERY === 0;
 
 /** Messages, oldest first, in chunks by day. `dayOf` names the day of an instant where the reader is. */
-export const chunksOf = (
-  messages: readonly Said[],
-  dayOf: (at: string) => string,
-): readonly Chunk[] => {
+export const chunksOf = (messages: readonly Said[], dayOf: (at: string) => string): readonly Chunk[] => {
   const chunks: { id: string; day: string; isDayStart: boolean; items: Said[] }[] = [];
   for (const said of messages) {
     const day = dayOf(said.createdAt);

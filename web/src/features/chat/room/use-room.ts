@@ -10,7 +10,11 @@ export const useRoom = (roomId: string) => {
   const room = useRoomGetQuery({ id: roomId, with: 'names' });
   const members = useRoomUserByRoomInfiniteQuery({ roomId, with: 'names', limit: MOST });
   const places = members.data?.pages.flatMap(({ items }) => items) ?? [];
-  const names: Names = Object.assign({}, room.data?.names, ...(members.data?.pages.map((page) => page.names) ?? []));
+  const names: Names = Object.assign(
+    {},
+    room.data?.names,
+    ...(members.data?.pages.map((page) => page.names) ?? []),
+  );
   return { room, places, names, isKnown: members.data !== undefined };
 };
 
