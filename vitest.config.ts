@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // Tests wait for databases and clocks more than they compute.
     maxWorkers: 2,
+    // A slow machine is no failure: vitest's own second is too short for a page that loads.
+    expect: { poll: { timeout: 20_000 } },
     // One database server for all projects.
     globalSetup: ['tests/support/global-setup.ts'],
     sequence: { sequencer: LongestFirst },

@@ -8,7 +8,7 @@ import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/red
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
-import { openHolds } from '../../domain/kit/holds.ts';
+import { openHolds } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';

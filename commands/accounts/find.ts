@@ -1,5 +1,5 @@
 import { exists } from '../../domain/kit/decide.ts';
-import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
+import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { ownerStream } from '../core/reservation.ts';
 import { streamOf } from '../core/ids.ts';

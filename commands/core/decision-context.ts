@@ -9,7 +9,7 @@ import {
   type DecisionContext,
 } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { openHolds, ownerKind } from '../../domain/kit/holds.ts';
+import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { fieldsOfRule, type Actor, type Relations } from '../../domain/kit/rules.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../domain/errors.ts';
-import { beyondLimit, isPastCourtesy } from '../../domain/kit/holds.ts';
-import { limitIn, type LimitChange, type LimitingField } from '../../domain/kit/limits.ts';
+import { beyondLimit, isPastCourtesy } from '../../domain/kit/holds/holds.ts';
+import { limitIn, type LimitChange, type LimitingField } from '../../domain/kit/holds/limits.ts';
 import { revisionNumber, type ExpectedRevision } from '../../domain/kit/log.ts';
 import {
   LIMIT_LOWERED,
@@ -8,7 +8,7 @@ import {
   LOWERING_LAPSED,
   type LimitRead,
   type LoweredLimit,
-} from '../../domain/kit/lowered-limit.ts';
+} from '../../domain/kit/holds/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream, streamOf } from './ids.ts';
 import { appendIfRoom, attemptsAt, protocolEvent } from './owner-append.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HELD, HOLD_COURTESY_MS, openHolds, RELEASED } from '../../domain/kit/holds.ts';
+import { HELD, HOLD_COURTESY_MS, openHolds, RELEASED } from '../../domain/kit/holds/holds.ts';
 import type { AppendAnswer, EventStore } from '../../domain/kit/log.ts';
-import { LIMIT_LOWERED, LOWERING_LAPSED } from '../../domain/kit/lowered-limit.ts';
+import { LIMIT_LOWERED, LOWERING_LAPSED } from '../../domain/kit/holds/lowered-limit.ts';
 import {
   codeOf,
   done,

@@ -7,7 +7,7 @@ import {
   standing,
   type OpenHold,
   type OwnerState,
-} from '../../domain/kit/holds.ts';
+} from '../../domain/kit/holds/holds.ts';
 import type { JsonObject, NewEvent } from '../../domain/kit/log.ts';
 import { write } from './append.ts';
 import { eventId, newId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HELD, HOLD_COURTESY_MS, HOLD_LAPSED, openHolds } from '../../domain/kit/holds.ts';
+import { HELD, HOLD_COURTESY_MS, HOLD_LAPSED, openHolds } from '../../domain/kit/holds/holds.ts';
 import { CONCERT_SEATS } from '../../tests/support/kinds.ts';
 import { otherProcess, type Wished } from '../../tests/support/other-runtime.ts';
 import {

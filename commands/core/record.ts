@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../domain/errors.ts';
 import { exists, personOf, type Decided, type Decision } from '../../domain/kit/decide.ts';
-import { letGoBy } from '../../domain/kit/holds.ts';
+import { letGoBy } from '../../domain/kit/holds/holds.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';

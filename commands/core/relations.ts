@@ -63,7 +63,11 @@ export const isBlocked = async (load: Load, actor: string, person: string): Prom
 };
 
 /** The person at the end of a path such as `jobId.employerId`; null if a reference is empty. */
-const personAt = async (load: Load, { kind, thing }: Asked, path: string): Promise<string | null> => {
+export const personAt = async (
+  load: Load,
+  { kind, thing }: Pick<Asked, 'kind' | 'thing'>,
+  path: string,
+): Promise<string | null> => {
   const [field = '', of] = path.split('.');
   const id = textIn(thing[field]);
   const ref = kind.facts[field]?.ref;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASKED_AT_ONCE, CONFIRMED, HOLD_COURTESY_MS, openHolds } from '../../domain/kit/holds.ts';
+import { ASKED_AT_ONCE, CONFIRMED, HOLD_COURTESY_MS, openHolds } from '../../domain/kit/holds/holds.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import {
   codeOf,

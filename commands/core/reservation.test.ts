@@ -6,7 +6,7 @@ import {
   HOLD_LAPSED,
   openHolds,
   RELEASED,
-} from '../../domain/kit/holds.ts';
+} from '../../domain/kit/holds/holds.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';

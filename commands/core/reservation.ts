@@ -11,9 +11,9 @@ import {
   type Claimant,
   type OpenHold,
   type OwnerState,
-} from '../../domain/kit/holds.ts';
+} from '../../domain/kit/holds/holds.ts';
 import { LogUnavailable, type HoldKept } from '../../domain/kit/log.ts';
-import { limitInForce } from '../../domain/kit/lowered-limit.ts';
+import { limitInForce } from '../../domain/kit/holds/lowered-limit.ts';
 import { write } from './append.ts';
 import { newId, openOwnerStream } from './ids.ts';
 import { lapseLowering, readLimit } from './limit.ts';

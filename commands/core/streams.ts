@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { evolve, nothing } from '../../domain/kit/decide.ts';
-import { evolveOwner, keptAfter, noHolds, type Holds, type OwnerState } from '../../domain/kit/holds.ts';
+import {
+  evolveOwner,
+  keptAfter,
+  noHolds,
+  type Holds,
+  type OwnerState,
+} from '../../domain/kit/holds/holds.ts';
 import {
   revisionNumber,
   type AppendAnswer,

@@ -1,10 +1,13 @@
 import type { ManagersOf } from '../area.ts';
+import { noticesOf } from '../notifications/notices.ts';
 import { agreements } from './managers/agreements.ts';
 import { confidants } from './managers/confidants.ts';
+import { SPORTS_NOTICES } from './managers/notices.ts';
 import { results } from './managers/results.ts';
 
-export const sportsManagers: ManagersOf = ({ runtime }) => [
+export const sportsManagers: ManagersOf = ({ runtime, referrers }) => [
   agreements(runtime),
   results(runtime),
   confidants(runtime),
+  noticesOf('sports-notices', { runtime, referrers }, SPORTS_NOTICES),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
-import { limitedBy } from '../kit/limits.ts';
+import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
 import { couponCode } from './coupon.ts';

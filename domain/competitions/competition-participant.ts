@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
-import { limitedBy } from '../kit/limits.ts';
+import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
 import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
 

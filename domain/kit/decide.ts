@@ -1,7 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
-import { ownerKind } from './holds.ts';
+import { ownerKind } from './holds/holds.ts';
 import type { Kind, KindAction } from './kind.ts';
-import { limitingField, loweredLimits, type LimitChange, type LimitingField } from './limits.ts';
+import { limitingField, loweredLimits, type LimitChange, type LimitingField } from './holds/limits.ts';
 import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
 import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
 import {

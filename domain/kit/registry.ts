@@ -1,6 +1,6 @@
 import { rulesOf } from './definition.ts';
 import { BadDefinition, kindOf, type Kind } from './kind.ts';
-import { limitsOn, mistakeInLimit } from './limits.ts';
+import { limitsOn, mistakeInLimit } from './holds/limits.ts';
 import { withReach } from './reach.ts';
 import type { Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';

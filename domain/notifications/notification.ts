@@ -5,7 +5,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { line } from '../trade/fields.ts';
-import { NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
+import { ABOUT, NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
 const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefined => {
@@ -13,7 +13,7 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   const [needed, foreign] = isSaid
     ? [
         ['title', 'body'],
-        ['adminId', 'byId', 'postId', 'reportId'],
+        ['adminId', 'byId', 'postId', 'reportId', 'aboutKind', 'aboutId'],
       ]
     : [[], ['title', 'body']];
   const errors: FieldError[] = [
@@ -45,6 +45,9 @@ export const notification = defineResource({
     byId: optional(ref('user')),
     postId: optional(ref('post')),
     reportId: optional(ref('report')),
+    /** The item that it leads to, of any of these resources. */
+    aboutKind: optional(z.enum(ABOUT)),
+    aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
     title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
@@ -56,7 +59,19 @@ export const notification = defineResource({
       event: 'NotificationSent',
       to: 'sent',
       by: [system, admin('notifications')],
-      takes: ['userId', 'adminId', 'kind', 'byId', 'postId', 'reportId', 'title', 'body', 'groupId'],
+      takes: [
+        'userId',
+        'adminId',
+        'kind',
+        'byId',
+        'postId',
+        'reportId',
+        'aboutKind',
+        'aboutId',
+        'title',
+        'body',
+        'groupId',
+      ],
       refuse: (_, situation) => saidByTheRightOne(situation),
       sets: () => ({ read: false }),
     },

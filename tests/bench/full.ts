@@ -6,7 +6,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
-import { HOLD_COURTESY_MS } from '../../domain/kit/holds.ts';
+import { HOLD_COURTESY_MS } from '../../domain/kit/holds/holds.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import type { Platform } from '../../infra/platform.ts';

@@ -27,6 +27,9 @@ const brokenRules = async (page: Page, only?: readonly string[]): Promise<readon
 /** What depends on the colour scheme alone. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** True once no transition runs. */
+const FADED = `document.getAnimations().every((one) => !(one instanceof CSSTransition))`;
+
 /** Fails with what axe finds wrong on a page as it is now, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(axe.source);
@@ -35,5 +38,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Mantine's own colours follow a moment later than the page's, where there are any
   await until(page, `(document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'`);
+  // a colour that still fades into the other scheme is neither
+  await until(page, FADED);
   expect({ inLight, inDark: await brokenRules(page, OF_COLOUR) }).toEqual({ inLight: [], inDark: [] });
 };

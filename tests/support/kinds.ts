@@ -1,5 +1,5 @@
 import { integer, optional, ref, text } from '../../domain/kit/fields.ts';
-import { limitedBy } from '../../domain/kit/limits.ts';
+import { limitedBy } from '../../domain/kit/holds/limits.ts';
 import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource, partOf } from '../../domain/kit/resource.ts';
 import { anyone } from '../../domain/kit/rules.ts';

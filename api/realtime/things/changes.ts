@@ -1,7 +1,7 @@
 import { openOwnerStream } from '../../../commands/core/ids.ts';
 import { itemIn, type StreamState, type Streams } from '../../../commands/core/streams.ts';
 import { wasIn } from '../../../domain/kit/decide.ts';
-import { HELD, RELEASED } from '../../../domain/kit/holds.ts';
+import { HELD, RELEASED } from '../../../domain/kit/holds/holds.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import { LogUnavailable, type RecordedEvent } from '../../../domain/kit/log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONFIRMED, HOLD_COURTESY_MS, openHolds, RELEASED } from '../../../domain/kit/holds.ts';
+import { CONFIRMED, HOLD_COURTESY_MS, openHolds, RELEASED } from '../../../domain/kit/holds/holds.ts';
 import type { EventStore } from '../../../domain/kit/log.ts';
 import { CONCERT_SEATS } from '../../../tests/support/kinds.ts';
 import { openStage, type Stage } from '../../../tests/support/runner.ts';

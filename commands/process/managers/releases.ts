@@ -1,5 +1,5 @@
 import { eventsBy } from '../../../domain/kit/definition.ts';
-import { keptAfter, letGoBy, openHold, type Holds } from '../../../domain/kit/holds.ts';
+import { keptAfter, letGoBy, openHold, type Holds } from '../../../domain/kit/holds/holds.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { HoldKept, RecordedEvent } from '../../../domain/kit/log.ts';
 import { release } from '../../core/reservation.ts';

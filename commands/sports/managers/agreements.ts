@@ -3,12 +3,11 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
-import { wishesOf } from '../../notifications/wishes.ts';
+import { streamOf } from '../../core/ids.ts';
+import { isToBeTold, tellStep } from '../../notifications/tell.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
-import { isBlocked } from '../../core/relations.ts';
+import type { ProcessManager, Step } from '../../process/manager.ts';
 
 /** The agreement that each event asks for. */
 type Agreement = {
@@ -86,12 +85,6 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     return side && textIn(Reflect.get(side, person));
   };
 
-  const isToBeTold = async (person: string, by: string | null, note: NotificationKind): Promise<boolean> => {
-    if (person === by || !(await load('user', person))) return false;
-    if (by !== null && (await isBlocked(runtime.streams.load, person, by))) return false;
-    return (await wishesOf(runtime, person)).wants('inApp', note);
-  };
-
   const tell = async (event: RecordedEvent, agreement: Agreement): Promise<readonly Step[]> => {
     const { item: id, actor } = event.meta;
     const item = await load(agreement.kind, id);
@@ -99,25 +92,12 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     const people = new Set<string>();
     for (const field of agreement.sides) {
       const person = await personOf(item, field, agreement);
-      if (person !== null && (await isToBeTold(person, actor, agreement.note))) people.add(person);
+      if (person !== null && (await isToBeTold(runtime, person, actor, agreement.note))) people.add(person);
     }
     // staff act for no party
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
     const { note } = agreement;
-    return [...people].map((userId) =>
-      commandStep(
-        runtime,
-        `notify ${note} ${userId}`,
-        {
-          kind: 'notification',
-          action: 'create',
-          id: derivedId('notification', event.id, note, userId),
-          input: { userId, kind: note, ...byId },
-        },
-        // notified already, or a person concerned was erased
-        ['invalid_transition', 'invalid'],
-      ),
-    );
+    return [...people].map((userId) => tellStep(runtime, event, userId, { kind: note, ...byId }));
   };
 
   return {

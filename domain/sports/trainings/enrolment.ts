@@ -1,5 +1,5 @@
 import { ref } from '../../kit/fields.ts';
-import { limitedBy } from '../../kit/limits.ts';
+import { limitedBy } from '../../kit/holds/limits.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, full, related, system } from '../../kit/rules.ts';
 

@@ -6,6 +6,8 @@ export const ar = {
   'admin.event.NotificationRemoved': 'حُذف إشعار',
   'admin.state.sent': 'أُرسل',
   'admin.field.adminId': 'المشرف',
+  'admin.field.aboutKind': 'نوع ما يدور حوله',
+  'admin.field.aboutId': 'ما يدور حوله',
   'admin.field.reportId': 'البلاغ',
   'admin.field.byId': 'الفاعل',
   'admin.field.read': 'مقروء',

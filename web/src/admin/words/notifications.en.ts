@@ -6,6 +6,8 @@ export const en = {
   'admin.event.NotificationRemoved': 'Notification removed',
   'admin.state.sent': 'Sent',
   'admin.field.adminId': 'Admin',
+  'admin.field.aboutKind': 'Kind of what it is about',
+  'admin.field.aboutId': 'What it is about',
   'admin.field.reportId': 'Report',
   'admin.field.byId': 'Who did it',
   'admin.field.read': 'Read',

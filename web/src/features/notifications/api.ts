@@ -39,4 +39,4 @@ export const { useUnreadCountQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>
-  useNotificationByUserInfiniteQuery({ userId });
+  useNotificationByUserInfiniteQuery({ userId, with: 'names' });

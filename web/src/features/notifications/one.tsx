@@ -4,10 +4,12 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import type { Dispatch } from '../../app/root.ts';
+import { memberPathOf } from '../../resources/member-paths.ts';
+import { useName } from '../../resources/names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Hint, Tag } from '../../ui/layout.tsx';
+import { Hint, Name, Tag } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import type { Notification } from './api.ts';
 import { markRead } from './mark.ts';
@@ -22,7 +24,8 @@ const usePerson = ({ by, byId }: Notification) => {
 };
 
 /** Where it happened; null where there is nothing to look at. */
-const placeOf = ({ kind, postId, byId }: Notification): string | null => {
+const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
+  if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
   return kind === 'approved' ? '/profile' : null;
@@ -35,6 +38,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const dispatch = useStoreDispatch();
   const person = usePerson(notification);
   const place = placeOf(notification);
+  const about = useName(notification.aboutId ?? '');
   const unread = notification.read === false;
   const read = (): void => {
     if (unread && userId) void dispatch(markRead(userId, id));
@@ -67,6 +71,11 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
+        {about?.name && (
+          <p>
+            <Name>{about.name}</Name>
+          </p>
+        )}
         <Hint className={css.when}>
           {unread && (
             <Tag className={css.new}>

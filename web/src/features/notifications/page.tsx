@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn } from '../../app/api/problem.ts';
 import type { Dispatch } from '../../app/root.ts';
+import { NamesHere } from '../../resources/names.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,14 +53,14 @@ const Notifications = ({ userId }: { readonly userId: string }) => {
         const items = pages.flatMap((page) => page.items);
         if (items.length === 0) return <None />;
         return (
-          <>
+          <NamesHere value={Object.assign({}, ...pages.map(({ names }) => names))}>
             <Days items={items} />
             {read.hasNextPage && (
               <ActionButton look="quiet" onAct={async () => problemIn(await read.fetchNextPage())}>
                 <FormattedMessage id="notifications.more" />
               </ActionButton>
             )}
-          </>
+          </NamesHere>
         );
       }}
     </Loaded>

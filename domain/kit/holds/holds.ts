@@ -4,10 +4,10 @@ import {
   type ExpectedRevision,
   type HoldKept,
   type RecordedEvent,
-} from './log.ts';
+} from '../log.ts';
 import { LIMIT_LOWERED, withLowered, type LoweredLimit } from './lowered-limit.ts';
-import type { Side, Span } from './resource.ts';
-import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from './trie.ts';
+import type { Side, Span } from '../resource.ts';
+import { emptyTrie, valueAt, valuesOf, without, withValue, type Trie } from '../trie.ts';
 
 /**
  * The reservation protocol for limited values. The owner's stream counts holds. A claimant first appends a hold there,

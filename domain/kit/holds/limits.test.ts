@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { registry } from '../registry.ts';
-import { decide, type Command } from './decide.ts';
-import { integer, optional, personal, ref, text } from './fields.ts';
-import { BadDefinition } from './kind.ts';
+import { registry } from '../../registry.ts';
+import { decide, type Command } from '../decide.ts';
+import { integer, optional, personal, ref, text } from '../fields.ts';
+import { BadDefinition } from '../kind.ts';
 import { limitedBy } from './limits.ts';
-import { registryOf } from './registry.ts';
-import { defineResource, keyed, type Hold, type Resource } from './resource.ts';
-import { anyone, theSystem } from './rules.ts';
-import { thing, TODAY } from './spec.ts';
+import { registryOf } from '../registry.ts';
+import { defineResource, keyed, type Hold, type Resource } from '../resource.ts';
+import { anyone, theSystem } from '../rules.ts';
+import { thing, TODAY } from '../spec.ts';
 
 const room = defineResource({
   name: 'hall',

@@ -1,8 +1,8 @@
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../../errors.ts';
 import { ownerKind } from './holds.ts';
-import { textIn } from './json.ts';
-import type { Kind, Limit } from './kind.ts';
-import type { Hold, Item, Situation } from './resource.ts';
+import { textIn } from '../json.ts';
+import type { Kind, Limit } from '../kind.ts';
+import type { Hold, Item, Situation } from '../resource.ts';
 
 /**
  * Hold limits stated by a field of another item, such as the capacity of an event. They are declared on the hold; the kit

@@ -17,7 +17,7 @@ import {
   RELEASED,
   standing,
 } from './holds.ts';
-import type { ExpectedRevision } from './log.ts';
+import type { ExpectedRevision } from '../log.ts';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (milliseconds: number) => new Date(T0 + milliseconds).toISOString();

@@ -1,0 +1,117 @@
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../domain/kit/log.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { ABOUT, NotificationKind } from '../../domain/notifications/kinds.ts';
+import { streamOf } from '../core/ids.ts';
+import { personAt, referred } from '../core/relations.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
+import type { Referrers } from '../ports/process.ts';
+import type { ProcessManager, Reaction, Step } from '../process/manager.ts';
+import { isToBeTold, tellStep } from './tell.ts';
+
+/** The item of an event, and the item that the notice is about. */
+type Scene = { readonly event: RecordedEvent; readonly item: Item; readonly about: Item };
+
+/** One notice: the events, the receivers, and the words (by `kind`). */
+export type Notice = {
+  readonly after: readonly string[];
+  readonly kind: NotificationKind;
+  /** The resource that it leads to: that of the event, or that of the reference in `by`. */
+  readonly about: { readonly kind: (typeof ABOUT)[number]; readonly by?: string };
+  /** The receiver, as a path of the event's item such as `jobId.employerId`. */
+  readonly to?: string;
+  /** The receivers of a notice to many: of each item that refers to the event's item, in these states. */
+  readonly each?: {
+    readonly kind: string;
+    readonly field: string;
+    readonly to: string;
+    readonly states: readonly string[];
+  };
+  /** The actor, as a path of the event's item; left out = who did it. */
+  readonly by?: string;
+  readonly if?: (scene: Scene) => boolean;
+};
+
+/** A process manager that sends the notices of a table. */
+export const noticesOf = (
+  name: string,
+  { runtime, referrers }: { readonly runtime: Runtime; readonly referrers: Referrers },
+  table: readonly Notice[],
+): ProcessManager => {
+  const { registry, streams } = runtime;
+
+  /** An item, which lives in its own stream or in that of its parent. */
+  const itemOf = async (kind: string, id: string, parent: string | null = null): Promise<Item> => {
+    const { stream } = registry.kind(kind).resource;
+    const of = stream?.kind === 'partOf' ? streamOf(stream.parent, parent ?? '') : streamOf(kind, id);
+    return itemIn(await streams.load(of), id);
+  };
+
+  const at = (kind: string, thing: Item, path: string): Promise<string | null> =>
+    personAt(streams.load, { kind: registry.kind(kind), thing }, path);
+
+  const receiversOf = async (
+    { to, each }: Notice,
+    kind: string,
+    { event, item }: Scene,
+  ): Promise<readonly string[]> => {
+    const found = each ? await referrers(each.kind, each.field, item.id, event.position) : [];
+    const others = await Promise.all(
+      found.map(async ({ id, parent }) => {
+        const one = await itemOf(each?.kind ?? '', id, parent);
+        return each?.states.includes(one.state) ? at(each.kind, one, each.to) : null;
+      }),
+    );
+    const all = [to === undefined ? null : await at(kind, item, to), ...others];
+    return [...new Set(all.filter((person) => person !== null))];
+  };
+
+  /** Who did it, if it is a member: staff and timers act in nobody's name. */
+  const actorOf = async ({ by }: Notice, kind: string, { event, item }: Scene): Promise<string | null> => {
+    const id = by === undefined ? event.meta.actor : await at(kind, item, by);
+    return id !== null && exists(await referred(streams.load, 'user', id)) ? id : null;
+  };
+
+  const send = async (notice: Notice, kind: string, scene: Scene): Promise<readonly Step[]> => {
+    const byId = await actorOf(notice, kind, scene);
+    const steps: Step[] = [];
+    for (const person of await receiversOf(notice, kind, scene)) {
+      if (person === scene.event.meta.actor) continue;
+      if (!(await isToBeTold(runtime, person, byId, notice.kind))) continue;
+      steps.push(
+        tellStep(runtime, scene.event, person, {
+          kind: notice.kind,
+          ...(byId !== null && { byId }),
+          ...(exists(scene.about) && { aboutKind: notice.about.kind, aboutId: scene.about.id }),
+        }),
+      );
+    }
+    return steps;
+  };
+
+  const reaction =
+    (notices: readonly Notice[]): Reaction =>
+    async (event) => {
+      const kind = registry.ofEvent(event.type)?.name ?? '';
+      const item = itemIn(await streams.load(event.stream), event.meta.item);
+      const steps: Step[] = [];
+      for (const notice of notices) {
+        const { by } = notice.about;
+        const about =
+          by === undefined ? item : await itemOf(notice.about.kind, textIn(Reflect.get(item, by)) ?? '');
+        const scene = { event, item, about };
+        if (notice.if?.(scene) ?? true) steps.push(...(await send(notice, kind, scene)));
+      }
+      return steps;
+    };
+
+  const events = new Set(table.flatMap(({ after }) => after));
+  return {
+    name,
+    on: Object.fromEntries(
+      [...events].map((type) => [type, reaction(table.filter(({ after }) => after.includes(type)))]),
+    ),
+  };
+};

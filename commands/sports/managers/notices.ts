@@ -1,0 +1,95 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Notice } from '../../notifications/notices.ts';
+
+const aTraining = { kind: 'training', by: 'trainingId' } as const;
+const [coach, player] = ['trainingId.userId', 'playerId.userId'];
+
+const TRAININGS: readonly Notice[] = [
+  { after: ['PlayerEnrolled'], kind: 'training_joined', about: aTraining, to: coach, by: player },
+  { after: ['PlayerEnrolled'], kind: 'training_place_given', about: aTraining, to: player, by: coach },
+  {
+    after: ['PlayerWithdrawn'],
+    kind: 'training_left',
+    about: aTraining,
+    to: coach,
+    by: player,
+    if: ({ about }) => exists(about),
+  },
+  {
+    after: ['PlayerWithdrawn'],
+    kind: 'training_place_lost',
+    about: aTraining,
+    to: player,
+    by: coach,
+    // the system withdraws a player whose profile was removed
+    if: ({ event, about }) => exists(about) && event.meta.actor !== null,
+  },
+  {
+    // places are withdrawn with their training, so their events name all players
+    after: ['PlayerWithdrawn'],
+    kind: 'training_cancelled',
+    about: aTraining,
+    to: player,
+    by: coach,
+    if: ({ event, about }) => !exists(about) && (textIn(about['endsAt']) ?? '') > event.at,
+  },
+  {
+    after: ['TrainingRescheduled'],
+    kind: 'training_moved',
+    about: { kind: 'training' },
+    each: { kind: 'enrolment', field: 'trainingId', to: player, states: ['enrolled'] },
+    by: 'userId',
+    if: ({ event: { data } }) => 'startsAt' in data || 'endsAt' in data,
+  },
+];
+
+const aJob = { kind: 'job', by: 'jobId' } as const;
+const [employer, applicant] = ['jobId.employerId', 'applicantId'];
+
+const JOBS: readonly Notice[] = [
+  { after: ['JobApplicationSubmitted'], kind: 'job_applied', about: aJob, to: employer, by: applicant },
+  {
+    after: ['JobApplicationWithdrawn'],
+    kind: 'job_application_withdrawn',
+    about: aJob,
+    to: employer,
+    by: applicant,
+  },
+  {
+    after: ['JobApplicationShortlisted'],
+    kind: 'job_application_shortlisted',
+    about: aJob,
+    to: applicant,
+    by: employer,
+  },
+  {
+    after: ['JobApplicationAccepted'],
+    kind: 'job_application_accepted',
+    about: aJob,
+    to: applicant,
+    by: employer,
+  },
+  {
+    after: ['JobApplicationRejected'],
+    kind: 'job_application_rejected',
+    about: aJob,
+    to: applicant,
+    by: employer,
+  },
+  {
+    after: ['JobClosed'],
+    kind: 'job_closed',
+    about: { kind: 'job' },
+    each: {
+      kind: 'job-application',
+      field: 'jobId',
+      to: applicant,
+      states: ['submitted', 'shortlisted'],
+    },
+    by: 'employerId',
+  },
+];
+
+/** What members are told of trainings and jobs. */
+export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS];
