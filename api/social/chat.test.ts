@@ -203,4 +203,16 @@ test('a group is handed over, by its manager or once its manager leaves', async 
   await send(omar, 'delete', `/rooms/${room}/users/${omar.id}`).expect(200);
   await quiet();
   expect((await send(mona, 'get', `/rooms/${room}`)).body).toMatchObject({ keeperId: mona.id });
+  const lines = await send(mona, 'get', `/rooms/${room}/lines`).expect(200);
+  expect(z.object({ items: z.array(z.looseObject({})) }).parse(lines.body).items).toMatchObject([
+    { type: 'opened', by: mona.id },
+    { type: 'joined', userId: mona.id },
+    { type: 'joined', userId: omar.id },
+    { type: 'joined', userId: ali.id },
+    { type: 'handedOver', by: mona.id, userId: omar.id },
+    { type: 'edited', by: omar.id },
+    { type: 'left', by: omar.id, userId: omar.id },
+    { type: 'handedOver', by: null, userId: mona.id },
+  ]);
+  await send(omar, 'get', `/rooms/${room}/lines`).expect(404);
 });

@@ -6,6 +6,7 @@ import { instant } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { MESSAGE_REACTIONS } from '../../domain/social/message-reaction.ts';
 import type { ConversationRequest } from '../../projections/social/chat-reads.ts';
+import { LINES } from '../../projections/social/room-lines.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -167,6 +168,36 @@ const conversationRoute = ({ resources, reads }: SocialContext): Route<Caller> =
   });
 };
 
+/** `GET /rooms/{roomId}/lines`: what has happened in a group beside its messages. */
+const linesRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
+  const { registry } = resources.runtime;
+  const [room, place] = [registry.kind('room'), registry.kind('room-user')];
+  const line = z.object({
+    type: z.enum(LINES),
+    at: z.iso.datetime(),
+    by: z.uuid().nullable().describe('Who did it; null = the system.'),
+    userId: z.uuid().nullable().describe('Who came, left, or manages the group now.'),
+  });
+  return defineRoute({
+    method: 'GET',
+    path: '/rooms/:roomId/lines',
+    operationId: 'room.lines',
+    summary: 'What has happened in a group beside its messages, oldest first',
+    auth: 'required',
+    responses: { 200: { description: 'The lines', schema: () => z.object({ items: z.array(line), names }) } },
+    problems: ['not_found', 'behind'],
+    handle: ({ actor, params: { roomId }, facts }) =>
+      reading(resources, facts, async (): Promise<Answer | Problem> => {
+        const found = await resources.queries.get(room, roomId, actor);
+        if (!found) return { code: 'not_found' };
+        const lines = found['kind'] === 'group' ? await reads.linesOf(roomId) : [];
+        const items = lines.map(({ type, at, by, userId }) => ({ type, at, by, userId }));
+        const persons = lines.map(({ by, userId }) => ({ createdBy: by, userId }));
+        return { status: 200, body: { items, names: await namesFor(resources, place, persons, actor) } };
+      }),
+  });
+};
+
 /** `POST /messages`: sends a message, once for each `clientId` of the sender. */
 const sendRoute = ({ resources }: SocialContext): Route<Caller> => {
   const { runtime } = resources;
@@ -204,5 +235,6 @@ export const chatRoutes = (context: SocialContext): readonly Route<Caller>[] => 
   inboxRoute(context),
   withRoute(context),
   conversationRoute(context),
+  linesRoute(context),
   sendRoute(context),
 ];

@@ -22,6 +22,15 @@ export type InboxRoom = Room & {
   readonly isRequest: boolean;
 };
 
+/** Something that happened in a group beside its messages. */
+export type Line = {
+  readonly type: 'opened' | 'joined' | 'left' | 'edited' | 'handedOver';
+  readonly at: string;
+  /** Who did it; null = the system. */
+  readonly by: string | null;
+  readonly userId: string | null;
+};
+
 export type InboxAsk = { readonly view: 'all' | 'requests'; readonly search: string };
 
 /** A page of a conversation, newest first. */
@@ -74,6 +83,10 @@ export const chatCalls = api.injectEndpoints({
       providesTags: ['message'],
       keepUnusedDataFor: 300,
     }),
+    lines: build.query<{ readonly items: readonly Line[] } & Named, string>({
+      query: (roomId) => ({ path: `/rooms/${roomId}/lines` }),
+      providesTags: (_found, _problem, roomId) => [{ type: 'room', id: roomId }],
+    }),
     searchIn: build.query<ConversationPage, { readonly roomId: string; readonly search: string }>({
       query: ({ roomId, search }) => reading(`/rooms/${roomId}/messages`, { search, limit: 50 }),
     }),
@@ -101,6 +114,7 @@ export const {
   useInboxInfiniteQuery,
   useRoomWithQuery,
   useConversationInfiniteQuery,
+  useLinesQuery,
   useSearchInQuery,
   useReadToMutation,
   useHideMutation,

@@ -1,9 +1,10 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Names } from '../../../app/api/resource-types.ts';
-import type { Message, Room, Said } from '../api.ts';
+import type { Line, Message, Room, Said } from '../api.ts';
 import { Bubble } from './bubble.tsx';
 import css from './conversation.module.css';
+import { LineOf } from './line.tsx';
 import { goesOn, type Chunk } from './timeline.ts';
 import type { Place } from './use-room.ts';
 
@@ -16,6 +17,8 @@ type Props = {
   readonly isLast: boolean;
   readonly unreadId: string | null;
   readonly known: ReadonlyMap<string, Message>;
+  /** What happened in the group, by the message before which it is shown. */
+  readonly lines: ReadonlyMap<string, readonly Line[]>;
   readonly names: Names;
   readonly readerId: string;
   readonly room: Room;
@@ -67,6 +70,9 @@ export const ChunkOf = memo((props: Props) => {
                   <span>{chunk.day}</span>
                 </p>
               )}
+              {props.lines.get(said.id)?.map((line) => (
+                <LineOf key={line.at + line.type} line={line} names={props.names} />
+              ))}
               {said.id === unreadId && (
                 <p className={css.fresh}>
                   <span>

@@ -14,7 +14,8 @@ import { messageTold } from '../cache-updates.ts';
 import { sendMessage } from '../outbox/use-outbox.ts';
 import css from './composer.module.css';
 import { draftOf, keepDraft } from './draft.ts';
-import { PhotoTray, usePhotoTray } from './photo-tray.tsx';
+import { Tray, useTray } from './tray.tsx';
+import { Recorder } from './recorder.tsx';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -36,10 +37,11 @@ export const Composer = (props: {
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const [text, setText] = useState(() => draftOf(roomId).text);
+  const [isRecording, setRecording] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useSaying(roomId, 'typing');
-  const tray = usePhotoTray();
+  const tray = useTray();
   const [edit] = useMessageEditMutation();
 
   useEffect(() => {
@@ -80,13 +82,16 @@ export const Composer = (props: {
   const send = async (): Promise<void> => {
     typing.end();
     if (editing) return text.trim() === '' ? undefined : saveEdit(editing);
-    const attachments = await tray.settled();
-    if (attachments === null || (text.trim() === '' && attachments.length === 0)) return;
+    const files = await tray.settled();
+    const isEmpty = text.trim() === '' && tray.picked.length === 0;
+    if (files === null || isEmpty) return;
+    const { attachments, media } = files;
     sendMessage({
       roomId,
       text: text.trim(),
       ...(answering && { replyTo: answering.id }),
       ...(attachments.length > 0 && { attachments: [...attachments] }),
+      ...(media.length > 0 && { media: [...media] }),
     });
     tray.clear();
     setText('');
@@ -132,10 +137,19 @@ export const Composer = (props: {
         </div>
       )}
       {refusal !== null && <ProblemText>{refusal}</ProblemText>}
-      <PhotoTray tray={tray} />
+      <Tray tray={tray} />
+      {isRecording ? (
+        <Recorder
+          roomId={roomId}
+          onDone={(media) => {
+            setRecording(false);
+            if (media) sendMessage({ roomId, text: '', media: [media] });
+          }}
+        />
+      ) : (
       <div className={css.line}>
         {!editing && (
-          <IconButton icon="photo" label={formatMessage({ id: 'chat.photo' })} onClick={tray.pick} />
+          <IconButton icon="clip" label={formatMessage({ id: 'chat.attach' })} onClick={tray.pick} />
         )}
         <textarea
           ref={field}
@@ -150,6 +164,13 @@ export const Composer = (props: {
           onBlur={() => typing.end()}
           onPaste={({ clipboardData }) => tray.add([...clipboardData.files])}
         />
+        {text.trim() === '' && !editing && tray.picked.length === 0 && (
+          <IconButton
+            icon="microphone"
+            label={formatMessage({ id: 'chat.record' })}
+            onClick={() => setRecording(true)}
+          />
+        )}
         <button
           type="submit"
           className={css.send}
@@ -159,6 +180,7 @@ export const Composer = (props: {
           <Icon name={editing ? 'check' : 'send'} />
         </button>
       </div>
+      )}
     </form>
   );
 };

@@ -6,11 +6,12 @@ import { useFormat } from '../../../i18n/provider.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
-import { useConversationInfiniteQuery, type Message, type Room, type Said } from '../api.ts';
+import { useConversationInfiniteQuery, useLinesQuery, type Message, type Room, type Said } from '../api.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
 import { ChunkOf } from './chunk.tsx';
 import css from './conversation.module.css';
-import { chunksOf, firstUnread } from './timeline.ts';
+import { LineOf } from './line.tsx';
+import { chunksOf, firstUnread, placedLines } from './timeline.ts';
 import { useReading } from './use-reading.ts';
 import type { Place } from './use-room.ts';
 import { WaitingBubble } from './waiting-bubble.tsx';
@@ -77,6 +78,8 @@ const Messages = (
   const readAt = useRef<string | null>(null);
   if (readAt.current === null && own) readAt.current = own.lastReadAt ?? own.joinedAt ?? null;
   const unreadId = firstUnread(messages, readAt.current, readerId);
+  const lines = useLinesQuery(room.id, { skip: room.kind !== 'group' });
+  const placed = placedLines(lines.data?.items ?? [], messages, older !== null);
   const chunks = useMemo(() => chunksOf(messages, format.date), [messages, format]);
   useReading({ messages, own, readerId, isReading: isAtEnd && isNewest && !props.isRequest });
   useArrival(scroller, around, messages);
@@ -110,7 +113,8 @@ const Messages = (
               isLast={at >= chunks.length - 2}
               unreadId={unreadId}
               known={known}
-              names={named}
+              lines={placed.before}
+              names={{ ...lines.data?.names, ...named }}
               readerId={readerId}
               room={room}
               places={places}
@@ -118,6 +122,7 @@ const Messages = (
               onEdit={props.onEdit}
             />
           ))}
+          {isNewest && placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={{ ...lines.data?.names, ...named }} />)}
           {isNewest && waiting.map((one) => <WaitingBubble key={one.clientId} waiting={one} />)}
           <Edge onNear={newer} root={scroller} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Said } from '../api.ts';
-import { chunksOf, firstUnread, goesOn } from './timeline.ts';
+import { chunksOf, firstUnread, goesOn, placedLines } from './timeline.ts';
 
 const said = (id: string, createdAt: string, senderId = 'a'): Said => ({
   id,
@@ -55,4 +55,24 @@ test('the first unread message is the first of others after what was read', () =
   expect(unreadAfter('2026-01-01T10:00:00.000Z')).toBe('3');
   expect(unreadAfter('2026-01-01T10:02:00.000Z')).toBeNull();
   expect(unreadAfter(null)).toBeNull();
+});
+
+test('what happened in a group stands before the next message, or after the last', () => {
+  const line = (at: string) => ({ type: 'joined', at, by: null, userId: 'a' }) as const;
+  const messages = [said('1', '2026-01-01T10:00:00.000Z'), said('2', '2026-01-01T11:00:00.000Z')];
+  const [early, between, late] = [
+    line('2026-01-01T09:00:00.000Z'),
+    line('2026-01-01T10:30:00.000Z'),
+    line('2026-01-01T12:00:00.000Z'),
+  ];
+  const lines = [early, between, late];
+  expect(placedLines(lines, messages, false)).toEqual({
+    before: new Map([
+      ['1', [early]],
+      ['2', [between]],
+    ]),
+    last: [late],
+  });
+  expect(placedLines(lines, messages, true).before).toEqual(new Map([['2', [between]]]));
+  expect(placedLines(lines, [], false)).toEqual({ before: new Map(), last: lines });
 });

@@ -1,4 +1,4 @@
-import type { Said } from '../api.ts';
+import type { Line, Said } from '../api.ts';
 
 /** Messages of one day that are drawn together; it keeps its members as older and newer ones come. */
 export type Chunk = {
@@ -44,3 +44,21 @@ export const firstUnread = (
   readAt === null
     ? null
     : (messages.find(({ createdAt, senderId }) => createdAt > readAt && senderId !== readerId)?.id ?? null);
+
+/** Lines by the message before which they stand, and those after the last one. `isOlder`: there are older messages. */
+export const placedLines = (
+  lines: readonly Line[],
+  messages: readonly Said[],
+  isOlder: boolean,
+): { readonly before: ReadonlyMap<string, readonly Line[]>; readonly last: readonly Line[] } => {
+  const before = new Map<string, Line[]>();
+  const last: Line[] = [];
+  for (const line of lines) {
+    const next = messages.findIndex(({ createdAt }) => createdAt >= line.at);
+    const id = messages[next]?.id;
+    if (id === undefined) last.push(line);
+    // what happened before the first message here may stand before an older one
+    else if (next > 0 || !isOlder) before.set(id, [...(before.get(id) ?? []), line]);
+  }
+  return { before, last };
+};
