@@ -98,12 +98,24 @@ export const chatCalls = api.injectEndpoints({
       query: (body) => ({ path: '/message-hidings', method: 'POST', body }),
       invalidatesTags: ['inbox'],
     }),
+    linkCard: build.query<LinkCard, string>({
+      query: (url) => ({ path: `/messages/link-preview?url=${encodeURIComponent(url)}` }),
+      keepUnusedDataFor: 3600,
+    }),
     contactsLeft: build.query<Entitlements, void>({
       query: () => ({ path: '/users/me/entitlements' }),
       keepUnusedDataFor: 5,
     }),
   }),
 });
+
+/** What a link leads to. */
+export type LinkCard = {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly site: string;
+};
 
 /** What a plan allows, as far as conversations need it. */
 export type Entitlements = {
@@ -118,5 +130,6 @@ export const {
   useSearchInQuery,
   useReadToMutation,
   useHideMutation,
+  useLinkCardQuery,
   useContactsLeftQuery,
 } = chatCalls;

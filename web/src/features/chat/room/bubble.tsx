@@ -16,12 +16,14 @@ import { Unseen, Words } from '../../../ui/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { mayHoldLinks } from '../../../ui/texts/may-hold-links.ts';
 import { useHideMutation, type Message, type ReactionType, type Said } from '../api.ts';
 import { messageTold } from '../cache-updates.ts';
 import css from './bubble.module.css';
 import { EMOJI, REACTION_TYPES } from './emoji.ts';
 
 const EditHistory = lazy(() => import('./edit-history.tsx'));
+const Preview = lazy(() => import('./preview.tsx'));
 const Files = lazy(() => import('./files.tsx'));
 
 type Asking = 'remove' | 'hide' | 'history' | null;
@@ -65,6 +67,11 @@ export const Bubble = (props: {
           </Suspense>
         )}
         {said.text && <Words>{said.text}</Words>}
+        {said.text && mayHoldLinks(said.text) && (
+          <Suspense>
+            <Preview text={said.text} />
+          </Suspense>
+        )}
         <p className={css.foot}>
           {said.version > 0 && (
             <button type="button" className={css.edited} onClick={() => actions.ask('history')}>
