@@ -10,7 +10,7 @@ import { LINES } from '../../projections/social/room-lines.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, seenNow } from '../resources/context.ts';
+import { act, ACT_PROBLEMS, answered, seenNow, takeWrite } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { names, namesFor } from '../resources/names.ts';
 import { getAnswer } from '../resources/reads.ts';
@@ -222,8 +222,10 @@ const sendRoute = ({ resources }: SocialContext): Route<Caller> => {
         return act(resources, facts, { kind, action: 'create', input: body, actor }, 201);
       const id = derivedId(kind.name, actor.id, clientId.toLowerCase());
       if ((await found(runtime, kind.name, id)).state === 'removed') return { code: 'conflict' };
-      const sent = await act(resources, facts, { kind, action: 'create', id, input: body, actor }, 201);
-      if (!('code' in sent) || sent.code !== 'invalid_transition') return sent;
+      const wanted = { kind: kind.name, action: 'create', id, input: body, actor };
+      const done = await takeWrite(resources, facts, wanted);
+      if (done.ok) return answered(kind, done.value, actor, 201);
+      if (done.problem.code !== 'invalid_transition') return done.problem;
       const before = await seenNow(resources, kind, id, actor);
       return before ? { status: 200, body: serialize(kind, before, actor) } : { code: 'conflict' };
     },

@@ -54,7 +54,8 @@ const answer = async (
   if (!content) return { code: 'not_found' };
   const size = content.bytes.length;
   const range = rangeIn(facts.headers['range'], size);
-  if (range === 'outside') return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };
+  if (range === 'outside')
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };
   if (!range) return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
   const { from, to } = range;
   return {

@@ -59,7 +59,9 @@ test('a voice message is heard by those in the room alone, also in parts', async
   expect(part.headers).toMatchObject({ 'content-range': 'bytes 2-5/100', 'content-length': '4' });
   await get(omar, `/files/${fileId}`).set('range', 'bytes=100-').expect(416);
   await get(stranger, `/files/${fileId}`).expect(404);
-  expect((await post(omar, '/messages', { roomId, text: '', media })).body).toMatchObject({ code: 'invalid' });
+  expect((await post(omar, '/messages', { roomId, text: '', media })).body).toMatchObject({
+    code: 'invalid',
+  });
 });
 
 test('a document is saved, not opened', async () => {

@@ -29,8 +29,7 @@ export const mediaRoute = ({ files, uploadQuota }: UploadContext): Route<Caller>
     responses: {
       201: {
         description: 'The file',
-        schema: () =>
-          z.object({ id: z.uuid(), url: z.string(), contentType: z.string(), bytes: z.int() }),
+        schema: () => z.object({ id: z.uuid(), url: z.string(), contentType: z.string(), bytes: z.int() }),
       },
     },
     problems: [

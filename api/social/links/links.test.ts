@@ -77,8 +77,8 @@ test('nothing private is asked: by address, by name, nor by a redirect', async (
     page('<title>secret</title>')(request, response);
   };
   const hidden = await serve(secret, '127.0.0.2');
-  const open = await serve((_, response) =>
-    void response.writeHead(302, { location: `http://127.0.0.2:${hidden}/` }).end(),
+  const open = await serve(
+    (_, response) => void response.writeHead(302, { location: `http://127.0.0.2:${hidden}/` }).end(),
   );
   const here = await serve(secret);
   expect(await read(`http://127.0.0.2:${hidden}/`)).toBeNull();

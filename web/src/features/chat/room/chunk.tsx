@@ -107,6 +107,7 @@ function isSame(one: Props, other: Props): boolean {
     one.chunk.items.length === other.chunk.items.length &&
     one.chunk.items.every((said, at) => said === other.chunk.items[at]) &&
     one.chunk.isDayStart === other.chunk.isDayStart &&
+    one.chunk.items.every(({ id }) => one.lines.get(id)?.length === other.lines.get(id)?.length) &&
     one.before?.id === other.before?.id &&
     one.isLast === other.isLast &&
     one.unreadId === other.unreadId &&

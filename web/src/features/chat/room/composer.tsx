@@ -147,39 +147,39 @@ export const Composer = (props: {
           }}
         />
       ) : (
-      <div className={css.line}>
-        {!editing && (
-          <IconButton icon="clip" label={formatMessage({ id: 'chat.attach' })} onClick={tray.pick} />
-        )}
-        <textarea
-          ref={field}
-          rows={1}
-          dir="auto"
-          maxLength={5000}
-          value={text}
-          aria-label={formatMessage({ id: 'chat.write' })}
-          placeholder={formatMessage({ id: 'chat.write' })}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          onKeyDown={press}
-          onBlur={() => typing.end()}
-          onPaste={({ clipboardData }) => tray.add([...clipboardData.files])}
-        />
-        {text.trim() === '' && !editing && tray.picked.length === 0 && (
-          <IconButton
-            icon="microphone"
-            label={formatMessage({ id: 'chat.record' })}
-            onClick={() => setRecording(true)}
+        <div className={css.line}>
+          {!editing && (
+            <IconButton icon="clip" label={formatMessage({ id: 'chat.attach' })} onClick={tray.pick} />
+          )}
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            maxLength={5000}
+            value={text}
+            aria-label={formatMessage({ id: 'chat.write' })}
+            placeholder={formatMessage({ id: 'chat.write' })}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onKeyDown={press}
+            onBlur={() => typing.end()}
+            onPaste={({ clipboardData }) => tray.add([...clipboardData.files])}
           />
-        )}
-        <button
-          type="submit"
-          className={css.send}
-          aria-label={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
-          title={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
-        >
-          <Icon name={editing ? 'check' : 'send'} />
-        </button>
-      </div>
+          {text.trim() === '' && !editing && tray.picked.length === 0 && (
+            <IconButton
+              icon="microphone"
+              label={formatMessage({ id: 'chat.record' })}
+              onClick={() => setRecording(true)}
+            />
+          )}
+          <button
+            type="submit"
+            className={css.send}
+            aria-label={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
+            title={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
+          >
+            <Icon name={editing ? 'check' : 'send'} />
+          </button>
+        </div>
       )}
     </form>
   );

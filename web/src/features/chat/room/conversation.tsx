@@ -6,7 +6,14 @@ import { useFormat } from '../../../i18n/provider.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
-import { useConversationInfiniteQuery, useLinesQuery, type Message, type Room, type Said } from '../api.ts';
+import {
+  useConversationInfiniteQuery,
+  useLinesQuery,
+  type ConversationPage,
+  type Message,
+  type Room,
+  type Said,
+} from '../api.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
 import { ChunkOf } from './chunk.tsx';
 import css from './conversation.module.css';
@@ -42,9 +49,7 @@ export const Conversation = (props: Props) => {
       {({ pages }) => (
         <Messages
           {...props}
-          messages={pages.flatMap(({ items }) => items).toReversed()}
-          replied={pages.flatMap(({ replied }) => replied)}
-          named={Object.assign({}, ...pages.map(({ names }) => names), props.names)}
+          pages={pages}
           older={messages.hasNextPage && !messages.isFetching ? messages.fetchNextPage : null}
           newer={messages.hasPreviousPage && !messages.isFetching ? messages.fetchPreviousPage : null}
           isNewest={!messages.hasPreviousPage}
@@ -56,16 +61,15 @@ export const Conversation = (props: Props) => {
 
 const Messages = (
   props: Props & {
-    /** Oldest first. */
-    readonly messages: readonly Said[];
-    readonly replied: readonly Message[];
-    readonly named: Names;
+    readonly pages: readonly ConversationPage[];
     readonly older: (() => unknown) | null;
     readonly newer: (() => unknown) | null;
     readonly isNewest: boolean;
   },
 ) => {
-  const { room, readerId, around, places, named, messages, replied, older, newer, isNewest } = props;
+  const { room, readerId, around, places, pages, names, older, newer, isNewest } = props;
+  /** Oldest first. */
+  const messages = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages]);
   const { formatMessage } = useIntl();
   const format = useFormat();
   const navigate = useNavigate();
@@ -84,7 +88,14 @@ const Messages = (
   useReading({ messages, own, readerId, isReading: isAtEnd && isNewest && !props.isRequest });
   useArrival(scroller, around, messages);
 
-  const known = new Map([...replied, ...messages].map((said) => [said.id, said]));
+  const known = useMemo(
+    () =>
+      new Map<string, Message>(
+        [...pages.flatMap(({ replied }) => replied), ...messages].map((said) => [said.id, said]),
+      ),
+    [pages, messages],
+  );
+  const named: Names = Object.assign({}, ...pages.map((page) => page.names), lines.data?.names, names);
   const isUnreadAbove =
     readAt.current !== null && older !== null && unreadId !== null && unreadId === messages[0]?.id;
   return (
@@ -114,7 +125,7 @@ const Messages = (
               unreadId={unreadId}
               known={known}
               lines={placed.before}
-              names={{ ...lines.data?.names, ...named }}
+              names={named}
               readerId={readerId}
               room={room}
               places={places}
@@ -122,7 +133,8 @@ const Messages = (
               onEdit={props.onEdit}
             />
           ))}
-          {isNewest && placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={{ ...lines.data?.names, ...named }} />)}
+          {isNewest &&
+            placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={named} />)}
           {isNewest && waiting.map((one) => <WaitingBubble key={one.clientId} waiting={one} />)}
           <Edge onNear={newer} root={scroller} />
         </div>

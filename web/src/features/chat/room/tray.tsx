@@ -26,7 +26,11 @@ type Picked = {
 /** What a message shows of its files, as the API takes it. */
 export type Attached = {
   readonly attachments: readonly { readonly fileId: string }[];
-  readonly media: readonly { readonly fileId: string; readonly kind: 'video' | 'file'; readonly name: string }[];
+  readonly media: readonly {
+    readonly fileId: string;
+    readonly kind: 'video' | 'file';
+    readonly name: string;
+  }[];
 };
 
 let next = 1;
@@ -83,7 +87,9 @@ export const useTray = () => {
     settled: async (): Promise<Attached | null> => {
       const sent = await Promise.all(picked.map(async (one) => ({ ...one, fileId: await one.outcome })));
       if (sent.some(({ fileId }) => fileId === null)) return null;
-      const kept = sent.flatMap(({ kind, name, fileId }) => (fileId === null ? [] : [{ kind, name, fileId }]));
+      const kept = sent.flatMap(({ kind, name, fileId }) =>
+        fileId === null ? [] : [{ kind, name, fileId }],
+      );
       return {
         attachments: kept.flatMap(({ kind, fileId }) => (kind === 'photo' ? [{ fileId }] : [])),
         media: kept.flatMap(({ kind, name, fileId }) => (kind === 'photo' ? [] : [{ fileId, kind, name }])),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useRoomGetQuery } from '../../../app/generated/room.ts';
 import { useRoomUserByRoomInfiniteQuery } from '../../../app/generated/room-user.ts';
 import type { Names } from '../../../app/api/resource-types.ts';
@@ -9,7 +10,7 @@ const MOST = 100;
 export const useRoom = (roomId: string) => {
   const room = useRoomGetQuery({ id: roomId, with: 'names' });
   const members = useRoomUserByRoomInfiniteQuery({ roomId, with: 'names', limit: MOST });
-  const places = members.data?.pages.flatMap(({ items }) => items) ?? [];
+  const places = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
   const names: Names = Object.assign(
     {},
     room.data?.names,
