@@ -6,6 +6,7 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { loadEvents } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -53,8 +54,11 @@ const act = async (
   id: string,
   actor: Actor,
   input: object,
+  // tells repeated actions on one item apart
+  nth?: number,
 ) => {
-  const command = derivedId('demo-command', kind, action, id);
+  const parts = nth === undefined ? [] : [String(nth)];
+  const command = derivedId('demo-command', kind, action, id, ...parts);
   const schema = context.runtime.registry.kind(kind).actions[action]?.input;
   const request = { kind, action, id, input: schema?.parse(input) ?? {}, actor, command };
   const done = await execute(context.runtime, request);
@@ -154,6 +158,15 @@ export const loadDemo = async (
   }
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
+  await loadEvents(
+    ({ kind, action, id, by, input = {}, nth }) =>
+      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth),
+    {
+      own: (...parts) => derivedId('demo', ...parts),
+      member: idOf,
+      keyed: (kind, key) => keyedBy(context, kind, key),
+    },
+  );
   return logins;
 };
 

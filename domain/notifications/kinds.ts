@@ -25,6 +25,17 @@ export const NOTIFICATION_KINDS = [
   'job_application_accepted',
   'job_application_rejected',
   'job_closed',
+  'event_requested',
+  'event_left',
+  'event_approved',
+  'event_rejected',
+  'event_place_lost',
+  'event_moved',
+  'event_cancelled',
+  'event_sponsor_offered',
+  'event_sponsor_approved',
+  'event_sponsor_rejected',
+  'prize_awarded',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
 export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;

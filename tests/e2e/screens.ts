@@ -23,6 +23,11 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
+/** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
+const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
+/** An event of the club that is cancelled. */
+const CANCELLED_EVENT = `/events/${derivedId('demo', 'event', 'winter-cup')}`;
+
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -85,6 +90,16 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['admin.action.remove']);
   await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToTakePart = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['events.ask']);
+  await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
+};
+
+const askToCancelEvent = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['admin.action.cancel']);
+  await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
 };
 
 const openMenu = async (shown: Shown): Promise<void> => {
@@ -278,6 +293,23 @@ export const screens: readonly Screen[] = [
   { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
   { name: 'training-new', who: 'nadia', at: '/trainings/new' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'event-list', who: 'salma', at: '/events' },
+  { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
+  { name: 'event-mine', who: 'salma', at: '/events/mine' },
+  { name: 'event-page', who: 'salma', at: EVENT },
+  {
+    name: 'event-ask',
+    who: 'nadia',
+    at: `/events/${derivedId('demo', 'event', 'open-day')}`,
+    open: askToTakePart,
+  },
+  { name: 'event-cancelled', who: 'salma', at: CANCELLED_EVENT },
+  { name: 'event-sponsor', who: 'nile', at: EVENT },
+  { name: 'event-organiser', who: 'qalyubia', at: EVENT },
+  { name: 'event-cancel', who: 'qalyubia', at: EVENT, open: askToCancelEvent },
+  { name: 'event-new', who: 'qalyubia', at: '/events/new' },
+  { name: 'event-edit', who: 'qalyubia', at: `${EVENT}/edit` },
+  { name: 'event-visitor', who: 'guest', at: EVENT },
 ];
 
 /** The screens of these names. Throws if there is none of one. */

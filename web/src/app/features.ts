@@ -1,6 +1,7 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
+import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  events,
   settings,
   admin,
 ];

@@ -1,5 +1,6 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as chat } from './chat.ar.ts';
+import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
@@ -19,6 +20,7 @@ export const areas = {
   search,
   chat,
   trainings,
+  events,
   visitor,
   admin,
   resources,
@@ -34,6 +36,7 @@ export const ar = {
   ...search,
   ...chat,
   ...trainings,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -1,5 +1,6 @@
 import { en as admin } from './admin.en.ts';
 import { en as chat } from './chat.en.ts';
+import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
@@ -19,6 +20,7 @@ export const areas = {
   search,
   chat,
   trainings,
+  events,
   visitor,
   admin,
   resources,
@@ -34,6 +36,7 @@ export const en = {
   ...search,
   ...chat,
   ...trainings,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -65,6 +65,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./trainings.ar.ts')).ar,
     en: async () => (await import('./trainings.en.ts')).en,
   },
+  events: {
+    ar: async () => (await import('./events.ar.ts')).ar,
+    en: async () => (await import('./events.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,

@@ -15,6 +15,7 @@ const homes = {
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
   admin: /^(admin\/|i18n\/words\.ts)/,
+  events: /^features\/events\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,

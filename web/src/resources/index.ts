@@ -6,6 +6,7 @@ export { History } from './history.tsx';
 export { actionOf, definitionOf, type KnownDefinition } from './known.ts';
 export { NamesHere, useName } from './names.ts';
 export { NewForm } from './form/new-form.tsx';
+export { ActInDialog, AddPart } from './form/part-dialogs.tsx';
 export { Parts, type Part } from './parts.tsx';
 export { Picker } from './form/picker.tsx';
 export { ResourceForm } from './form/resource-form.tsx';

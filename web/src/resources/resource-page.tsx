@@ -61,8 +61,10 @@ export const ResourcePage = (props: {
   readonly history?: boolean;
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
+  /** Shown below the fields, such as lists with tools of their own. */
+  readonly renderBelow?: (thing: Thing) => ReactNode;
 }) => {
-  const { definition, id, list, edit, fields, parts = [], history, children } = props;
+  const { definition, id, list, edit, fields, parts = [], history, children, renderBelow } = props;
   const words = useWords();
   return (
     <>
@@ -89,6 +91,7 @@ export const ResourcePage = (props: {
               />
               <Made kind={definition.name} thing={thing} />
             </Card>
+            {asOf === undefined && renderBelow?.(thing)}
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}

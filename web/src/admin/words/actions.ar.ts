@@ -73,6 +73,7 @@ export const ar = {
   'admin.action.disqualify': 'استبعد',
   'admin.action.publish': 'انشر',
   'admin.action.award': 'امنح',
+  'admin.action.revoke': 'اسحب المكان',
   'admin.action.addItem': 'أضف فقرة',
   'admin.action.changeItem': 'عدّل فقرة',
   'admin.action.removeItem': 'احذف فقرة',

@@ -73,6 +73,7 @@ export const en = {
   'admin.action.disqualify': 'Disqualify',
   'admin.action.publish': 'Publish',
   'admin.action.award': 'Award',
+  'admin.action.revoke': 'Revoke the place',
   'admin.action.addItem': 'Add an item',
   'admin.action.changeItem': 'Change an item',
   'admin.action.removeItem': 'Remove an item',
