@@ -1,5 +1,5 @@
 import { exists, wasIn } from '../../../domain/kit/decide.ts';
-import { openHolds, ownerKind } from '../../../domain/kit/holds.ts';
+import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { areFriends, found, roomOfTwo, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
