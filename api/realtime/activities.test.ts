@@ -89,6 +89,7 @@ test('it ends by itself, is told once while it goes on, and ends with the connec
   );
   await own.close();
   await hears(listener, [...once, ...once]);
+  expect(listener.closed).toBeNull();
 });
 
 test('of a room that one is not in nothing is told', async () => {

@@ -55,6 +55,8 @@ type Running = {
   readonly timer: NodeJS.Timeout;
 };
 
+const keyOf = (what: 'typing' | 'recording', room: string): string => `${what} ${room}`;
+
 export const activitiesOf = (options: ActivitiesOptions): Activities => {
   const { broker, membersOf, isBlocked, listenersOf, activityMs, logger } = options;
   /** By person, then by activity and room. */
@@ -64,8 +66,6 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     type: FrameName,
     { userId, roomId, to }: { userId: string; roomId: string; to: readonly string[] },
   ) => broker.publish(TOPIC, { frame: { type, userId, roomId }, to: [...to] });
-
-  const keyOf = (what: 'typing' | 'recording', room: string): string => `${what} ${room}`;
 
   const end = (person: string, key: string): void => {
     const own = running.get(person);
@@ -116,7 +116,7 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
       return end(person, keyOf(ENDS[what], room));
     },
     left: (person) => {
-      for (const key of [...(running.get(person)?.keys() ?? [])]) end(person, key);
+      for (const key of running.get(person)?.keys() ?? []) end(person, key);
     },
     close: () => {
       stop();

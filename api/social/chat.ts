@@ -146,12 +146,12 @@ const conversationRoute = ({ resources, reads }: SocialContext): Route<Caller> =
         if (!page.ok) return page.problem;
         const { items, older, newer } = page.value;
         const here = new Set(items.map(({ id }) => id));
-        const answered = new Set(items.flatMap(({ replyTo }) => textIn(replyTo) ?? []));
+        const targets = new Set(items.flatMap(({ replyTo }) => textIn(replyTo) ?? []));
         const [reactions, others] = await Promise.all([
           reads.chat.reactionsTo([...here]),
           resources.queries.some(
             kind,
-            [...answered].filter((id) => !here.has(id)),
+            [...targets].filter((id) => !here.has(id)),
             actor,
           ),
         ]);
@@ -188,9 +188,9 @@ const linesRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { roomId }, facts }) =>
       reading(resources, facts, async (): Promise<Answer | Problem> => {
-        const found = await resources.queries.get(room, roomId, actor);
-        if (!found) return { code: 'not_found' };
-        const lines = found['kind'] === 'group' ? await reads.linesOf(roomId) : [];
+        const seen = await resources.queries.get(room, roomId, actor);
+        if (!seen) return { code: 'not_found' };
+        const lines = seen['kind'] === 'group' ? await reads.linesOf(roomId) : [];
         const items = lines.map(({ type, at, by, userId }) => ({ type, at, by, userId }));
         const persons = lines.map(({ by, userId }) => ({ createdBy: by, userId }));
         return { status: 200, body: { items, names: await namesFor(resources, place, persons, actor) } };

@@ -16,7 +16,7 @@ const says = (bytes: Uint8Array, word: string, at = 0): boolean =>
 const isText = (bytes: Uint8Array): boolean => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.length > 0 && !/[\u0000-\u0008\u000E-\u001F\u007F]/.test(text);
+    return text.length > 0 && !/(?![\t\n\v\f\r])\p{Cc}/u.test(text);
   } catch {
     return false;
   }

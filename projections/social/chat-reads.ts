@@ -90,6 +90,10 @@ const foldedSql = (source: string): string =>
 /** A pattern for LIKE that finds a folded text anywhere. */
 const patternOf = (search: string): string => `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** The cursor of a message; null for none. */
+const cursorAt = (item: ReadItem | undefined): string | null =>
+  item ? encodeCursor(NEWEST, [item.createdAt, item.id]) : null;
+
 /** Reads of conversations. */
 export const chatReadsOf = (reader: Reader, schema: string, registry: Registry): ChatReads => {
   const knex: Knex = createKnex({ client: 'pg' });
@@ -190,9 +194,6 @@ export const chatReadsOf = (reader: Reader, schema: string, registry: Registry):
     );
     return { rows: rows.slice(0, limit), isMore: rows.length > limit };
   };
-
-  const cursorAt = (item: ReadItem | undefined): string | null =>
-    item ? encodeCursor(NEWEST, [item.createdAt, item.id]) : null;
 
   return {
     inbox: async (request) => {

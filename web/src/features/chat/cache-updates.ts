@@ -129,16 +129,18 @@ const isNews = (value: unknown): value is News =>
 const newsIn = (event: Event): News | null =>
   event instanceof CustomEvent && isNews(event.detail) ? event.detail : null;
 
+/** Calls back with the news of one of the window's events. Answers how to stop. */
+const on = (name: string, change: (news: News) => void): (() => void) => {
+  const listener = (event: Event): void => {
+    const news = newsIn(event);
+    if (news) change(news);
+  };
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+};
+
 /** Keeps everything that is cached of conversations up to date, from what the window is told. Answers how to stop. */
 export const followConversations = (dispatch: Dispatch, readerId: string): (() => void) => {
-  const on = (name: string, change: (news: News) => void): (() => void) => {
-    const listener = (event: Event): void => {
-      const news = newsIn(event);
-      if (news) change(news);
-    };
-    window.addEventListener(name, listener);
-    return () => window.removeEventListener(name, listener);
-  };
   const readAgain = (): void => {
     forgetLatest();
     dispatch(util.invalidateTags(['inbox', 'unread', 'message', 'room', 'room-user']));

@@ -1,6 +1,6 @@
 import { isLater } from '../../app/api/position.ts';
 import type { News } from '../../app/realtime/cache-updates.ts';
-import type { ConversationPage, Message, Said } from './api.ts';
+import type { ConversationPage, Message, Said } from './types.ts';
 
 /** Messages told lately that are kept, for answers that were on their way meanwhile. */
 const KEPT = 200;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../i18n/provider.tsx';
+import { useMinute } from '../../../ui/time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unseen } from '../../../ui/layout.tsx';
 import { Further } from '../../../ui/list/further.tsx';
@@ -105,7 +106,8 @@ const RoomLine = (props: {
   const { name, picture } = titleOf(room, readerId, names);
   const waiting = useWaiting().findLast(({ roomId }) => roomId === room.id);
   const draft = isOpen ? '' : draftOf(room.id).text;
-  const isToday = format.date(room.activeAt) === format.date(Date.now());
+  const now = useMinute();
+  const isToday = format.date(room.activeAt) === format.date(now);
   return (
     <Link to={`/messages/${room.id}`} className={css.room} aria-current={isOpen ? 'page' : undefined}>
       <span className={css.face} data-online={isOnline}>

@@ -43,6 +43,9 @@ const isPassing = ({ status, code }: Problem): boolean =>
 /** The message was sent and deleted meanwhile. */
 const isOver = ({ status, code }: Problem): boolean => status === CONFLICT && code === 'conflict';
 
+const without = (clientId: string) => (stored: readonly Waiting[]) =>
+  stored.filter((one) => one.clientId !== clientId);
+
 /**
  * Sends messages in the order in which they were written. Each keeps the id that this device gave it, so that the
  * server takes it once, however often it is sent.
@@ -50,7 +53,7 @@ const isOver = ({ status, code }: Problem): boolean => status === CONFLICT && co
 export const outboxOf = (ports: OutboxPorts): Outbox => {
   let waiting = ports.load();
   let isRunning = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   const listeners = new Set<() => void>();
 
   const become = (next: readonly Waiting[]): void => {
@@ -63,9 +66,6 @@ export const outboxOf = (ports: OutboxPorts): Outbox => {
     ports.save(next);
     become(next);
   };
-  const without = (clientId: string) => (stored: readonly Waiting[]) =>
-    stored.filter((one) => one.clientId !== clientId);
-
   const nextUp = (): Waiting | undefined => ports.load().find(({ refused }) => refused === undefined);
 
   const sendOne = async (one: Waiting): Promise<Problem | null> => {
@@ -87,7 +87,7 @@ export const outboxOf = (ports: OutboxPorts): Outbox => {
 
   const sendAll = async (): Promise<void> => {
     let attempt = 0;
-    for (let one = nextUp(); one && !isStopped; one = nextUp()) {
+    for (let one = nextUp(); one && !stopping.signal.aborted; one = nextUp()) {
       const problem = await sendOne(one);
       if (!problem) attempt = 0;
       else await ports.pause(attempt++);
@@ -95,7 +95,7 @@ export const outboxOf = (ports: OutboxPorts): Outbox => {
   };
 
   const run = (): void => {
-    if (isRunning || isStopped || !nextUp()) return;
+    if (isRunning || stopping.signal.aborted || !nextUp()) return;
     isRunning = true;
     const ended = (): void => {
       isRunning = false;
@@ -129,8 +129,6 @@ export const outboxOf = (ports: OutboxPorts): Outbox => {
       become(ports.load());
       run();
     },
-    stop: () => {
-      isStopped = true;
-    },
+    stop: () => stopping.abort(),
   };
 };

@@ -271,7 +271,7 @@ const Reactions = (props: {
   const types = REACTION_TYPES.filter((type) => isOpen || given.some((one) => one.type === type));
   if (types.length === 0) return null;
   return (
-    <div className={css.reactions} role="group" aria-label={formatMessage({ id: 'chat.reactions' })}>
+    <fieldset className={css.reactions} aria-label={formatMessage({ id: 'chat.reactions' })}>
       {types.map((type) => {
         const people = given.filter((one) => one.type === type).map(({ userId }) => names[userId]?.name);
         return (
@@ -288,6 +288,6 @@ const Reactions = (props: {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 };

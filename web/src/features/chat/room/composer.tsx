@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn } from '../../../app/api/problem.ts';
@@ -36,38 +36,34 @@ export const Composer = (props: {
   const { roomId, readerId, names, answering, onAnswered, editing, onEdited } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
-  const [text, setText] = useState(() => draftOf(roomId).text);
+  const [text, setText] = useState(() => editing?.text ?? draftOf(roomId).text);
   const [isRecording, setRecording] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useSaying(roomId, 'typing');
   const tray = useTray();
+  const picker = useRef<HTMLInputElement>(null);
   const [edit] = useMessageEditMutation();
 
   useEffect(() => {
-    if (editing) setText(editing.text ?? '');
     if (editing ?? answering) field.current?.focus();
   }, [editing, answering]);
   useEffect(() => {
     if (!editing) keepDraft(roomId, { text, ...(answering && { replyTo: answering.id }) });
   }, [roomId, text, answering, editing]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
     // as high as its text, up to what the style allows
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight}px`;
-  }, [text]);
+  });
 
   const change = (typed: string): void => {
     setText(typed);
     setRefusal(null);
     if (typed.trim() !== '') typing.begin();
     else typing.end();
-  };
-  const leaveEdit = (): void => {
-    setText(draftOf(roomId).text);
-    onEdited();
   };
   const saveEdit = async (said: Said): Promise<void> => {
     const outcome = await edit({ id: said.id, text: text.trim() });
@@ -77,7 +73,7 @@ export const Composer = (props: {
       const { id, position } = outcome.data;
       dispatch(messageTold({ type: 'message', id, position, values: outcome.data }, readerId));
     }
-    return leaveEdit();
+    return onEdited();
   };
   const send = async (): Promise<void> => {
     typing.end();
@@ -103,7 +99,7 @@ export const Composer = (props: {
     void send();
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && editing) return leaveEdit();
+    if (event.key === 'Escape' && editing) return onEdited();
     if (event.key === 'Escape' && answering) return onAnswered();
     const isSending =
       event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && entersSend();
@@ -132,12 +128,12 @@ export const Composer = (props: {
           <IconButton
             icon="close"
             label={formatMessage({ id: 'ui.cancel' })}
-            onClick={() => (editing ? leaveEdit() : onAnswered())}
+            onClick={() => (editing ? onEdited() : onAnswered())}
           />
         </div>
       )}
       {refusal !== null && <ProblemText>{refusal}</ProblemText>}
-      <Tray tray={tray} />
+      <Tray tray={tray} input={picker} />
       {isRecording ? (
         <Recorder
           roomId={roomId}
@@ -149,7 +145,11 @@ export const Composer = (props: {
       ) : (
         <div className={css.line}>
           {!editing && (
-            <IconButton icon="clip" label={formatMessage({ id: 'chat.attach' })} onClick={tray.pick} />
+            <IconButton
+              icon="clip"
+              label={formatMessage({ id: 'chat.attach' })}
+              onClick={() => picker.current?.click()}
+            />
           )}
           <textarea
             ref={field}

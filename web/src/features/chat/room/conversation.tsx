@@ -26,6 +26,9 @@ import { WaitingBubble } from './waiting-bubble.tsx';
 /** So far from the end, in pixels, one still reads the newest. */
 const NEAR_END = 80;
 
+/** What scrolls is reached by the keyboard. */
+const REACHED = 0;
+
 type Props = {
   readonly room: Room;
   readonly readerId: string;
@@ -79,9 +82,10 @@ const Messages = (
     ({ roomId, clientId }) => roomId === room.id && !messages.some((said) => said.clientId === clientId),
   );
   const own = places.find(({ userId }) => userId === readerId);
-  const readAt = useRef<string | null>(null);
-  if (readAt.current === null && own) readAt.current = own.lastReadAt ?? own.joinedAt ?? null;
-  const unreadId = firstUnread(messages, readAt.current, readerId);
+  /** How far the reader had read when the conversation was opened. */
+  const [readAt, setReadAt] = useState<string | null>(null);
+  if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
+  const unreadId = firstUnread(messages, readAt, readerId);
   const lines = useLinesQuery(room.id, { skip: room.kind !== 'group' });
   const placed = placedLines(lines.data?.items ?? [], messages, older !== null);
   const chunks = useMemo(() => chunksOf(messages, format.date), [messages, format]);
@@ -97,7 +101,7 @@ const Messages = (
   );
   const named: Names = Object.assign({}, ...pages.map((page) => page.names), lines.data?.names, names);
   const isUnreadAbove =
-    readAt.current !== null && older !== null && unreadId !== null && unreadId === messages[0]?.id;
+    readAt !== null && older !== null && unreadId !== null && unreadId === messages[0]?.id;
   return (
     <div className={css.frame}>
       <div
@@ -105,7 +109,7 @@ const Messages = (
         className={css.scroller}
         role="log"
         aria-label={formatMessage({ id: 'chat.messages' })}
-        tabIndex={0}
+        tabIndex={REACHED}
         onScroll={({ currentTarget: { scrollTop } }) => setAtEnd(-scrollTop < NEAR_END)}
       >
         <div className={css.messages}>
@@ -141,11 +145,7 @@ const Messages = (
       </div>
       {isUnreadAbove && (
         <div className={css.jump} data-at="start">
-          <Button
-            small
-            look="quiet"
-            onClick={() => void navigate(`?at=${encodeURIComponent(readAt.current ?? '')}`)}
-          >
+          <Button small look="quiet" onClick={() => void navigate(`?at=${encodeURIComponent(readAt ?? '')}`)}>
             <FormattedMessage id="chat.toUnread" />
           </Button>
         </div>

@@ -50,7 +50,9 @@ export const Recorder = (props: {
     return onDone({ fileId: outcome.data.id, kind: 'voice', seconds: length, waveform: [...waveform] });
   };
   useEffect(() => {
-    if (seconds >= MAX_SECONDS && !recorded && !isBusy) void send();
+    if (seconds < MAX_SECONDS || recorded || isBusy) return undefined;
+    const timer = setTimeout(() => void send());
+    return () => clearTimeout(timer);
   });
   return (
     <>

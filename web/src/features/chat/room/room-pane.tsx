@@ -53,6 +53,7 @@ export const RoomPane = (props: {
             {isRequest && <Request roomId={roomId} readerId={readerId} />}
             {isInside ? (
               <Composer
+                key={editing?.id ?? ''}
                 roomId={roomId}
                 readerId={readerId}
                 names={names}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { uploadMedia, uploadPicture } from '../../../app/api/upload.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -44,7 +44,6 @@ const kindOf = ({ type }: File): Kind => {
 export const useTray = () => {
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const drop = (key: number): void => setPicked((before) => before.filter((one) => one.key !== key));
   useEffect(() => () => setPicked([]), []);
 
@@ -67,8 +66,6 @@ export const useTray = () => {
   return {
     picked,
     problem,
-    input,
-    pick: (): void => input.current?.click(),
     add: (files: readonly File[]): void => {
       setProblem(null);
       const begun = files.slice(0, MOST - picked.length).map(begin);
@@ -99,13 +96,18 @@ export const useTray = () => {
 };
 
 /** The picked files, each with how much of it has been sent. */
-export const Tray = ({ tray }: { readonly tray: ReturnType<typeof useTray> }) => {
+export const Tray = (props: {
+  readonly tray: ReturnType<typeof useTray>;
+  /** The field that opens the device's own choice of files. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}) => {
+  const { tray, input } = props;
   const { formatMessage } = useIntl();
   const { picked, problem } = tray;
   return (
     <>
       <input
-        ref={tray.input}
+        ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp,video/mp4,video/webm,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
         multiple

@@ -44,7 +44,9 @@ export const Voice = ({ media }: { readonly media: Media }) => {
         onPause={() => setPlaying(false)}
         onEnded={() => setAt(0)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-      />
+      >
+        <track kind="captions" />
+      </audio>
     </div>
   );
 };
