@@ -100,7 +100,7 @@ export const pageReader = ({
       const found = await ask(url, signal);
       if (!found) return null;
       if ('html' in found) return { url: url.href, html: found.html };
-      url = URL.canParse(found.redirect, url) ? new URL(found.redirect, url) : null;
+      url = URL.canParse(found.redirect, url.href) ? new URL(found.redirect, url) : null;
     }
     return null;
   };
