@@ -23,6 +23,12 @@ export const SPA_ROUTES: readonly string[] = [
   '/events/:id/edit',
   '/events/mine',
   '/events/new',
+  '/jobs',
+  '/jobs/:id',
+  '/jobs/:id/edit',
+  '/jobs/applied',
+  '/jobs/new',
+  '/jobs/offered',
   '/members/:id',
   '/messages',
   '/messages/:roomId',
@@ -39,4 +45,5 @@ export const SPA_ROUTES: readonly string[] = [
   '/trainings/:id/edit',
   '/trainings/mine',
   '/trainings/new',
+  '/trainings/past',
 ];

@@ -1,12 +1,25 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
 import { isolate, localeOf, type Digits, type Language } from '../../domain/format/format.ts';
+import { resources } from '../../domain/registry.ts';
+import type { RefusalText } from '../../domain/words/define.ts';
+import { refusalTexts } from '../../domain/words/lookup.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts of each language, for the API reference. */
+/** The texts of each language. */
 export const texts: Readonly<Record<Language, Texts>> = { ar, en };
+
+/** The texts of all errors: the shared ones, and those beside the definitions. */
+const problems: Readonly<Record<Language, ReadonlyMap<string, RefusalText>>> = {
+  ar: new Map([...Object.entries(ar.problems), ...refusalTexts(resources, 'ar')]),
+  en: new Map([...Object.entries(en.problems), ...refusalTexts(resources, 'en')]),
+};
+
+/** The messages of an error code, with their placeholders. */
+export const problemMessages = (language: Language, code: string): RefusalText =>
+  problems[language].get(code) ?? texts[language].unexpected;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -40,7 +53,7 @@ export function problemText(
   values: Values,
   digits?: Digits,
 ): { readonly title: string; readonly detail: string } {
-  const { title, detail } = texts[language].problems[code];
+  const { title, detail } = problemMessages(language, code);
   return { title, detail: format(language, detail, values, digits) ?? title };
 }
 

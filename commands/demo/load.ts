@@ -6,6 +6,7 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { jobs } from './jobs.ts';
 import { loadEvents } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
@@ -139,6 +140,16 @@ const loadTrainings = async (context: AccountsContext): Promise<void> => {
   }
 };
 
+const loadJobs = async (context: AccountsContext): Promise<void> => {
+  for (const { key, by, applications, ...said } of jobs) {
+    const jobId = await act(context, 'job', 'create', derivedId('demo-job', key), byKey(by), said);
+    for (const [who, coverLetter] of Object.entries(applications)) {
+      const id = keyedBy(context, 'job-application', { jobId, applicantId: idOf(who) });
+      await act(context, 'job-application', 'create', id, byKey(who), { jobId, coverLetter });
+    }
+  }
+};
+
 /**
  * Fills an empty store with the demo data by ordinary commands. Returns the accounts that can sign in. Ids and order
  * are the same at each load; times are assigned by the log.
@@ -158,6 +169,7 @@ export const loadDemo = async (
   }
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
+  await loadJobs(context);
   await loadEvents(
     ({ kind, action, id, by, input = {}, nth }) =>
       act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth),

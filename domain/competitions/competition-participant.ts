@@ -29,6 +29,7 @@ export const competitionParticipant = defineResource({
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
+  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409 },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {

@@ -25,6 +25,7 @@ export const competitionRound = defineResource({
     startsAt: optional(instant()),
     endsAt: optional(instant()),
   },
+  refusals: { competition_not_running: 409, round_out_of_order: 409 },
   states: ['pending', 'running', 'ended'],
   actions: {
     create: {

@@ -21,6 +21,7 @@ export const competition = defineResource({
     venue: optional(line()),
     maxParticipants: optional(integer(2, 10_000)),
   },
+  refusals: { competition_over: 409, round_running: 409 },
   states: ['scheduled', 'running', 'ended'],
   actions: {
     create: {

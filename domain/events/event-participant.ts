@@ -27,6 +27,7 @@ export const eventParticipant = defineResource({
     /** Why it was rejected or revoked. */
     reason: personal(optional(words())),
   },
+  refusals: { event_full: 409 },
   states: ['pending', 'approved', 'rejected', 'revoked'],
   actions: {
     create: {

@@ -41,6 +41,7 @@ export const event = defineResource({
     cover: optional(file()),
     cancelReason: optional(line(300)),
   },
+  refusals: { event_not_open: 409, event_cancelled: 409 },
   states: ['draft', 'published', 'running', 'ended', 'cancelled'],
   actions: {
     create: {

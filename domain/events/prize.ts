@@ -22,6 +22,7 @@ export const prize = defineResource({
     position: optional(integer(1, 1000)),
     winnerId: optional(ref('user')),
   },
+  refusals: { winner_not_approved: 422 },
   states: ['open', 'awarded'],
   actions: {
     create: {

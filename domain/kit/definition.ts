@@ -30,12 +30,18 @@ export type KnownLookup = {
 };
 
 /** The range, time filter and sort order of a lookup. */
-const boundsOf = ({ range, during, past }: Listing): Pick<KnownLookup, 'range' | 'time' | 'sort'> => {
+const boundsOf = ({
+  range,
+  during,
+  past,
+  upcoming,
+}: Listing): Pick<KnownLookup, 'range' | 'time' | 'sort'> => {
   if (range !== undefined) {
     const { by, called } = typeof range === 'string' ? { by: range, called: ['min', 'max'] as const } : range;
     return { range: { by, called }, sort: by };
   }
   if (during) return { time: { from: during[0], until: during[1], isOver: false }, sort: during[1] };
+  if (upcoming !== undefined) return { time: { until: upcoming, isOver: false }, sort: upcoming };
   return past === undefined ? {} : { time: { until: past, isOver: true }, sort: `-${past}` };
 };
 

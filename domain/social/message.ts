@@ -54,6 +54,7 @@ export const message = defineResource({
     /** Chosen by the sender's device. The same one again is the same message. */
     clientId: optional(z.uuid()),
   },
+  refusals: { too_late_to_delete: 409 },
   states: ['sent'],
   actions: {
     create: {

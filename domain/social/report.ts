@@ -18,6 +18,7 @@ export const report = defineResource({
     type: z.enum(['HARASSMENT', 'SPAM', 'FAKE_ACCOUNT', 'INAPPROPRIATE', 'SCAM']),
     description: personal(text(2000)),
   },
+  refusals: { already_reported: 409 },
   states: ['open', 'upheld', 'dismissed'],
   actions: {
     create: {

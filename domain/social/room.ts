@@ -80,6 +80,7 @@ export const room = defineResource({
     /** When the person whom a stranger has written to agreed to it. */
     acceptedAt: optional(instant()),
   },
+  refusals: { contacts_cap_reached: 409 },
   states: ['open'],
   actions: {
     create: {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { signInAtDoor } from './staff.ts';
-import { LANGUAGES, signIn, signUp, words } from './steps.ts';
+import { LANGUAGES, sentence, signIn, signUp, words } from './steps.ts';
 import { join, newEmail } from './people.ts';
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
@@ -38,18 +38,22 @@ test.for(LANGUAGES)(
     await admin.page.reload();
     await candidate.getByRole('link', { name: text['admin.history'] }).click();
     const step = (event: keyof typeof text) =>
-      admin.page.getByRole('row').filter({ hasText: text[event] }).first().textContent();
+      admin.page
+        .getByRole('row')
+        .filter({ hasText: sentence(text[event]) })
+        .first()
+        .textContent();
     await admin.page.getByRole('row').filter({ hasText: reason }).waitFor();
-    await expect.poll(() => step('admin.event.UserRejected')).toContain('مشرف');
-    expect(await step('admin.event.RoleChosen')).toContain(text['admin.who.self']);
-    expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
+    await expect.poll(() => step('word.user.event.UserRejected')).toContain('مشرف');
+    expect(await step('word.user.event.RoleChosen')).toContain(text['admin.who.self']);
+    expect(await step('word.user.event.RoleChosen')).toContain(text['role.SCOUT']);
 
     await admin.page.getByRole('link', { name: text['admin.activity'] }).click();
     const refusal = admin.page.getByRole('row').filter({ hasText: reason }).first();
-    await refusal.getByText(text['admin.event.UserRejected']).waitFor();
+    await refusal.getByText(sentence(text['word.user.event.UserRejected'])).waitFor();
     await refusal.getByRole('link', { name: text['admin.activity.only.about'] }).click();
     const rows = admin.page.getByRole('row');
-    await rows.filter({ hasText: text['admin.event.UserRegistered'] }).waitFor();
+    await rows.filter({ hasText: sentence(text['word.user.event.UserRegistered']) }).waitFor();
     await admin.page.getByLabel(text['admin.activity.kind']).selectOption('comment');
     await admin.page.getByRole('button', { name: text['admin.activity.show'] }).click();
     await admin.page.getByText(text['admin.activity.empty']).waitFor();

@@ -30,19 +30,19 @@ const button = (page: Page, name: string) =>
 const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
   await page.goto('/events');
   await page.getByRole('link', { name: ar['events.new'] }).click();
-  const field = (id: 'name' | 'venue' | 'startsAt' | 'endsAt') =>
-    page.getByLabel(ar[`admin.field.${id}`], { exact: true });
+  const field = (id: 'name' | 'startsAt' | 'endsAt') =>
+    page.getByLabel(ar[`word.shared.field.${id}`], { exact: true });
   await field('name').fill(name);
-  await page.getByRole('combobox', { name: ar['admin.field.categoryId'] }).fill('جري');
-  await page.getByRole('option', { name: 'جري' }).click();
+  await page.getByRole('combobox', { name: ar['word.shared.field.categoryId'] }).fill('جري');
+  await page.getByRole('option', { name: 'جري', exact: true }).click();
   await field('startsAt').fill('2030-05-10T16:00');
   await field('endsAt').fill('2030-05-10T20:00');
-  await field('venue').fill('استاد طنطا');
+  await page.getByLabel(ar['word.event.field.venue'], { exact: true }).fill('استاد طنطا');
   await page.locator('input[name=capacity]').fill('١');
   await button(page, ar['resource.save']).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await button(page, ar['admin.action.publish']).click();
-  await page.getByText(ar['admin.state.published'], { exact: true }).first().waitFor();
+  await button(page, ar['word.shared.action.publish']).click();
+  await page.getByText(ar['word.event.state.published'], { exact: true }).first().waitFor();
   return new URL(page.url()).pathname;
 };
 
@@ -77,14 +77,14 @@ test('a club runs an event, members ask for its places, and each sees what the o
   // the agenda, in the order of its times
   await button(club.page, ar['events.agenda.add']).click();
   const dialog = club.page.getByRole('dialog');
-  await dialog.getByLabel(ar['admin.field.title'], { exact: true }).fill('يوم السباق');
+  await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill('يوم السباق');
   await dialog.getByRole('button', { name: ar['events.agenda.add'] }).click();
   for (const [title, from, until] of [
     ['التتويج', '19:00', '20:00'],
     ['الانطلاق', '16:30', '18:00'],
   ] as const) {
     await button(club.page, ar['events.agenda.item.add']).click();
-    await dialog.getByLabel(ar['admin.field.title'], { exact: true }).fill(title);
+    await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill(title);
     await dialog.locator('[name="item.startsAt"]').fill(`2030-05-10T${from}`);
     await dialog.locator('[name="item.endsAt"]').fill(`2030-05-10T${until}`);
     await dialog.getByRole('button', { name: ar['events.agenda.item.add'] }).click();
@@ -100,7 +100,7 @@ test('a club runs an event, members ask for its places, and each sees what the o
   // a request comes in on the open page, and is approved by keyboard
   await askByKeyboard(salma, name);
   await club.page.getByText('سلمى عبد الرحمن').first().waitFor();
-  await pressByKeyboard(club.page, ar['admin.action.approve']);
+  await pressByKeyboard(club.page, ar['word.shared.action.approve']);
   await salma.page.getByText(en['events.standing.approved']).waitFor();
   await salma.page.getByText('No place left of 1').waitFor();
   await expectAccessible(salma.page);
@@ -113,11 +113,11 @@ test('a club runs an event, members ask for its places, and each sees what the o
   await karim.page.getByText(en['events.standing.pending']).waitFor();
   await club.page.getByText('كريم الشافعي').first().waitFor();
   club.expectRefusal(409, '/event-participants/approve/');
-  await button(club.page, ar['admin.action.approve']).click();
+  await button(club.page, ar['word.shared.action.approve']).click();
   await club.page.getByRole('alert').first().waitFor();
-  await button(club.page, ar['admin.action.reject']).click();
+  await button(club.page, ar['word.shared.action.reject']).click();
   await dialog.getByRole('textbox').fill('اكتملت الأماكن');
-  await dialog.getByRole('button', { name: ar['admin.action.reject'] }).click();
+  await dialog.getByRole('button', { name: ar['word.shared.action.reject'] }).click();
   await karim.page.getByText(en['events.standing.rejected']).waitFor();
   await karim.page.getByText('اكتملت الأماكن').waitFor();
 
@@ -128,9 +128,9 @@ test('a club runs an event, members ask for its places, and each sees what the o
   await expectAccessible(karim.page);
 
   // a cancellation asks first, and reaches the open page
-  await button(club.page, ar['admin.action.cancel']).click();
+  await button(club.page, ar['word.shared.action.cancel']).click();
   await dialog.getByRole('textbox').fill('عاصفة ترابية');
-  await dialog.getByRole('button', { name: ar['admin.action.cancel'] }).click();
+  await dialog.getByRole('button', { name: ar['word.shared.action.cancel'] }).click();
   await salma.page.getByText(en['events.cancelled']).waitFor();
   await salma.page.getByText('عاصفة ترابية').waitFor();
   // no id is shown to anybody
@@ -150,8 +150,8 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', async (
   const address = await makeEvent(club, name);
   await button(club.page, ar['events.prize.add']).click();
   const dialog = club.page.getByRole('dialog');
-  await dialog.getByLabel(ar['admin.field.name'], { exact: true }).fill('كأس الدلتا');
-  await dialog.getByLabel(ar['admin.field.category'], { exact: true }).fill('الكبار');
+  await dialog.getByLabel(ar['word.shared.field.name'], { exact: true }).fill('كأس الدلتا');
+  await dialog.getByLabel(ar['word.shared.field.category'], { exact: true }).fill('الكبار');
   await dialog.getByRole('button', { name: ar['events.prize.add'] }).click();
   await club.page.getByText('كأس الدلتا').waitFor();
 
@@ -160,13 +160,14 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', async (
   await sponsor.page.getByRole('dialog').locator('select[name=tier]').selectOption('GOLD');
   await sponsor.page.getByRole('dialog').getByRole('button', { name: ar['events.sponsor'] }).click();
   await club.page.getByText('النيل للرعاية الرياضية').first().waitFor();
-  await button(club.page, ar['admin.action.approve']).click();
-  await expect.poll(() => button(club.page, ar['admin.action.approve']).count(), { timeout: 20_000 }).toBe(0);
+  await button(club.page, ar['word.shared.action.approve']).click();
+  await expect
+    .poll(() => button(club.page, ar['word.shared.action.approve']).count(), { timeout: 20_000 })
+    .toBe(0);
 
   // a visitor reads it, without the way to take part
   await guest.page.goto(address);
   await guest.page.getByRole('heading', { level: 1, name }).waitFor();
   await guest.page.getByText('كأس الدلتا').waitFor();
-  await guest.page.getByText('النيل للرعاية الرياضية').first().waitFor();
   await expectAccessible(guest.page);
 });

@@ -23,6 +23,8 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
+/** A job of the club in Qalyubia that Nadia has applied for. */
+const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
 /** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
@@ -88,7 +90,17 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.remove']);
+  await press(shown, shown.text['word.shared.action.remove']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const openApplication = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['jobs.apply']);
+  await shown.page.getByLabel(shown.text['word.job-application.field.coverLetter']).waitFor();
+};
+
+const askToRefuse = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.shared.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -98,7 +110,7 @@ const askToTakePart = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelEvent = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.cancel']);
+  await press(shown, shown.text['word.shared.action.cancel']);
   await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
 };
 
@@ -151,11 +163,11 @@ const refuseCompetition = async (shown: Shown): Promise<void> => {
 
 const addRow = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['resource.row.add']);
-  await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
+  await shown.page.getByText(shown.text['word.shared.field.alt']).first().waitFor();
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.hide']);
+  await press(shown, shown.text['word.post.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -292,7 +304,20 @@ export const screens: readonly Screen[] = [
   { name: 'training-coach', who: 'nadia', at: TRAINING },
   { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
   { name: 'training-new', who: 'nadia', at: '/trainings/new' },
+  { name: 'training-visitor', who: 'guest', at: TRAINING },
+  { name: 'training-list-visitor', who: 'guest', at: '/trainings' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'job-list', who: 'salma', at: '/jobs' },
+  { name: 'job-page', who: 'salma', at: JOB },
+  { name: 'job-apply', who: 'salma', at: JOB, open: openApplication },
+  { name: 'job-applied', who: 'nadia', at: JOB },
+  { name: 'job-applications', who: 'nadia', at: '/jobs/applied' },
+  { name: 'job-employer', who: 'qalyubia', at: JOB },
+  { name: 'job-offered', who: 'qalyubia', at: '/jobs/offered' },
+  { name: 'job-decide', who: 'qalyubia', at: JOB, open: askToRefuse },
+  { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
+  { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
+  { name: 'job-visitor', who: 'guest', at: JOB },
   { name: 'event-list', who: 'salma', at: '/events' },
   { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
   { name: 'event-mine', who: 'salma', at: '/events/mine' },

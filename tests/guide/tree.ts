@@ -1,4 +1,5 @@
 import {
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -45,10 +46,12 @@ const linkAll = (from: string, to: string): void => {
   for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name));
 };
 
-export const openTree = (rooms: readonly string[]): Tree => {
+/** A tree with links to these folders, and with copies of those that a bundler reads, as it follows links. */
+export const openTree = (rooms: readonly string[], copied: readonly string[] = []): Tree => {
   mkdirSync('.build', { recursive: true });
   const folder = mkdtempSync(resolve('.build/guide-'));
   for (const room of rooms) symlinkSync(resolve(room), join(folder, room));
+  for (const room of copied) cpSync(room, join(folder, room), { recursive: true });
 
   /** Turns the links on the way to a file into folders of links. */
   const own = (path: string): void => {
@@ -73,8 +76,12 @@ export const openTree = (rooms: readonly string[]): Tree => {
 };
 
 /** The tree after everything that a page shows: files as they are, diffs applied. */
-export const treeOf = (blocks: readonly Block[], rooms: readonly string[]): Tree => {
-  const tree = openTree(rooms);
+export const treeOf = (
+  blocks: readonly Block[],
+  rooms: readonly string[],
+  copied: readonly string[] = [],
+): Tree => {
+  const tree = openTree(rooms, copied);
   for (const { language, name, text } of blocks) {
     if (language === 'diff') tree.write(name, patched(readFileSync(name, 'utf8'), text));
     else if (name.includes('/')) tree.write(name, text);

@@ -1,6 +1,5 @@
 import { filters } from '../../../api/resources/schemas.ts';
 import { actionCalls, isForSystemAlone } from '../../../api/resources/writes.ts';
-import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { rulesOf } from '../../../domain/kit/definition.ts';
 import { describe, inside, shapesOf, type Description } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
@@ -8,7 +7,6 @@ import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
 import { labelOf } from '../../../domain/kit/label.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
 import type { Atom, Rule } from '../../../domain/kit/rules.ts';
-import { REACTIONS } from '../../../domain/social/reaction.ts';
 import { CURRENCIES } from '../../../domain/trade/currencies.ts';
 import type { Action, Definition, Field, Shape } from '../../../web/src/resources/definition.ts';
 import { areaOf } from './areas.ts';
@@ -201,30 +199,25 @@ const partNames = (shape: Shape): readonly string[] => {
   return shape.type === 'object' ? shape.fields.map(({ name }) => name) : [];
 };
 
-/** Values that members see as well, and that are named for them. */
-const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, GUEST, ...SPORTS, ...PLANS, ...REACTIONS]);
+/** The fields of a definition and their parts, at any depth, and what its actions take. */
+const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
+  [...fields, ...actions.flatMap(({ takes }) => takes)].flatMap((field) => [
+    field,
+    ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
+  ]);
 
-/** Whatever the staff's pages call by its name in the definitions, by the family of its texts. */
-export const wordsOf = (registry: Registry) => {
-  const definitions = definitionsOf(registry);
-  const actions = definitions.flatMap((definition) => definition.actions);
-  const taken = [...definitions, ...actions.map(({ takes }) => ({ fields: takes }))].flatMap(
-    ({ fields }) => fields,
-  );
-  const shapes = taken.flatMap(({ shape }) => withParts(shape));
+/** The names that pages show of a definition: each has a word. */
+export const shownNames = (definition: Definition) => {
+  const fields = fieldsWithin(definition);
+  const parts = fields.flatMap(({ shape }) => withParts(shape).flatMap(partNames));
   return {
-    area: once(definitions.map(({ area }) => area)),
-    kind: registry.kinds.map(({ name }) => name),
-    event: once(registry.kinds.flatMap(({ events }) => events)),
-    state: once(registry.kinds.flatMap(({ resource }) => resource.states)),
-    field: once([
-      ...registry.kinds.flatMap(({ facts }) => Object.keys(facts)),
-      ...taken.map(({ name }) => name),
-      ...shapes.flatMap(partNames),
-    ]),
-    action: once(actions.map(({ name }) => name)),
-    value: once(shapes.flatMap((shape) => (shape.type === 'choice' ? shape.values : []))).filter(
-      (value) => !NAMED_ELSEWHERE.has(value),
+    field: once([...fields.map(({ name }) => name), ...parts]),
+    state: definition.states,
+    action: definition.actions.map(({ name }) => name),
+    value: fields.flatMap((field) =>
+      withParts(field.shape).flatMap((shape) =>
+        shape.type === 'choice' ? shape.values.map((value) => ({ field: field.name, value })) : [],
+      ),
     ),
   };
 };

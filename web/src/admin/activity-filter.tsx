@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../i18n/words.ts';
 import { Field, Select } from '../ui/form/field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { Card, Row, Tag } from '../ui/layout.tsx';
@@ -47,6 +48,7 @@ export const filteredBy = (
 /** What is asked for: kind of thing and days to choose, and what was pointed at to let go again. */
 export const ActivityFilter = () => {
   const { formatMessage } = useIntl();
+  const words = useWords();
   const [address, setAddress] = useSearchParams();
   const pointed = POINTED.filter((name) => address.has(name));
   const initial = {
@@ -65,7 +67,7 @@ export const ActivityFilter = () => {
   };
   const options = [
     { value: '', label: formatMessage({ id: 'admin.activity.all' }) },
-    ...KINDS.map((kind) => ({ value: kind, label: formatMessage({ id: `admin.kind.${kind}` }) })),
+    ...KINDS.map((kind) => ({ value: kind, label: words.kind(kind) })),
   ];
   return (
     <Card as="search">

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../app/api/problem.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useWords } from '../i18n/words.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card, Hint, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -60,7 +61,7 @@ const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
           </td>
           <td>
             <What deed={deed} />
-            <Changed data={deed.data} />
+            <Changed type={deed.type} data={deed.data} />
           </td>
         </tr>
       ))}
@@ -94,14 +95,13 @@ const Who = ({ deed: { by, actor } }: { readonly deed: Deed }) => {
 };
 
 /** What was done, with the way to all of its kind and to all that concerned the thing. */
-const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
+const What = ({ deed: { event, type, item, by, actor } }: { readonly deed: Deed }) => {
   const [address] = useSearchParams();
+  const words = useWords();
   return (
     <>
-      <FormattedMessage id={`admin.event.${event}`} />{' '}
-      <Tag>
-        <FormattedMessage id={`admin.kind.${type}`} />
-      </Tag>
+      {words.event(type, event, { actor: by === null ? undefined : <Name key="actor" actor={actor} /> })}{' '}
+      <Tag>{words.kind(type)}</Tag>
       <Hint>
         <Link to={filteredBy(address, 'event', event)}>
           <FormattedMessage id="admin.activity.only.event" />
@@ -115,9 +115,9 @@ const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
   );
 };
 
-const Changed = ({ data }: Pick<Deed, 'data'>) =>
+const Changed = ({ type, data }: Pick<Deed, 'type' | 'data'>) =>
   data ? (
-    <Said data={data} />
+    <Said kind={type} data={data} />
   ) : (
     <Hint>
       <FormattedMessage id="admin.activity.notForYou" />

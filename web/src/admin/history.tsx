@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
+import { useWords } from '../i18n/words.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { Name, Row, Tag } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -13,6 +14,7 @@ export const HistoryPage = () => {
   const { id = '' } = useParams();
   const account = useAccountQuery(id);
   const history = useAccountHistoryQuery(id);
+  const words = useWords();
   return (
     <>
       <p>
@@ -23,39 +25,33 @@ export const HistoryPage = () => {
       <PageHeading id="admin.history.of" />
       <Row>
         <Name>{account.data?.name}</Name>
-        {account.data && (
-          <Tag>
-            <FormattedMessage id={`admin.state.${account.data.state}`} />
-          </Tag>
-        )}
+        {account.data && <Tag>{words.state('user', account.data.state)}</Tag>}
       </Row>
       <Loaded read={history}>{({ items }) => <Steps id={id} items={items} />}</Loaded>
     </>
   );
 };
 
-const COLUMNS = ['when', 'what', 'who', 'data'] as const;
+const COLUMNS = ['when', 'what', 'data'] as const;
 
-const Steps = ({ id, items }: { readonly id: string; readonly items: readonly Entry[] }) => (
-  <DeedsTable columns={COLUMNS}>
-    {items.map((entry) => (
-      <tr key={entry.version}>
-        <td>
-          <Time at={entry.at} />
-        </td>
-        <td>
-          <FormattedMessage id={`admin.event.${entry.event}`} />
-        </td>
-        <td>
-          <Who by={entry.by} owner={id} />
-        </td>
-        <td>
-          <Said data={entry.data} />
-        </td>
-      </tr>
-    ))}
-  </DeedsTable>
-);
+const Steps = ({ id, items }: { readonly id: string; readonly items: readonly Entry[] }) => {
+  const words = useWords();
+  return (
+    <DeedsTable columns={COLUMNS}>
+      {items.map((entry) => (
+        <tr key={entry.version}>
+          <td>
+            <Time at={entry.at} />
+          </td>
+          <td>{words.event('user', entry.event, { actor: <Who key="actor" by={entry.by} owner={id} /> })}</td>
+          <td>
+            <Said kind="user" data={entry.data} />
+          </td>
+        </tr>
+      ))}
+    </DeedsTable>
+  );
+};
 
 /** As many signs of an id as tell two colleagues apart. */
 const ID_SIGNS = 8;

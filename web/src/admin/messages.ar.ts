@@ -68,5 +68,5 @@ export const ar = {
   'admin.who.system': 'النظام',
   'admin.who.staff': 'الإدارة ({id})',
   'admin.who.me': '{name} (أنت)',
-  'admin.field.other': 'بيانات أخرى',
+  'admin.other': 'بيانات أخرى',
 };

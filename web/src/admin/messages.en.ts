@@ -66,5 +66,5 @@ export const en = {
   'admin.who.system': 'The system',
   'admin.who.staff': 'Staff ({id})',
   'admin.who.me': '{name} (you)',
-  'admin.field.other': 'Other data',
+  'admin.other': 'Other data',
 };

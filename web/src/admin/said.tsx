@@ -3,25 +3,33 @@ import { FormattedDisplayName, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { plans, roles, sports } from '../features/account/index.ts';
 import { Fact, Facts } from '../ui/layout.tsx';
-import { FIELDS, PEOPLE, type FieldName } from './generated/names.ts';
+import { useWords } from '../i18n/words.ts';
+import { PEOPLE } from './generated/names.ts';
 
-const fields: ReadonlySet<string> = new Set(FIELDS);
-const isNamed = (field: string): field is FieldName => fields.has(field);
+type SaidProps = { readonly kind: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** What an event says, field by field, in the reader's words; empty fields are left out. */
-export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => (
-  <Facts>
-    {Object.entries(data)
-      .filter(([, value]) => value !== null)
-      .map(([field, value]) => (
-        <Fact key={field} name={<FormattedMessage id={`admin.field.${isNamed(field) ? field : 'other'}`} />}>
-          <bdi>{shown(field, value)}</bdi>
-        </Fact>
-      ))}
-  </Facts>
-);
+/** What an event of a resource says, field by field, in the reader's words; empty fields are left out. */
+export const Said = ({ kind, data }: SaidProps) => {
+  const words = useWords();
+  return (
+    <Facts>
+      {Object.entries(data)
+        .filter(([, value]) => value !== null)
+        .map(([field, value]) => (
+          <Fact
+            key={field}
+            name={
+              words.hasField(kind, field) ? words.field(kind, field) : <FormattedMessage id="admin.other" />
+            }
+          >
+            <bdi>{shown(kind, field, value)}</bdi>
+          </Fact>
+        ))}
+    </Facts>
+  );
+};
 
-const shown = (field: string, value: unknown): ReactNode => {
+const shown = (kind: string, field: string, value: unknown): ReactNode => {
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return <FormattedMessage id={`role.${role}`} />;
   const sport = field === 'sport' && sports.find((one) => one === value);
@@ -29,7 +37,7 @@ const shown = (field: string, value: unknown): ReactNode => {
   const plan = (field === 'planId' || field === 'chosenPlanId') && plans.find((one) => one === value);
   if (plan) return <FormattedMessage id={`plan.${plan}`} />;
   if (typeof value === 'boolean') return <FormattedMessage id={`admin.is.${value ? 'so' : 'not'}`} />;
-  if (typeof value !== 'string') return <Nested value={value} />;
+  if (typeof value !== 'string') return <Nested kind={kind} value={value} />;
   if (field === 'language') return <FormattedDisplayName type="language" value={value} />;
   if (field === 'country') return <FormattedDisplayName type="region" value={value} />;
   return UUID.test(value) ? <Reference id={value} isPerson={people.has(field)} /> : value;
@@ -51,29 +59,31 @@ const Reference = ({ id, isPerson }: { readonly id: string; readonly isPerson: b
 );
 
 /** Lists and maps of values, as deep as they go. */
-const Nested = ({ value }: { readonly value: unknown }): ReactNode => {
+const Nested = ({ kind, value }: { readonly kind: string; readonly value: unknown }): ReactNode => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (!Array.isArray(value)) return <Map entries={Object.entries(value)} />;
+  if (!Array.isArray(value)) return <Map kind={kind} entries={Object.entries(value)} />;
   return (
     <ul>
       {value.map((one: unknown, index) => (
         // What an event says never changes: a place in its list is a name.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{shown('', one)}</li>
+        <li key={index}>{shown(kind, '', one)}</li>
       ))}
     </ul>
   );
 };
 
-const Map = ({ entries }: { readonly entries: readonly (readonly [string, unknown])[] }) => (
-  <Facts>
-    {entries.map(([name, value]) => (
-      <Fact
-        key={name}
-        name={isNamed(name) ? <FormattedMessage id={`admin.field.${name}`} /> : <bdi>{name}</bdi>}
-      >
-        <bdi>{shown(name, value)}</bdi>
-      </Fact>
-    ))}
-  </Facts>
-);
+type MapProps = { readonly kind: string; readonly entries: readonly (readonly [string, unknown])[] };
+
+const Map = ({ kind, entries }: MapProps) => {
+  const words = useWords();
+  return (
+    <Facts>
+      {entries.map(([name, value]) => (
+        <Fact key={name} name={words.hasField(kind, name) ? words.field(kind, name) : <bdi>{name}</bdi>}>
+          <bdi>{shown(kind, name, value)}</bdi>
+        </Fact>
+      ))}
+    </Facts>
+  );
+};

@@ -3,6 +3,7 @@ import { account } from '../features/account/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  jobs,
   events,
   settings,
   admin,

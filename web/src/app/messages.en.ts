@@ -10,6 +10,9 @@ export const en = {
   'app.messages': 'Messages',
   'app.messages.unread':
     '{count, plural, =0 {Messages: nothing new} one {Messages: # unread} other {Messages: # unread}}',
+  'app.more': 'More pages',
+  'app.jobs': 'Jobs',
+  'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',

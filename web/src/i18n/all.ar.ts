@@ -7,6 +7,7 @@ import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as jobs } from './jobs.ar.ts';
 import { ar as trainings } from './trainings.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
@@ -19,6 +20,7 @@ export const areas = {
   settings,
   search,
   chat,
+  jobs,
   trainings,
   events,
   visitor,
@@ -35,6 +37,7 @@ export const ar = {
   ...settings,
   ...search,
   ...chat,
+  ...jobs,
   ...trainings,
   ...events,
   ...visitor,

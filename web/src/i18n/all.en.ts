@@ -7,6 +7,7 @@ import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as jobs } from './jobs.en.ts';
 import { en as trainings } from './trainings.en.ts';
 import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
@@ -19,6 +20,7 @@ export const areas = {
   settings,
   search,
   chat,
+  jobs,
   trainings,
   events,
   visitor,
@@ -35,6 +37,7 @@ export const en = {
   ...settings,
   ...search,
   ...chat,
+  ...jobs,
   ...trainings,
   ...events,
   ...visitor,

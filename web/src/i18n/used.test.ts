@@ -14,7 +14,8 @@ const homes = {
   search: /^features\/search\//,
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
-  admin: /^(admin\/|i18n\/words\.ts)/,
+  jobs: /^features\/jobs\//,
+  admin: /^admin\//,
   events: /^features\/events\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
@@ -32,7 +33,7 @@ const extracted = (): readonly string[] => {
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/messages\.|\.test\./.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/messages\.|\.test\.|\/generated\/words\//.test(name))
   .map((name) => ({ name, code: readFileSync(path.join(SOURCES, name), 'utf8') }));
 
 const captures = (code: string, pattern: RegExp): readonly string[] =>

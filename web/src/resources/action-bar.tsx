@@ -28,30 +28,52 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export const ActionBar = (
   props: Of & {
-    /** Where the reader goes once the item is gone. */
-    readonly list: string;
+    /** Where the reader goes once the item is gone; left out = the page stays, such as that of a whole. */
+    readonly list?: string;
     /** Where it is edited; left out = there is no such button. */
     readonly edit?: string | undefined;
+    /** It is edited in a dialog. */
+    readonly editsHere?: boolean;
+    /** What follows from an action, by its name; it is asked about first. */
+    readonly asks?: Readonly<Record<string, ReactNode>>;
+    readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
   },
 ) => {
-  const { definition, thing, list, edit, without = [] } = props;
+  const {
+    definition,
+    thing,
+    list,
+    edit,
+    editsHere = false,
+    asks = {},
+    isSmall = false,
+    without = [],
+  } = props;
   const actions = definition.actions.filter(
     ({ name }) =>
       name !== 'create' &&
       thing.can.includes(name) &&
       !without.includes(name) &&
-      (name !== 'edit' || edit !== undefined),
+      (name !== 'edit' || edit !== undefined || editsHere),
   );
   if (actions.length === 0) return null;
   return (
     <Row>
       {actions.map((action) =>
-        action.name === 'edit' ? (
-          <EditLink key="edit" kind={definition.name} to={edit ?? ''} />
+        action.name === 'edit' && edit !== undefined ? (
+          <EditLink key="edit" kind={definition.name} to={edit} />
         ) : (
-          <One key={action.name} definition={definition} thing={thing} action={action} list={list} />
+          <One
+            key={action.name}
+            definition={definition}
+            thing={thing}
+            action={action}
+            list={list}
+            follows={asks[action.name]}
+            isSmall={isSmall}
+          />
         ),
       )}
     </Row>
@@ -65,7 +87,7 @@ const EditLink = ({ kind, to }: { readonly kind: string; readonly to: string }) 
 );
 
 /** Takes an action on the version that is shown, and says so; an item that is gone by it is left for its list. */
-export const useAct = ({ definition, thing }: Of, action: Action, list: string) => {
+export const useAct = ({ definition, thing }: Of, action: Action, list?: string) => {
   const [act] = useActMutation();
   const { realm } = useScope();
   const words = useWords();
@@ -75,14 +97,22 @@ export const useAct = ({ definition, thing }: Of, action: Action, list: string) 
     const outcome = await act({ realm, type: definition.name, action, id, version, input });
     if (outcome.data) {
       showToast({ text: 'ui.done', values: { action: words.action(definition.name, action.name) } });
-      if (action.removes) await navigate(list, { replace: true });
+      if (action.removes && list !== undefined) await navigate(list, { replace: true });
     }
     return problemIn(outcome);
   };
 };
 
-const One = (props: Of & { readonly action: Action; readonly list: string }) => {
-  const { definition, thing, action, list } = props;
+type OneProps = Of & {
+  readonly action: Action;
+  readonly list: string | undefined;
+  /** What follows from it; it is asked about. */
+  readonly follows: ReactNode;
+  readonly isSmall: boolean;
+};
+
+const One = (props: OneProps) => {
+  const { definition, thing, action, list, isSmall } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
@@ -90,19 +120,25 @@ const One = (props: Of & { readonly action: Action; readonly list: string }) => 
   const label = words.action(definition.name, action.name);
   const needsForm = action.takes.length > 0;
   const look = isGrave(action) ? 'danger' : 'quiet';
-  if (!needsForm && !isGrave(action)) {
+  const isAsked = isGrave(action) || props.follows !== undefined;
+  if (!needsForm && !isAsked) {
     return (
-      <ActionButton look="quiet" onAct={() => act({})}>
+      <ActionButton look="quiet" small={isSmall} onAct={() => act({})}>
         {label}
       </ActionButton>
     );
   }
   const close = () => setOpen(false);
   const values = { action: label, name: <bdi key="name">{title}</bdi> };
-  const follows = <Follows kind={definition.name} action={action} />;
+  const follows =
+    props.follows === undefined ? (
+      <Follows kind={definition.name} action={action} />
+    ) : (
+      <Hint>{props.follows}</Hint>
+    );
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look={look} small={isSmall} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && !needsForm && (

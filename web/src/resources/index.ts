@@ -1,4 +1,5 @@
 export { ActionBar, useAct } from './action-bar.tsx';
+export { CalendarLink } from './calendar-link.tsx';
 export { PersonChip, ThingChip } from './chips.tsx';
 export { EditForm } from './form/edit-form.tsx';
 export { FileInput } from './form/file-input.tsx';
@@ -9,6 +10,7 @@ export { NewForm } from './form/new-form.tsx';
 export { ActInDialog, AddPart } from './form/part-dialogs.tsx';
 export { Parts, type Part } from './parts.tsx';
 export { Picker } from './form/picker.tsx';
+export { PlacesLeft, usePlaces } from './places.tsx';
 export { ResourceForm } from './form/resource-form.tsx';
 export { ResourceList, ThingCard } from './resource-list.tsx';
 export { ResourcePage, WithThing } from './resource-page.tsx';

@@ -19,6 +19,10 @@ export const fieldsIn = ({ fields, actions }: Definition): readonly Field[] => {
   return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
 };
 
+/** Some of its fields, in the order of these names. */
+export const fieldsNamed = ({ fields }: Definition, names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => fields.filter((field) => field.name === name));
+
 /** As many signs as name a thing that has no name but a text. */
 const TITLE_SIGNS = 60;
 

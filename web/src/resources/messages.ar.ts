@@ -8,10 +8,9 @@ export const ar = {
   'resource.sort.up': '{field}: تصاعديًا',
   'resource.sort.down': '{field}: تنازليًا',
   'resource.nothing': '—',
-  'admin.of.state': 'الحالة',
-  'admin.of.createdAt': 'أُنشئ في',
-  'admin.of.updatedAt': 'آخر تغيير',
-  'admin.of.id': 'المعرّف',
+  'resource.counted':
+    '{count, plural, zero {# {noun}} one {{noun}} two {{noun}} few {# {noun}} many {# {noun}} other {# {noun}}}',
+  'resource.actor.platform': 'ملاعب',
   'resource.optional': '{field} (اختياري)',
   'resource.cairo': 'بتوقيت القاهرة',
   'resource.language.hint': 'رمزها المختصر، مثل ar أو en-GB',
@@ -46,13 +45,17 @@ export const ar = {
   'resource.stale.drop': 'ابدأ مما هي عليه الآن',
   'resource.stale.back': 'ارجع إلى النموذج',
   'resource.history': 'ما حدث',
-  'resource.history.by': 'بواسطة {name}',
-  'resource.history.system': 'بواسطة النظام',
   'resource.then': 'كما كان وقتها',
   'resource.pick.search': 'اكتب اسمًا',
   'resource.pick.none': 'لا شيء بهذا الاسم.',
   'resource.pick.many':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'resource.pick.change': 'اختر غيره',
+  'resource.places.all':
+    '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
+  'resource.places.left':
+    '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
+  'resource.profile.first': 'أكمل بياناتك أولًا',
+  'resource.calendar': 'أضف إلى تقويمك',
   'resource.parts.none': 'لا شيء بعد.',
 };

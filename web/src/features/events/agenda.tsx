@@ -78,18 +78,20 @@ const Day = ({ day, event }: { readonly day: Thing; readonly event: Thing }) => 
           ))}
         </ol>
       )}
-      <Row>
-        <ActInDialog
-          definition={definition}
-          thing={day}
-          name="addItem"
-          values={{ item: { startsAt } }}
-          label={<FormattedMessage id="events.agenda.item.add" />}
-          small
-        />
-        <ActInDialog definition={definition} thing={day} small />
-        <ActionBar definition={definition} thing={day} list={`/events/${event.id}`} without={OWN_FORMS} />
-      </Row>
+      {day.can.length > 0 && (
+        <Row>
+          <ActInDialog
+            definition={definition}
+            thing={day}
+            name="addItem"
+            values={{ item: { startsAt } }}
+            label={<FormattedMessage id="events.agenda.item.add" />}
+            small
+          />
+          <ActInDialog definition={definition} thing={day} small />
+          <ActionBar definition={definition} thing={day} list={`/events/${event.id}`} without={OWN_FORMS} />
+        </Row>
+      )}
     </Card>
   );
 };

@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl';
+import { useWatchInSight } from '../../app/realtime/use-watch.ts';
 import { definitionOf, ThingCard, type Thing } from '../../resources/index.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Places, useParticipation } from './participation.tsx';
 
 const FIELDS = ['startsAt', 'venue', 'sport'];
 
-/** An event in a list: when and where it is, the places left, and a member's standing in it. */
+/** An event in a list: when and where it is, the places left, and a member's standing in it; live while in sight. */
 export const EventCard = ({
   event,
   participantId,
@@ -13,13 +14,16 @@ export const EventCard = ({
   readonly event: Thing;
   readonly participantId?: string;
 }) => {
+  const watched = useWatchInSight(`event/${event.id}`);
   const definition = definitionOf('event');
   return (
     definition && (
-      <ThingCard definition={definition} thing={event} fields={FIELDS}>
-        <Places event={event} />
-        {participantId !== undefined && <Standing eventId={event.id} userId={participantId} />}
-      </ThingCard>
+      <div ref={watched}>
+        <ThingCard definition={definition} thing={event} fields={FIELDS}>
+          <Places event={event} />
+          {participantId !== undefined && <Standing eventId={event.id} userId={participantId} />}
+        </ThingCard>
+      </div>
     )
   );
 };

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { CalendarLink, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { Agenda } from './agenda.tsx';
@@ -48,6 +48,7 @@ const EventPage = () => {
           <Cover event={event} />
           <Participation me={me} event={event} />
           <Places event={event} />
+          {event.state !== 'draft' && <CalendarLink definition={definition} id={id} />}
         </>
       )}
     </ResourcePage>

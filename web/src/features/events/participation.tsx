@@ -27,8 +27,10 @@ const usePlacesLeft = ({ id, ...event }: Thing): number | undefined => {
 /** How many places are left of how many; live. */
 export const Places = ({ event }: { readonly event: Thing }) => {
   const left = usePlacesLeft(event);
+  const isOpen = useIsOpen(event);
   return (
-    left !== undefined && (
+    left !== undefined &&
+    isOpen && (
       <Hint>
         <FormattedMessage id="events.places" values={{ left, all: Number(event['capacity']) }} />
       </Hint>

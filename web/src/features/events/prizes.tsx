@@ -8,6 +8,7 @@ import {
   definitionOf,
   FieldFacts,
   Picker,
+  useName,
   type Thing,
 } from '../../resources/index.ts';
 import { Select } from '../../ui/form/field.tsx';
@@ -46,8 +47,12 @@ export const Prizes = ({ event, isOrganiser }: { readonly event: Thing; readonly
 const Prize = ({ prize, eventId }: { readonly prize: Thing; readonly eventId: string }) => {
   const definition = definitionOf('prize');
   const words = useWords();
+  const winner = useName(String(prize['winnerId']));
   if (!definition) return null;
-  const fields = definition.fields.filter(({ name }) => FIELDS.includes(name) && prize[name] != null);
+  const fields = definition.fields.filter(
+    // visitors don't see members' names
+    ({ name }) => FIELDS.includes(name) && prize[name] != null && (name !== 'winnerId' || winner),
+  );
   return (
     <Card as="article">
       <Row apart>
@@ -55,19 +60,21 @@ const Prize = ({ prize, eventId }: { readonly prize: Thing; readonly eventId: st
         {prize.state === 'awarded' && <Tag>{words.state('prize', prize.state)}</Tag>}
       </Row>
       <FieldFacts kind="prize" fields={fields} values={prize} />
-      <Row>
-        <ActInDialog
-          definition={definition}
-          thing={prize}
-          name="award"
-          values={NONE}
-          inputs={inputsOf(eventId)}
-          follows={<FormattedMessage id="events.prize.award.follows" />}
-          small
-        />
-        <ActInDialog definition={definition} thing={prize} small />
-        <ActionBar definition={definition} thing={prize} list={`/events/${eventId}`} without={OWN_FORMS} />
-      </Row>
+      {prize.can.length > 0 && (
+        <Row>
+          <ActInDialog
+            definition={definition}
+            thing={prize}
+            name="award"
+            values={NONE}
+            inputs={inputsOf(eventId)}
+            follows={<FormattedMessage id="events.prize.award.follows" />}
+            small
+          />
+          <ActInDialog definition={definition} thing={prize} small />
+          <ActionBar definition={definition} thing={prize} list={`/events/${eventId}`} without={OWN_FORMS} />
+        </Row>
+      )}
     </Card>
   );
 };

@@ -15,7 +15,7 @@ import type { Member } from '../account/index.ts';
 import { useIsOpen } from './participation.tsx';
 import { Section } from './section.tsx';
 
-type Of = { readonly me?: Member; readonly event: Thing };
+type Of = { readonly me: Member; readonly event: Thing };
 
 /** Roles that sponsor events. */
 const SPONSORS: ReadonlySet<string> = new Set(['SPONSOR', 'COMPANY', 'CLUB']);
@@ -24,7 +24,7 @@ const SPONSORS: ReadonlySet<string> = new Set(['SPONSOR', 'COMPANY', 'CLUB']);
 export const Sponsors = ({ me, event }: Of) => {
   const definition = definitionOf('event-sponsor');
   if (!definition) return null;
-  const maySponsor = me && SPONSORS.has(me.role ?? '') && event['createdBy'] !== me.id;
+  const maySponsor = SPONSORS.has(me.role ?? '') && event['createdBy'] !== me.id;
   return (
     <Section
       definition={definition}
@@ -78,10 +78,12 @@ const OfferCard = ({ offer, event }: { readonly offer: Thing; readonly event: Th
         </Hint>
       )}
       {typeof reason === 'string' && <Words>{reason}</Words>}
-      <Row>
-        <ActInDialog definition={definition} thing={offer} small />
-        <ActionBar definition={definition} thing={offer} list={`/events/${event.id}`} without={EDIT} />
-      </Row>
+      {offer.can.length > 0 && (
+        <Row>
+          <ActInDialog definition={definition} thing={offer} small />
+          <ActionBar definition={definition} thing={offer} list={`/events/${event.id}`} without={EDIT} />
+        </Row>
+      )}
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useEventGetQuery } from '../../app/generated/event.ts';
-import { definitionOf, FieldFacts, NamesHere } from '../../resources/index.ts';
+import { CalendarLink, definitionOf, FieldFacts, NamesHere } from '../../resources/index.ts';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,12 +9,11 @@ import { ClosedPage, Join } from '../visitor/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Cover, FIELDS } from './one.tsx';
 import { Prizes } from './prizes.tsx';
-import { Sponsors } from './sponsors.tsx';
 
 /** What the API answers for an address without an event that visitors may read. */
 const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
 
-/** An event as visitors see it: to be read only. */
+/** An event as visitors see it: to be read only, and without members' names, which are for members. */
 const VisitorEventPage = () => {
   const { id = '' } = useParams();
   const read = useEventGetQuery({ id, with: 'names' });
@@ -30,10 +29,10 @@ const VisitorEventPage = () => {
           <Card>
             <FieldFacts kind="event" fields={fields} values={event} />
           </Card>
+          <CalendarLink definition={definition} id={id} />
           <Join />
           <Agenda event={event} isOrganiser={false} />
           <Prizes event={event} isOrganiser={false} />
-          <Sponsors event={event} />
         </NamesHere>
       )}
     </Loaded>

@@ -28,6 +28,10 @@ export const notificationReads = notificationCalls.injectEndpoints({
       }),
       providesTags: ['unread'],
     }),
+    /** The name of what a notification is about; its page has the address of the API. */
+    aboutName: build.query<{ readonly title?: string | null; readonly name?: string | null }, string>({
+      query: (path) => ({ path }),
+    }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
       invalidatesTags: ['unread'],
@@ -35,7 +39,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
   }),
 });
 
-export const { useUnreadCountQuery } = notificationReads;
+export const { useUnreadCountQuery, useAboutNameQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

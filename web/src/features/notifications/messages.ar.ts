@@ -34,7 +34,7 @@ export const ar = {
   'notification.training_cancelled': 'أُلغي تدريبك مع {name}',
   'notification.job_applied': 'طلب جديد على وظيفتك من {name}',
   'notification.job_application_withdrawn': 'طلب مسحوب من وظيفتك: {name}',
-  'notification.job_application_shortlisted': 'أنت في القائمة القصيرة لوظيفة لدى {name}',
+  'notification.job_application_shortlisted': 'أنت في القائمة المختصرة لوظيفة لدى {name}',
   'notification.job_application_accepted': 'مبروك! قُبل طلبك لوظيفة لدى {name}',
   'notification.job_application_rejected': 'لم يُقبل طلبك لوظيفة لدى {name}',
   'notification.job_closed': 'أُغلقت وظيفة قدّمت عليها لدى {name}',

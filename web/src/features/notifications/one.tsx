@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint, Name, Tag } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import type { Notification } from './api.ts';
+import { useAboutNameQuery, type Notification } from './api.ts';
 import { markRead } from './mark.ts';
 import css from './page.module.css';
 
@@ -31,6 +31,15 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   return kind === 'approved' ? '/profile' : null;
 };
 
+/** The name of what it is about. News come without it, so that it is asked for. */
+const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
+  const known = useName(aboutId ?? '');
+  const { data } = useAboutNameQuery(place ?? '', {
+    skip: !aboutId || place === null || known !== undefined,
+  });
+  return known?.name ?? data?.title ?? data?.name ?? null;
+};
+
 /** One thing that somebody did: looking at it marks it as read. */
 export const One = ({ notification }: { readonly notification: Notification }) => {
   const { id, userId, createdAt } = notification;
@@ -38,7 +47,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const dispatch = useStoreDispatch();
   const person = usePerson(notification);
   const place = placeOf(notification);
-  const about = useName(notification.aboutId ?? '');
+  const about = useAbout(notification, place);
   const unread = notification.read === false;
   const read = (): void => {
     if (unread && userId) void dispatch(markRead(userId, id));
@@ -71,9 +80,9 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
-        {about?.name && (
+        {about && (
           <p>
-            <Name>{about.name}</Name>
+            <Name>{about}</Name>
           </p>
         )}
         <Hint className={css.when}>
