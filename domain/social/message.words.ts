@@ -10,6 +10,8 @@ export const messageWords = defineWords(message, {
       clientId: 'رقمها عند المرسل',
       replyTo: 'رد على رسالة',
     },
+    parts: { seconds: 'المدة بالثواني', waveform: 'شدة الصوت', alt: 'وصف الصورة', fileId: 'الملف' },
+    values: { media: { voice: 'رسالة صوتية', file: 'ملف' } },
     events: {
       MessageSent: 'أرسل {actor} الرسالة {name}',
       MessageEdited: 'عدّل {actor} الرسالة {name}',
@@ -30,6 +32,13 @@ export const messageWords = defineWords(message, {
       clientId: 'Id on the sender’s device',
       replyTo: 'Reply to message',
     },
+    parts: {
+      seconds: 'Length in seconds',
+      waveform: 'Loudness',
+      alt: 'Description of the picture',
+      fileId: 'File',
+    },
+    values: { media: { voice: 'Voice message', file: 'File' } },
     events: {
       MessageSent: '{actor} sent the message {name}',
       MessageEdited: '{actor} edited the message {name}',
