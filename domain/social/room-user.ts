@@ -101,6 +101,7 @@ export const roomUser = defineResource({
       to: 'removed',
       by: [owner, itsKeeper, system],
       takes: ['roomId', 'userId'],
+      was: ['roomId', 'userId'],
       refuse: ({ userId }, situation) => ofTwo(userId, situation, true),
     },
   },

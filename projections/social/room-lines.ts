@@ -1,3 +1,4 @@
+import { wasIn } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import type { Reader } from '../engine/reader.ts';
@@ -33,9 +34,10 @@ const table: Table = {
 const line =
   (type: LineType, personIn: string | null): Handler =>
   ({ data, meta, at, position }, rows) => {
-    const room = personIn === 'userId' ? textIn(data['roomId']) : meta.item;
+    const before = wasIn(data);
+    const room = personIn === 'userId' ? (textIn(data['roomId']) ?? textIn(before['roomId'])) : meta.item;
     if (room === null) return;
-    const user = personIn === null ? null : textIn(data[personIn]);
+    const user = personIn === null ? null : (textIn(data[personIn]) ?? textIn(before[personIn]));
     rows.table(table.name).insert({ room_id: room, position, type, at, by: meta.actor, user_id: user });
   };
 

@@ -79,8 +79,9 @@ export const rooms = (runtime: Runtime): ProcessManager => {
         ];
       },
       RoomLeft: async ({ data }) => {
-        const [roomId, userId] = [textIn(data['roomId']), textIn(data['userId'])];
-        return roomId === null || userId === null ? [] : succession(roomId, userId);
+        const { roomId, userId } = wasIn(data);
+        const [room, leaver] = [textIn(roomId), textIn(userId)];
+        return room === null || leaver === null ? [] : succession(room, leaver);
       },
       RoomOpened: async ({ meta, data }) => {
         const [openerId, withId] = [textIn(data['openerId']), textIn(data['withId'])];
