@@ -4,8 +4,14 @@ import {
   ResourceTable,
   useColumns,
   type KnownDefinition,
+  type Thing,
 } from '../../resources/index.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+
+const tableOf = (definition: KnownDefinition, columns: ReturnType<typeof useColumns>['columns']) =>
+  function Table(things: readonly Thing[]) {
+    return <ResourceTable definition={definition} things={things} columns={columns} />;
+  };
 
 /** All items of a resource: a table with the columns that the reader has chosen, and cards on a phone. */
 export const StaffList = ({ definition }: { readonly definition: KnownDefinition }) => {
@@ -18,7 +24,7 @@ export const StaffList = ({ definition }: { readonly definition: KnownDefinition
         definition={definition}
         counted
         {...(!isNarrow && {
-          all: (things) => <ResourceTable definition={definition} things={things} columns={columns} />,
+          all: tableOf(definition, columns),
         })}
       />
     </>

@@ -68,9 +68,11 @@ const Waiting = ({ definition, state }: Of & { readonly state: string }) => {
       <Loaded read={read}>
         {({ items, names = {}, total = items.length }) => (
           <NamesHere value={names}>
-            <Hint role="status">
-              <FormattedMessage id="admin.queue.waiting" values={{ count: total }} />
-            </Hint>
+            <output>
+              <Hint>
+                <FormattedMessage id="admin.queue.waiting" values={{ count: total }} />
+              </Hint>
+            </output>
             {items.length === 0 ? <Done /> : <Items definition={definition} items={items} />}
           </NamesHere>
         )}

@@ -20,6 +20,8 @@ export const ResourceTable = (
   const words = useWords();
   const hasStates = definition.states.length > 1;
   return (
+    // the frame scrolls, so the keyboard has to reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={css.frame} tabIndex={0} aria-label={words.kind(definition.name, 'many')}>
       <table className={css.table}>
         <thead>
@@ -90,7 +92,7 @@ export const ColumnChoice = (
         <Card
           id={id}
           className={css.choice}
-          role="group"
+          as="section"
           aria-label={formatMessage({ id: 'resource.columns' })}
         >
           {all.map(({ name }) => (

@@ -64,7 +64,7 @@ export const beginOutbox = (dispatch: Dispatch, userId: string): (() => void) =>
     pause,
   });
   outbox = own;
-  const stops = [own.subscribe(tell), onStored(userId, own.reload)];
+  const stops = [own.subscribe(tell), onStored(userId, () => own.reload())];
   tell();
   return () => {
     own.stop();

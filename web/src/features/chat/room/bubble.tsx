@@ -145,7 +145,7 @@ const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 const useGone = (readerId: string) => {
   const dispatch = useStoreDispatch();
   return ({ id, position }: Said): void =>
-    void dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
+    dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
 };
 
 /** What can be done with a message, and the dialogs for it. */

@@ -20,7 +20,7 @@ type Picked = {
   /** How much of it has been sent, 0 to 1. */
   readonly share: number;
   readonly outcome: Promise<string | null>;
-  cancel(): void;
+  readonly cancel: () => void;
 };
 
 /** What a message shows of its files, as the API takes it. */

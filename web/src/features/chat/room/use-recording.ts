@@ -69,9 +69,9 @@ export const useRecording = () => {
     own.catch(() => setFailed(true));
     return () => {
       own.then(
-        ({ recorder, end }) => {
-          if (recorder.state !== 'inactive') recorder.stop();
-          end();
+        (begun) => {
+          if (begun.recorder.state !== 'inactive') begun.recorder.stop();
+          begun.end();
         },
         () => undefined,
       );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Problem } from '../../app/api/problem.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
-import { Password } from '../../ui/fields/password.tsx';
+import type { Problem } from '../../../app/api/problem.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { Password } from '../../../ui/fields/password.tsx';
 import { PasswordHint } from './password-hint.tsx';
 
 const empty = { password: '', factor: '' };

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/fields/code-field.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Hint } from '../../ui/layout.tsx';
-import { useOnce } from '../../ui/form/once.ts';
-import { useForgotPasswordMutation, useVerifyCodeMutation } from './api.ts';
-import { Entry } from './entry.tsx';
-import { handedOn } from './handed-on.ts';
-import { MailboxHint } from './mailbox-hint.tsx';
-import { Resend } from './resend.tsx';
+import { problemIn } from '../../../app/api/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Hint } from '../../../ui/layout.tsx';
+import { useOnce } from '../../../ui/form/once.ts';
+import { useForgotPasswordMutation, useVerifyCodeMutation } from '../api.ts';
+import { Entry } from '../entry.tsx';
+import { handedOn } from '../handed-on.ts';
+import { MailboxHint } from '../mailbox-hint.tsx';
+import { Resend } from '../resend.tsx';
 
 const ForgotPasswordPage = () => {
   const { email } = handedOn(useLocation().state);

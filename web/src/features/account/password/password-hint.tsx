@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Strength } from '../../ui/fields/strength.tsx';
+import { Strength } from '../../../ui/fields/strength.tsx';
 import { strengthOf, type Owner } from './password-strength.ts';
 
 const levels = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import type { Realm } from '../../app/session.ts';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Hint } from '../../ui/layout.tsx';
-import { useResetPasswordMutation } from './api.ts';
-import { Entry } from './entry.tsx';
-import { codeIn, handedOn } from './handed-on.ts';
-import { mailedLink } from './mailed-link.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import type { Realm } from '../../../app/session.ts';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Hint } from '../../../ui/layout.tsx';
+import { useResetPasswordMutation } from '../api.ts';
+import { Entry } from '../entry.tsx';
+import { codeIn, handedOn } from '../handed-on.ts';
+import { mailedLink } from '../mailed-link.ts';
 import { NewPassword } from './new-password.tsx';
 
 /** What a new password may be set with: a code that was typed on the page before, or the link of a mail. */
