@@ -53,7 +53,7 @@ class Device {
     return new Promise((done) => {
       const watch = setInterval(() => isOver() && ws.close(), 100);
       ws.on('message', (data) => {
-        const frame = serverFrame.parse(textOf(data));
+        const frame = serverFrame.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '{}'));
         if (frame.type === 'reset') this.resets += 1;
         if ('cursor' in frame) this.#cursor = frame.cursor;
         if (!('position' in frame) || left <= 0) return;
