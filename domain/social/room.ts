@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
-import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
-import { textIn } from '../kit/json.ts';
+import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import {
   admin,
@@ -12,7 +11,6 @@ import {
   member,
   notBlocked,
   owner,
-  party,
   system,
   theSystem,
   where,
@@ -58,7 +56,6 @@ const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
 };
 
 const inside = all(member, linkedBy('room-user.userId', 'id', 'roomId'));
-const keeper = party('keeperId');
 const isGroup = where('kind', 'group');
 const isDirect = where('kind', 'direct');
 
@@ -75,10 +72,6 @@ export const room = defineResource({
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),
-    /** Who manages a group. */
-    keeperId: optional(ref('user')),
-    /** When the person whom a stranger has written to agreed to it. */
-    acceptedAt: optional(instant()),
   },
   refusals: { contacts_cap_reached: 409 },
   states: ['open'],
@@ -106,40 +99,19 @@ export const room = defineResource({
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
         return misfit(it) ?? keptApart(peopleOf(situation), situation);
       },
-      sets: ({ kind, openerId }, { refs: { friendship }, now }) => {
-        if (kind === 'group') return { ...(openerId !== undefined && { keeperId: openerId }) };
+      sets: ({ kind }, { refs: { friendship }, now }) => {
+        if (kind === 'group') return {};
         return friendship?.state === 'accepted'
           ? { friendshipId: friendship.id }
           : { contactedIn: monthAt(now) };
       },
     },
-    edit: { event: 'RoomEdited', by: [keeper], takes: ['name', 'picture'] },
-    'hand-over': {
-      event: 'RoomHandedOver',
-      call: 'POST hand-over/{id}',
-      by: [keeper, system],
-      asks: { placeId: ref('room-user') },
-      was: ['keeperId'],
-      refuse: ({ id, kind }, { refs: { placeId: place } }) => {
-        if (kind === 'direct') return 'room_of_two';
-        return place?.['roomId'] === id ? undefined : invalid('placeId', 'no_such_thing');
-      },
-      sets: (_, { refs: { placeId: place } }) => {
-        const keeperId = textIn(place?.['userId']);
-        return keeperId === null ? {} : { keeperId };
-      },
-    },
-    accept: {
-      event: 'RoomAccepted',
-      by: [all(full, party('withId')), system],
-      refuse: ({ acceptedAt }) => (acceptedAt ? 'invalid_transition' : undefined),
-      sets: (_, { now }) => ({ acceptedAt: now }),
-    },
+    edit: { event: 'RoomEdited', by: [owner], takes: ['name', 'picture'] },
     befriend: { event: 'RoomBefriended', by: [system], takes: ['friendshipId'] },
     remove: {
       event: 'RoomClosed',
       to: 'removed',
-      by: [keeper, all(isDirect, owner)],
+      by: [owner],
       refuse: ({ kind }) => (kind === 'direct' ? 'kept_for_the_record' : undefined),
     },
   },
@@ -154,14 +126,8 @@ export const room = defineResource({
   ],
   lookups: [{ at: 'friendship/{friendshipId}', one: true }],
   label: { name: 'name', picture: 'picture' },
-  upcasters: {
-    // groups were managed by their opener until they could be handed over
-    RoomOpened: [
-      { plain: (it) => (it['kind'] === 'group' ? { ...it, keeperId: it['openerId'] ?? null } : it) },
-    ],
-  },
   read: [
-    all(isGroup, keeper),
+    all(isGroup, owner),
     all(isGroup, inside),
     all(isDirect, owner, notBlocked('withId')),
     all(isDirect, inside, notBlocked('openerId'), notBlocked('withId')),

@@ -3,9 +3,7 @@ import { clientMessage, type ClientMessage } from '../../../domain/realtime/fram
 
 const typed = z.object({ type: z.string() });
 const knownTypes: ReadonlySet<string> = new Set(
-  clientMessage.options.flatMap(({ shape: { type } }) =>
-    type instanceof z.ZodEnum ? type.options : [...type.values],
-  ),
+  clientMessage.options.flatMap((option) => [...option.shape.type.values]),
 );
 
 /** Parses a client's message; returns an error code if it is invalid. */

@@ -1,6 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
-import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
@@ -20,7 +19,6 @@ export const areas = {
   profile,
   settings,
   search,
-  chat,
   jobs,
   trainings,
   competitions,
@@ -38,7 +36,6 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
-  ...chat,
   ...jobs,
   ...trainings,
   ...competitions,

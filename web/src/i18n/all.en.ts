@@ -1,6 +1,5 @@
 import { en as admin } from './admin.en.ts';
 import { en as competitions } from './competitions.en.ts';
-import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
@@ -20,7 +19,6 @@ export const areas = {
   profile,
   settings,
   search,
-  chat,
   jobs,
   trainings,
   competitions,
@@ -38,7 +36,6 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
-  ...chat,
   ...jobs,
   ...trainings,
   ...competitions,

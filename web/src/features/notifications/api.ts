@@ -19,10 +19,7 @@ notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidate
 
 export const notificationReads = notificationCalls.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<
-      { readonly notificationsNotRead: number; readonly unreadMessages: number },
-      string
-    >({
+    unreadCount: build.query<{ readonly notificationsNotRead: number }, string>({
       query: (userId) => ({
         path: `/users/count/unread-messages-and-notifications-not-read/${userId}`,
       }),

@@ -1,2 +1,1 @@
-export { useUnreadCountQuery } from './api.ts';
 export { notificationNews } from './cache-updates.ts';

@@ -24,8 +24,7 @@ const showRead =
         })),
       ),
       dispatch(
-        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count, ...others }) => ({
-          ...others,
+        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count }) => ({
           notificationsNotRead: left(count),
         })),
       ),
