@@ -1,6 +1,8 @@
 import { address } from './accounts/address.ts';
 import { admin } from './accounts/admin.ts';
 import { bookmark } from './accounts/bookmark.ts';
+import { identity } from './accounts/identity.ts';
+import { termsAcceptance } from './accounts/terms-acceptance.ts';
 import { contactMessage } from './accounts/contact-message.ts';
 import { erasure } from './accounts/erasure.ts';
 import { passwordChange } from './accounts/password-change.ts';
@@ -131,6 +133,8 @@ const resources = [
   address,
   socialMediaAccount,
   bookmark,
+  identity,
+  termsAcceptance,
   contactMessage,
   subscription,
   profileView,

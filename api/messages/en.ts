@@ -125,6 +125,14 @@ export const en: Texts = {
       detail:
         'This code doesn’t work here. A code works once, and only in the browser that asked for it. Open the link in the mail, ask for another mail, or sign in.',
     },
+    identity_refused: {
+      title: 'Sign-in failed',
+      detail: 'The other service did not confirm who you are. Try again.',
+    },
+    identity_without_email: {
+      title: 'No verified e-mail',
+      detail: 'That account has no verified e-mail address. Open your account with an e-mail address and a password.',
+    },
     link_expired: { title: 'Link expired', detail: 'The link isn’t valid any more. Ask for another mail.' },
     idempotency_key_reused: {
       title: 'Idempotency key reused',

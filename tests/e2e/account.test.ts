@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('radio', { name: text['plan.pro'], exact: true }).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await goOn(page, text);
-    await page.getByText(text['onboarding.plan.missing']).waitFor();
+    await page.getByText(text['onboarding.plan.missing']).first().waitFor();
     await page.getByRole('button', { name: text['onboarding.plan.later'] }).click();
     await page.getByLabel(text['feed.text']).waitFor();
 
@@ -176,6 +176,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('link', { name: text['account.forgot'] }).click();
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
     await boxes.waitFor();
@@ -241,6 +242,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const { page } = computer;
     await page.goto('/auth/forgot-password');
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     await page.getByText(text['account.forgot.elsewhere']).waitFor();
 

@@ -7,6 +7,9 @@ export const account: Feature = {
     { paths: ['/auth/activate'], guard: 'guests', load: () => import('./activate.tsx') },
     { paths: ['/auth/forgot-password'], guard: 'guests', load: () => import('./forgot-password.tsx') },
     { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./reset-password.tsx') },
+    { paths: ['/auth/callback'], guard: 'guests', load: () => import('./callback.tsx') },
+    { paths: ['/auth/error'], guard: 'guests', load: () => import('./sign-in-error.tsx') },
+    { paths: ['/terms', '/privacy'], guard: 'anybody', load: () => import('./legal.tsx') },
     {
       paths: ['/on'],
       guard: 'members',
