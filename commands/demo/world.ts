@@ -1,5 +1,5 @@
 import type { RoleDetails } from '../../domain/accounts/role-details.ts';
-import type { Gender, Plan, Role } from '../../domain/accounts/values.ts';
+import type { Plan, Role } from '../../domain/accounts/values.ts';
 
 /** Demo data: members of each kind, and their follows. */
 
@@ -7,7 +7,6 @@ type Person = {
   readonly key: string;
   readonly name: string;
   readonly username: string;
-  readonly gender?: Gender;
   readonly language: 'ar' | 'en';
   readonly sport: string;
   readonly plan: Plan;
@@ -30,7 +29,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'salma',
     name: 'سلمى عبد الرحمن',
-    gender: 'female',
     username: 'salma',
     language: 'ar',
     role: 'PLAYER',
@@ -52,7 +50,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'karim',
     name: 'كريم الشافعي',
-    gender: 'male',
     username: 'karim',
     language: 'ar',
     role: 'PLAYER',
@@ -72,7 +69,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'nadia',
     name: 'Nadia Hassan',
-    gender: 'female',
     username: 'nadia',
     language: 'en',
     role: 'COACH',
@@ -90,7 +86,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'omar',
     name: 'عمر فتحي',
-    gender: 'male',
     username: 'omar',
     language: 'ar',
     role: 'AGENT',
@@ -127,7 +122,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'youssef',
     name: 'Youssef Adel',
-    gender: 'male',
     username: 'youssef',
     language: 'en',
     role: 'SCOUT',
@@ -142,7 +136,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'mariam',
     name: 'مريم جرجس',
-    gender: 'female',
     username: 'mariam',
     language: 'ar',
     role: 'SCOUT',
@@ -157,7 +150,6 @@ export const members: readonly DemoMember[] = [
   {
     key: 'farida',
     name: 'Farida Nour',
-    gender: 'female',
     username: 'farida',
     language: 'en',
     role: 'PLAYER',

@@ -1,13 +1,10 @@
 import type { ManagersOf } from '../area.ts';
-import { noticesOf } from '../notifications/notices.ts';
 import { moderation } from './managers/moderation.ts';
-import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
 
-export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
+export const socialManagers: ManagersOf = ({ runtime }) => [
   rooms(runtime),
   separations(runtime),
   moderation(runtime),
-  noticesOf('social-notices', { runtime, referrers }, SOCIAL_NOTICES),
 ];

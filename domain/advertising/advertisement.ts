@@ -34,7 +34,6 @@ export const advertisement = defineResource({
     phase: z.enum(PHASES),
   },
   states: ['pending', 'approved', 'rejected'],
-  waits: ['pending'],
   actions: {
     create: {
       event: 'AdvertisementSubmitted',

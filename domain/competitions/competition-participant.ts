@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
-import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
-import { organiserOf } from './organiser.ts';
+import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -16,13 +15,6 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
     .toSorted((one, other) => numberOf(one) - numberOf(other))[0];
 };
 
-const staff = admin('competitions');
-const organisers = [all(full, party('organiserId')), staff];
-
-/** Whether an organiser would enter somebody who has not asked for it. */
-const isUnasked = (it: Item, { actor }: Situation): boolean =>
-  it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
-
 /** The entry of a member or a team to a competition: one each, and no more of them than the competition takes. */
 export const competitionParticipant = defineResource({
   name: 'competition-participant',
@@ -34,44 +26,36 @@ export const competitionParticipant = defineResource({
     teamId: optional(ref('team')),
     /** Who answers for the entry: the member, or who entered the team. */
     contactId: z.uuid(),
-    /** Who holds the competition. */
-    organiserId: optional(ref('user')),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
-  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409 },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [all(full, party('userId')), all(full, related('competition.organiserId')), staff],
+      by: [all(full, party('userId')), admin('competitions')],
       takes: ['competitionId', 'userId', 'teamId'],
-      refuse: (it, situation) => {
-        const { refs } = situation;
+      refuse: (it, { refs }) => {
         if (!it.userId === !it.teamId) return 'one_entrant';
-        if (isUnasked(it, situation)) return 'forbidden';
         return refs.competitionId?.state === 'ended' ? 'competition_over' : undefined;
       },
-      sets: (it, { actor, refs }) => {
+      sets: (it, { actor }) => {
         const contactId = it.userId ?? actor?.id;
-        return {
-          ...(contactId !== undefined && { contactId }),
-          ...organiserOf(refs.competitionId),
-        };
+        return contactId === undefined ? {} : { contactId };
       },
     },
     edit: {
       event: 'ParticipantScored',
       from: ['registered', 'qualified'],
-      by: organisers,
+      by: [admin('competitions')],
       takes: ['score'],
     },
     qualify: {
       event: 'ParticipantQualified',
       from: ['registered', 'qualified'],
       to: 'qualified',
-      by: organisers,
+      by: [admin('competitions')],
       refuse: (it, situation) => (nextRound(it, situation) ? undefined : 'no_next_round'),
       sets: (it, situation) => ({ roundId: nextRound(it, situation)?.id }),
     },
@@ -79,13 +63,13 @@ export const competitionParticipant = defineResource({
       event: 'ParticipantDisqualified',
       from: ['registered', 'qualified'],
       to: 'disqualified',
-      by: organisers,
+      by: [admin('competitions')],
       takes: ['reason'],
     },
     remove: {
       event: 'ParticipantWithdrawn',
       to: 'removed',
-      by: [all(party('userId'), inState('registered')), ...organisers, system],
+      by: [all(party('userId'), inState('registered')), admin('competitions'), system],
     },
   },
   holds: [
@@ -113,10 +97,10 @@ export const competitionParticipant = defineResource({
       ...limitedBy('competitionId', 'maxParticipants', ({ state }) => state !== 'disqualified'),
     },
   ],
-  lookups: ['competition/{competitionId}', 'round/{roundId}', 'user/{userId}'],
-  sorts: ['-createdAt', 'createdAt', '-score'],
+  lookups: ['competition/{competitionId}', 'round/{roundId}'],
+  sorts: ['-createdAt', 'createdAt'],
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   label: { person: 'userId' },
   read: [anyone],
-  readField: { reason: [party('contactId', 'organiserId'), staff] },
+  readField: { reason: [party('contactId'), admin('competitions')] },
 });

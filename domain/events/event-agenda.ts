@@ -5,7 +5,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
-import { makers, ofItsOrganiser, organiserId, organisers, unlessCancelled } from './on.ts';
+import { unlessCancelled } from './on.ts';
 
 const item = z.object({
   title: line(),
@@ -47,7 +47,6 @@ export const eventAgenda = defineResource({
   path: '/event-agenda',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
-    organiserId: organiserId(),
     title: line(),
     day: date(),
     items: AGENDA_ITEMS,
@@ -57,16 +56,16 @@ export const eventAgenda = defineResource({
     create: {
       event: 'AgendaDrawnUp',
       to: 'shown',
-      by: makers,
+      by: [admin('events')],
       takes: ['eventId', 'title', 'day'],
       refuse: unlessCancelled,
-      sets: (it, situation) => ({ ...ofItsOrganiser(it, situation), items: [] }),
+      sets: () => ({ items: [] }),
     },
-    edit: { event: 'AgendaEdited', by: organisers, takes: ['title', 'day'], refuse: unlessCancelled },
+    edit: { event: 'AgendaEdited', by: [admin('events')], takes: ['title', 'day'], refuse: unlessCancelled },
     addItem: {
       event: 'AgendaItemAdded',
       call: 'POST {id}/items',
-      by: organisers,
+      by: [admin('events')],
       asks: { item },
       refuse: unlessCancelled,
       decide: ({ items = [] }, situation) =>
@@ -75,7 +74,7 @@ export const eventAgenda = defineResource({
     changeItem: {
       event: 'AgendaItemChanged',
       call: 'PUT {id}/items/{itemId}',
-      by: organisers,
+      by: [admin('events')],
       asks: { itemId, item: item.partial() },
       refuse: unlessCancelled,
       decide: ({ items = [] }, situation) => {
@@ -89,7 +88,7 @@ export const eventAgenda = defineResource({
     removeItem: {
       event: 'AgendaItemRemoved',
       call: 'DELETE {id}/items/{itemId}',
-      by: organisers,
+      by: [admin('events')],
       asks: { itemId },
       refuse: unlessCancelled,
       decide: ({ items = [] }, { input }) => {
@@ -97,7 +96,7 @@ export const eventAgenda = defineResource({
         return left.length < items.length ? { sets: { items: left } } : noSuchItem;
       },
     },
-    remove: { event: 'AgendaRemoved', to: 'removed', by: [...organisers, system] },
+    remove: { event: 'AgendaRemoved', to: 'removed', by: [admin('events'), system] },
   },
   lookups: ['event/{eventId}'],
   sorts: ['day', '-createdAt'],

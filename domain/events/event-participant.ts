@@ -1,17 +1,9 @@
 import { optional, personal, ref } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, inState, member, owner, visibleVia, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
-import {
-  bothSides,
-  ofItsOrganiser,
-  organiser,
-  organiserId,
-  organisers,
-  unlessCancelled,
-  whileOpen,
-} from './on.ts';
+import { unlessCancelled, whileOpen } from './on.ts';
 
 /** A member's wish to come to an event: one each. Never more of them are approved than the event has places. */
 export const eventParticipant = defineResource({
@@ -23,73 +15,47 @@ export const eventParticipant = defineResource({
     eventId: ref('event', { removed: 'remove' }),
     userId: ref('user'),
     note: personal(optional(words())),
-    organiserId: organiserId(),
-    /** Why it was rejected or revoked. */
-    reason: personal(optional(words())),
   },
-  refusals: { event_full: 409 },
-  states: ['pending', 'approved', 'rejected', 'revoked'],
+  states: ['pending', 'approved', 'rejected'],
   actions: {
     create: {
       event: 'ParticipationRequested',
       to: 'pending',
       by: [full, admin('events')],
-      takes: ['eventId', 'userId'],
-      optionally: ['note'],
       refuse: whileOpen,
-      sets: ofItsOrganiser,
     },
     edit: {
       event: 'ParticipationNoted',
       from: ['pending'],
       by: [owner, admin('events')],
-      takes: ['note'],
       refuse: unlessCancelled,
     },
     approve: {
       event: 'ParticipationApproved',
-      // an answer can be taken back in favour of the member
-      from: ['pending', 'rejected', 'revoked'],
+      from: ['pending'],
       to: 'approved',
-      by: organisers,
+      by: [admin('events')],
       refuse: whileOpen,
     },
     reject: {
       event: 'ParticipationRejected',
       from: ['pending'],
       to: 'rejected',
-      by: organisers,
-      takes: [],
-      optionally: ['reason'],
+      by: [admin('events')],
       refuse: unlessCancelled,
     },
-    revoke: {
-      event: 'ParticipationRevoked',
-      from: ['approved'],
-      to: 'revoked',
-      by: organisers,
-      takes: [],
-      optionally: ['reason'],
-      refuse: whileOpen,
-    },
-    // a refused member doesn't ask again: the organiser may still approve
-    remove: {
-      event: 'ParticipationWithdrawn',
-      to: 'removed',
-      by: [all(owner, inState('pending', 'approved')), admin('events'), system],
-    },
+    remove: { event: 'ParticipationWithdrawn', to: 'removed', by: [owner, admin('events'), system] },
   },
   holds: [
     {
       name: 'place',
       secret: false,
       refusal: 'event_full',
-      // a place is taken by the approval, and given back by withdrawal and revocation
+      // a place is taken by the approval, and given back by the withdrawal
       ...limitedBy('eventId', 'capacity', ({ state }) => state === 'approved'),
     },
   ],
   lookups: ['event/{eventId}', 'user/{userId}'],
-  label: { person: 'userId' },
-  read: [owner, organiser, admin('events'), all(member, inState('approved'), visibleVia('eventId'))],
-  readField: { note: bothSides, reason: bothSides },
+  read: [owner, admin('events'), all(member, visibleVia('eventId'))],
+  readField: { note: [owner, admin('events')] },
 });

@@ -219,7 +219,6 @@ const holdChanges = (
       ...sideOf(hold, after, situation),
       refusal: {
         code: hold.refusal,
-        ...(hold.limitedBy && { errors: [{ path: hold.limitedBy.ref, code: 'full' }] }),
         ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),
       },
     }));

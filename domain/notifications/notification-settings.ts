@@ -37,12 +37,12 @@ export const notificationSettings = defineResource({
     create: {
       event: 'NotificationSettingsMade',
       to: 'kept',
-      by: [full, admin('notifications'), system],
+      by: [full, admin('notifications')],
       refuse: (_, { input }) => knownKinds(input),
     },
     edit: {
       event: 'NotificationSettingsChanged',
-      by: [owner, admin('notifications'), system],
+      by: [owner, admin('notifications')],
       refuse: (_, { input }) => knownKinds(input),
     },
     remove: {

@@ -28,7 +28,6 @@ export const commission = defineResource({
     amount: money(),
     paidOn: optional(date()),
   },
-  refusals: { not_their_client: 422 },
   states: ['recorded'],
   actions: {
     create: {

@@ -17,7 +17,6 @@ export const jobApplication = defineResource({
     coverLetter: personal(optional(words())),
     cv: personal(optional(file())),
   },
-  refusals: { job_closed: 409 },
   states: ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'],
   actions: {
     create: {

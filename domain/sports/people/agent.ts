@@ -17,7 +17,7 @@ export const agent = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    footballUnionRegistration: personal(optional(asked.footballUnionRegistration)),
+    footballUnionRegistration: personal(asked.footballUnionRegistration),
     yearsOfExperience: personal(asked.yearsOfExperience),
     playersRepresented: personal(asked.playersRepresented),
     specialization: personal(asked.specializations),

@@ -18,7 +18,6 @@ export const trainingReview = defineResource({
     text: personal(optional(words())),
   },
   states: ['pending', 'approved', 'rejected'],
-  waits: ['pending'],
   actions: {
     create: {
       event: 'TrainingReviewed',

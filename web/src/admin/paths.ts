@@ -1,7 +1,7 @@
-/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself shows what waits for the reader. */
+/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself lists the accounts to approve. */
 export const STAFF_PATHS = {
   join: 'join',
-  queue: 'tasks/:kind/:state',
+  history: 'users/:id',
   activity: 'activity',
   operations: 'operations',
   areas: 'resources',

@@ -1,8 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { useWatchInSight } from '../app/realtime/use-watch.ts';
-import { nameOf } from '../app/realtime/watched.ts';
 import { useWords } from '../i18n/words.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Further } from '../ui/list/further.tsx';
@@ -13,8 +11,7 @@ import { Empty } from '../ui/overlay/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { chosenIn } from './address.ts';
 import { useThingsInfiniteQuery } from './api.ts';
-import { PersonChip } from './chips.tsx';
-import { columnsOf, fieldsNamed, titleOf, type KnownDefinition } from './known.ts';
+import { columnsOf, titleOf, type KnownDefinition } from './known.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NamesHere, useNames } from './names.ts';
 import css from './resources.module.css';
@@ -44,8 +41,6 @@ export const ResourceList = (props: {
   readonly filters?: readonly string[];
   /** One item; left out = its title, state and short fields in a card. */
   readonly children?: ((thing: Thing) => ReactNode) | undefined;
-  /** Draws all items that were read at once, such as in a table. */
-  readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
   /** Said where there is nothing. */
   readonly empty?: ReactNode;
   /** Says how many there are. */
@@ -85,20 +80,17 @@ export const ResourceList = (props: {
                   <FormattedMessage id="resource.total" values={{ count: first.total }} />
                 </Hint>
               )}
-              {props.all?.(items) ?? (
-                <div className={css.rows}>
-                  {items.map((thing, index) => (
-                    <Near key={thing.id} id={thing.id} first={index < FIRST}>
-                      {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
-                    </Near>
-                  ))}
-                </div>
-              )}
+              <div className={css.rows}>
+                {items.map((thing, index) => (
+                  <Near key={thing.id} id={thing.id} first={index < FIRST}>
+                    {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
+                  </Near>
+                ))}
+              </div>
               <Further
                 pages={read}
                 more={<FormattedMessage id="resource.more" />}
-                // a list that is read at once needs no end
-                end={pages.length > 1 && <FormattedMessage id="resource.end" />}
+                end={<FormattedMessage id="resource.end" />}
               />
             </Named>
           );
@@ -116,13 +108,6 @@ const Named = ({ pages, children }: { readonly pages: Pages; readonly children: 
   return <NamesHere value={names}>{children}</NamesHere>;
 };
 
-/** The title of an item, or the person whose name it bears, such as an applicant. */
-const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
-  const { label } = of.definition;
-  const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;
-  return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
-};
-
 /** An item in a list: its title, its state if it has several, and its short fields. */
 export const ThingCard = memo(
   (props: {
@@ -130,25 +115,18 @@ export const ThingCard = memo(
     readonly thing: Thing;
     /** The fields that are shown; left out = the first short ones. */
     readonly fields?: readonly string[];
-    /** In place of its title. */
-    readonly title?: ReactNode;
-    /** Beside the title; left out = its state if there are several. */
-    readonly tag?: ReactNode;
     readonly children?: ReactNode;
   }) => {
-    const { definition, thing, fields, title, tag, children } = props;
+    const { definition, thing, fields, children } = props;
     const words = useWords();
-    const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
+    const shown = fields
+      ? definition.fields.filter(({ name }) => fields.includes(name))
+      : columnsOf(definition);
     return (
-      <Card
-        as="article"
-        className={css.row}
-        aria-label={titleOf(definition, thing, useNames())}
-        ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
-      >
+      <Card as="article" className={css.row} aria-label={titleOf(definition, thing, useNames())}>
         <Row apart>
-          {title ?? <CardTitle definition={definition} thing={thing} />}
-          {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
+          <Title definition={definition} thing={thing} />
+          {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
         </Row>
         <Facts>
           {shown

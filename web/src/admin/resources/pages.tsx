@@ -8,6 +8,7 @@ import {
   definitionOf,
   EditForm,
   NewForm,
+  ResourceList,
   ResourcePage,
   ResourceScope,
   type KnownDefinition,
@@ -18,11 +19,16 @@ import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
-import { StaffList } from './list.tsx';
-import { StaffParts } from './parts.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
-import { listOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
+
+const listOf = (kind: string): string => `/admin/resources/${kind}`;
+
+/** The staff read with their own session, and have a page for each item of a resource. */
+const staff = {
+  realm: 'auth-admin',
+  pathOf: (kind: string, id: string) => (definitionOf(kind) ? `${listOf(kind)}/${id}` : null),
+} as const;
 
 type Of = { readonly definition: KnownDefinition; readonly id: string };
 
@@ -35,7 +41,7 @@ const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
   return (
-    <ResourceScope key={definition.name} value={staffScope}>
+    <ResourceScope key={definition.name} value={staff}>
       {props.children({ definition, id })}
     </ResourceScope>
   );
@@ -61,7 +67,7 @@ const ListPage = ({ definition }: Of) => {
           </ButtonLink>
         )}
       </Row>
-      <StaffList definition={definition} />
+      <ResourceList definition={definition} counted />
     </>
   );
 };
@@ -70,14 +76,7 @@ const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
   return (
     <>
-      <ResourcePage
-        definition={definition}
-        id={id}
-        list={list}
-        edit={`${list}/${id}/edit`}
-        renderBelow={() => <StaffParts definition={definition} id={id} />}
-        history
-      />
+      <ResourcePage definition={definition} id={id} list={list} edit={`${list}/${id}/edit`} history />
       <Belongings definition={definition} id={id} />
     </>
   );
@@ -113,34 +112,21 @@ const Belongings = ({ definition, id }: Of) => {
   );
 };
 
-/** Where the reader came from and goes back to, if it is one of the staff's pages. */
-const backIn = (address: URLSearchParams): string | undefined => {
-  const back = address.get('back');
-  return back?.startsWith('/admin/') ? back : undefined;
-};
-
 /** What stands in the address (`?competitionId=`) is filled in. */
 const NewPage = ({ definition }: Of) => {
   const words = useWords();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const list = listOf(definition.name);
-  const back = backIn(address);
   return (
     <>
       <p>
-        <Link to={back ?? list}>
-          {back === undefined ? (
-            words.kind(definition.name, 'many')
-          ) : (
-            <FormattedMessage id="admin.parts.back" />
-          )}
-        </Link>
+        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
       </p>
       <NewForm
         definition={definition}
         values={Object.fromEntries(address)}
-        onDone={(id) => void navigate(back ?? `${list}/${id}`, { replace: true })}
+        onDone={(id) => void navigate(`${list}/${id}`, { replace: true })}
       />
     </>
   );
@@ -149,15 +135,17 @@ const NewPage = ({ definition }: Of) => {
 const EditPage = ({ definition, id }: Of) => {
   const words = useWords();
   const navigate = useNavigate();
-  const [address] = useSearchParams();
   const list = listOf(definition.name);
-  const back = backIn(address) ?? `${list}/${id}`;
   return (
     <>
       <p>
         <Link to={list}>{words.kind(definition.name, 'many')}</Link>
       </p>
-      <EditForm definition={definition} id={id} onDone={() => void navigate(back, { replace: true })} />
+      <EditForm
+        definition={definition}
+        id={id}
+        onDone={() => void navigate(`${list}/${id}`, { replace: true })}
+      />
     </>
   );
 };

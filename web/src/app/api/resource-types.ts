@@ -31,7 +31,6 @@ export type NameOf = {
   /** Where the API answers it. */
   readonly path: string | null;
   readonly role: string | null;
-  readonly gender: string | null;
   readonly verified: boolean;
 };
 

@@ -1,10 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 
 export const notifications: Feature = {
-  pages: [
-    { paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') },
-    { paths: ['/unsubscribe'], guard: 'anybody', load: () => import('./unsubscribe.tsx') },
-  ],
+  pages: [{ paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') }],
   navigation: [
     {
       to: '/notifications',

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { uploadPicture, type PictureKind } from '../../app/api/upload.ts';
 import { useCountries } from '../../i18n/countries.ts';
 import { Field, Select, TextArea } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
-import { sports } from '../account/index.ts';
 
 const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number) => void) =>
   uploadPicture(file, kind, onProgress);
@@ -12,7 +11,7 @@ const uploadFace = uploadAs('profile-picture');
 const uploadCover = uploadAs('cover-photo');
 
 /** All that somebody tells of themselves; each field is named as the API names it. */
-export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
+export const Fields = () => (
   <>
     <FileField
       name="profilePicture"
@@ -36,27 +35,15 @@ export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
       spellCheck={false}
     />
     <TextArea name="bio" label={<FormattedMessage id="profile.bio" />} />
-    <Sport />
-    {/* a player's position and country stand in their own form below */}
-    {!isPlayer && (
-      <>
-        <Field
-          name="position"
-          label={<FormattedMessage id="profile.position" />}
-          hint={<FormattedMessage id="profile.position.hint" />}
-          autoComplete="off"
-        />
-        <Country />
-      </>
-    )}
+    <Field
+      name="position"
+      label={<FormattedMessage id="profile.position" />}
+      hint={<FormattedMessage id="profile.position.hint" />}
+      autoComplete="off"
+    />
+    <Country />
   </>
 );
-
-const Sport = () => {
-  const { formatMessage } = useIntl();
-  const options = sports.map((value) => ({ value, label: formatMessage({ id: `sport.${value}` }) }));
-  return <Select name="sport" label={<FormattedMessage id="account.sport.name" />} options={options} />;
-};
 
 const Country = () => {
   const countries = useCountries();

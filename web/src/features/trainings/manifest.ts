@@ -1,25 +1,15 @@
 import type { Feature, Page } from '../../app/feature.ts';
 
-const forMembers = {
+const shared = {
   guard: 'onboarded',
-  messages: ['resources', 'words-sports', 'trainings'],
+  messages: ['resources', 'words', 'trainings'],
 } as const satisfies Partial<Page>;
-
-const forVisitors = {
-  guard: 'guests',
-  messages: ['resources', 'words', 'trainings', 'visitor'],
-} as const satisfies Partial<Page>;
-
-const list = () => import('./list.tsx');
-const page = () => import('./page.tsx');
 
 export const trainings: Feature = {
   pages: [
-    { ...forMembers, paths: ['/trainings', '/trainings/past', '/trainings/mine'], load: list },
-    { ...forMembers, paths: ['/trainings/new', '/trainings/:id/edit'], load: () => import('./edit.tsx') },
-    { ...forMembers, paths: ['/trainings/:id'], load: page },
-    { ...forVisitors, paths: ['/trainings', '/trainings/past'], load: list },
-    { ...forVisitors, paths: ['/trainings/:id'], load: page },
+    { ...shared, paths: ['/trainings', '/trainings/mine'], load: () => import('./list.tsx') },
+    { ...shared, paths: ['/trainings/new', '/trainings/:id/edit'], load: () => import('./edit.tsx') },
+    { ...shared, paths: ['/trainings/:id'], load: () => import('./one.tsx') },
   ],
   navigation: [
     {
@@ -28,7 +18,7 @@ export const trainings: Feature = {
       icon: 'people',
       order: 1.5,
       guard: 'onboarded',
-      phoneTab: false,
+      phoneTab: true,
     },
   ],
 };

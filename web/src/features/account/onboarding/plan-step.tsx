@@ -11,7 +11,6 @@ import { Row, Tag } from '../../../ui/layout.tsx';
 import { useTakeStepMutation } from '../api.ts';
 import { plans } from '../choices.ts';
 import css from './onboarding.module.css';
-import { missing } from './missing.ts';
 import { planFacts, POPULAR } from './plans.ts';
 import type { OnTheWay } from './step.ts';
 
@@ -34,12 +33,10 @@ export const PlanStep = ({ account, back }: { readonly account: OnTheWay; readon
     <>
       <Form
         label={formatMessage({ id: 'onboarding.plan' })}
-        initial={{ planId: account.chosenPlanId ?? '' }}
+        initial={{ planId: POPULAR }}
         draft={{ name: `plan.${account.id}` }}
         stays
-        onSend={async ({ planId }) =>
-          planId === '' ? missing('planId', formatMessage({ id: 'onboarding.plan.missing' })) : choose(planId)
-        }
+        onSend={({ planId }) => choose(planId)}
       >
         <Choice
           name="planId"

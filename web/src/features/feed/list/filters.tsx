@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Link, useNavigate } from 'react-router';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
 import { askIn, ORDERS, searchOf } from './ask.ts';
@@ -12,15 +11,17 @@ export const Filters = ({ ask }: { readonly ask: FeedAsk }) => {
   const { filter = 'recent' } = ask;
   return (
     <div className={css.filters}>
-      <Tabs
-        label={formatMessage({ id: 'feed.order' })}
-        now={filter}
-        tabs={ORDERS.map((order) => ({
-          key: order,
-          to: { search: searchOf({ ...ask, filter: order }) },
-          label: <FormattedMessage id={`feed.order.${order}`} />,
-        }))}
-      />
+      <nav className={css.orders} aria-label={formatMessage({ id: 'feed.order' })}>
+        {ORDERS.map((order) => (
+          <Link
+            key={order}
+            to={{ search: searchOf({ ...ask, filter: order }) }}
+            aria-current={order === filter ? 'true' : undefined}
+          >
+            <FormattedMessage id={`feed.order.${order}`} />
+          </Link>
+        ))}
+      </nav>
       <SportChoice ask={ask} />
     </div>
   );

@@ -1,0 +1,36 @@
+import { api } from '../app/api/api.ts';
+import type { Page } from '../app/api/resource-types.ts';
+import type { EventName, KindName } from './generated/names.ts';
+
+/** Something that was done on the platform. */
+export type Deed = {
+  readonly id: string;
+  readonly type: KindName;
+  readonly createdAt: string;
+  readonly event: EventName;
+  /** Id of who did it; null = the system. */
+  readonly by: string | null;
+  /** Null where they aren't there any more, or not for the reader. */
+  readonly actor: { readonly type: 'user' | 'admin'; readonly name: string | null } | null;
+  readonly item: string;
+  /** What changed; null where the thing isn't for the reader. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+};
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the filters, as a query string. */
+    activity: build.infiniteQuery<Page<Deed>, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg, pageParam }) => {
+        const query = new URLSearchParams(queryArg);
+        if (pageParam !== null) query.set('cursor', pageParam);
+        return { path: `/dashboard/activity?${query.toString()}` };
+      },
+      extraOptions: { realm: 'auth-admin' },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useActivityInfiniteQuery } = calls;

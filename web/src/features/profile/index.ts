@@ -1,1 +1,0 @@
-export { ProfileForm, useSportProfile, type Made } from './sport-profile.tsx';
