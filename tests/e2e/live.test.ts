@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { derivedId } from '../../commands/core/ids.ts';
 import { callerOf } from './caller.ts';
 import { test } from './journey.ts';
 import { become } from './people.ts';
@@ -75,25 +76,11 @@ test('a page of the staff follows what a member changes', async ({ visit, site }
   const visitor = await visit('en');
   const { page } = visitor;
   await become(visitor, 'admin', 'en');
-  const id = await aTraining(coach, 'Speed');
+  const id = derivedId('demo-training', 'speed');
   await page.goto(`/admin/resources/training/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'Speed' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate('window.isStillThere = true');
   await coach.send('PATCH', `/trainings/${id}`, { title: 'Endurance' });
   await page.getByRole('heading', { level: 1, name: 'Endurance' }).waitFor();
   expect(await page.evaluate('window.isStillThere')).toBe(true);
 }, 60_000);
-
-/** A training of a coach whose profile it opens. */
-const aTraining = async (coach: Awaited<ReturnType<typeof callerOf>>, title: string): Promise<string> => {
-  const profile = {
-    yearsOfExperience: 3,
-    numberOfAwards: 0,
-    clubWorkedAt: 'Tanta',
-    specializations: ['tactics'],
-  };
-  const { id: coachId } = made.parse(await coach.send('POST', '/coaches', profile));
-  const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T20:00:00Z' };
-  return made.parse(await coach.send('POST', '/trainings', { coachId, title, sport: 'FOOTBALL', ...times }))
-    .id;
-};
