@@ -29,7 +29,7 @@ export type Notice = {
     readonly to: string;
     readonly states: readonly string[];
   };
-  /** The actor, as a path of the event's item; left out = who did it. */
+  /** The actor, as a path of the event's item; left out = the actor of the event. */
   readonly by?: string;
   readonly if?: (scene: Scene) => boolean;
 };
@@ -68,7 +68,7 @@ export const noticesOf = (
     return [...new Set(all.filter((person) => person !== null))];
   };
 
-  /** Who did it, if it is a member: staff and timers act in nobody's name. */
+  /** The actor if they are a member; null for staff and timers, whose names a notification does not show. */
   const actorOf = async ({ by }: Notice, kind: string, { event, item }: Scene): Promise<string | null> => {
     const id = by === undefined ? event.meta.actor : await at(kind, item, by);
     return id !== null && exists(await referred(streams.load, 'user', id)) ? id : null;

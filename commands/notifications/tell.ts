@@ -7,7 +7,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { wishesOf } from './wishes.ts';
 
-/** What a notification says: its kind, the actor if there is one, and the item that it leads to. */
+/** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
 export type Told = {
   readonly kind: NotificationKind;
   readonly byId?: string;

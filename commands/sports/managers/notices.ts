@@ -91,5 +91,5 @@ const JOBS: readonly Notice[] = [
   },
 ];
 
-/** What members are told of trainings and jobs. */
+/** The notices that members get about trainings and jobs. */
 export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS];

@@ -37,7 +37,7 @@ const calls = api.injectEndpoints({
 
 export const { useHasPlaceQuery } = calls;
 
-/** What a profile is made of: the answers of the onboarding, under the profile's own names. */
+/** Input of a new profile: the answers of the onboarding, under the profile's field names. */
 const bodyOf = (kind: Profile, { sport, details }: Member): Readonly<Record<string, unknown>> => {
   const { awards, trainings: _, licenses: __, ...answers } = { ...details };
   return kind === 'player' ? { sport, ...answers } : { ...answers, numberOfAwards: awards };
