@@ -13,6 +13,10 @@ import { loadMessages } from './i18n/messages.ts';
 import { LanguageProvider } from './i18n/provider.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
+/** Reports the error from which React recovered: the error that it wraps around it names no place. */
+const reportCause = (error: unknown): void =>
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+
 /** Starts the app. Rejects if its messages can't be loaded. */
 export const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
@@ -31,7 +35,7 @@ export const start = async (place: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   // drawn in slices, so that a slow phone can be touched meanwhile
-  startTransition(() => createRoot(place).render(app));
+  startTransition(() => createRoot(place, { onRecoverableError: reportCause }).render(app));
   hearNews(store);
   followReach(store.dispatch);
   keepForOffline();

@@ -24,6 +24,11 @@ describe('the manifests of the features', () => {
     expect(new Set(items.map(({ order }) => order)).size).toBe(items.length);
   });
 
+  test('have four tabs on a phone at most: with the menu of the others that is what 360 pixels hold', () =>
+    expect(
+      features.flatMap(({ navigation = [] }) => navigation).filter(({ phoneTab }) => phoneTab).length,
+    ).toBeLessThanOrEqual(4));
+
   test.each([
     ['/', true, 'onboarded'],
     ['/', false, 'guests'],

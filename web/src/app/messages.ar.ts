@@ -7,6 +7,7 @@ export const ar = {
   'app.search': 'البحث',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
+  'app.more': 'المزيد',
   'app.trainings': 'التدريبات',
   'app.trainings.joined': 'انضممت إلى التدريب',
   'app.trainings.left': 'تركت مكانك في التدريب',

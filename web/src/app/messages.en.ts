@@ -7,6 +7,7 @@ export const en = {
   'app.search': 'Search',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
+  'app.more': 'More',
   'app.trainings': 'Trainings',
   'app.trainings.joined': 'You joined the training',
   'app.trainings.left': 'You gave up your place',

@@ -64,9 +64,15 @@ export const LanguageProvider = (props: {
 
 /** Gives the tree below it the texts of an area as well; it waits (suspends) until they have come. */
 export const MessagesOf = ({ area, children }: { readonly area: Area; readonly children: ReactNode }) => {
-  const here = useSpeech();
-  const now = messagesNow(here.language, area);
+  const { language } = useSpeech();
+  const now = messagesNow(language, area);
+  // The last hook: React can't go on with a hook after a `use` that a second render leaves out.
   const more = now instanceof Promise ? use(now) : now;
+  return <SpeakingMore more={more}>{children}</SpeakingMore>;
+};
+
+const SpeakingMore = ({ more, children }: { readonly more: Messages; readonly children: ReactNode }) => {
+  const here = useSpeech();
   const speech = useMemo(() => ({ ...here, messages: { ...here.messages, ...more } }), [here, more]);
   return <Speaking speech={speech}>{children}</Speaking>;
 };

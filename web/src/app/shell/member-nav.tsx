@@ -1,12 +1,15 @@
 import { Suspense, type ComponentType } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { useMe } from '../../features/account/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { MoreMenu } from '../../ui/overlay/menu.tsx';
 import type { NavigationItem } from '../feature.ts';
 import { features } from '../features.ts';
 import { useStanding } from '../use-standing.ts';
 import { NavItem } from './nav-item.tsx';
+import css from './shell.module.css';
 
 const PlainItem = ({ to, icon, label, phoneTab }: NavigationItem) => (
   <NavItem to={to} icon={icon} phoneTab={phoneTab}>
@@ -34,9 +37,38 @@ const items = features
 export const MemberNav = () => {
   const me = useMe();
   const isOnboarded = me?.state === 'active';
-  return items
-    .filter(({ guard }) => guard === 'members' || isOnboarded)
-    .map(({ to, Item }) => <Item key={to} userId={me?.id ?? ''} />);
+  const shown = items.filter(({ guard }) => guard === 'members' || isOnboarded);
+  return (
+    <>
+      {shown.map(({ to, Item }) => (
+        <Item key={to} userId={me?.id ?? ''} />
+      ))}
+      <WithoutTab items={shown.filter(({ phoneTab }) => !phoneTab)} />
+    </>
+  );
+};
+
+/** On a phone, the main pages that have no tab, behind three dots. */
+const WithoutTab = ({ items: rest }: { readonly items: readonly NavigationItem[] }) => {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  if (rest.length === 0) return null;
+  return (
+    <span className={css.more}>
+      <span aria-hidden>
+        <FormattedMessage id="app.more" />
+      </span>
+      <MoreMenu
+        label={formatMessage({ id: 'app.more' })}
+        items={rest.map(({ to, icon, label }) => ({
+          key: to,
+          icon,
+          label: formatMessage({ id: label }),
+          onPick: () => void navigate(to),
+        }))}
+      />
+    </span>
+  );
 };
 
 /** The way in, for visitors. */

@@ -15,7 +15,7 @@ export const NavItem = (props: {
   readonly rings?: number;
   /** What is read aloud if the word alone doesn't say it. */
   readonly label?: string;
-  /** Whether a phone shows it at the foot; otherwise its page is reached from another one. */
+  /** Whether a phone shows it at the foot; otherwise it stands in the menu of the others. */
   readonly phoneTab?: boolean;
   readonly children: ReactNode;
 }) => {

@@ -18,7 +18,7 @@ export const trainings: Feature = {
       icon: 'people',
       order: 1.5,
       guard: 'onboarded',
-      phoneTab: true,
+      phoneTab: false,
     },
   ],
 };
