@@ -64,7 +64,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
         schema: () => z.looseObject({ id: z.uuid(), device_key: z.string() }),
       },
     },
-    problems: ['invalid', 'proof_of_work_required'],
+    problems: ['invalid', 'proof_of_work_required', 'messages_unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);
@@ -101,7 +101,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
         params: { code: 'required' },
       }),
     responses: asked,
-    problems: ['too_many_requests', 'proof_of_work_required'],
+    problems: ['too_many_requests', 'proof_of_work_required', 'messages_unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (body.phone === undefined) {
         const key = deviceKeyOf(facts, body.device_key);

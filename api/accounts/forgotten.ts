@@ -76,7 +76,7 @@ const forgotRoute = (context: AccountRoutesContext, kind: AccountKind, authPath:
     auth: 'none',
     body: z.object({ email, proof: proof.optional(), device_key: deviceKey }),
     responses: asked,
-    problems: ['proof_of_work_required'],
+    problems: ['proof_of_work_required', 'messages_unavailable'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
       const { device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);

@@ -77,6 +77,10 @@ export const ar: Texts = {
     },
     too_many_requests: { title: 'محاولات كثيرة', detail: `تجاوزت عدد المحاولات المسموح. ${retry}` },
     unavailable: { title: 'غير متاح الآن', detail: `لا تستطيع الخدمة الرد في هذه اللحظة. ${retry}` },
+    messages_unavailable: {
+      title: 'تعذّر إرسال الرمز',
+      detail: 'لا يمكننا إرسال رسائل الآن، ولم نحفظ شيئًا مما أرسلته. حاول مرة أخرى لاحقًا.',
+    },
     behind: { title: 'لم يكتمل التحديث', detail: `ما طلبته لم يُحدَّث بعد. ${retry}` },
     code_wrong: { title: 'رمز غير صحيح', detail: 'الرمز الذي أدخلته غير صحيح.' },
     second_factor_required: {
@@ -107,109 +111,11 @@ export const ar: Texts = {
       detail: 'استُخدم مفتاح Idempotency-Key هذا من قبل مع طلب آخر.',
     },
     not_to_oneself: { title: 'ليس لنفسك', detail: 'لا يمكنك القيام بهذا تجاه نفسك.' },
-    more_than_own: {
-      title: 'أكثر من صلاحياتك',
-      detail: 'لا يمكنك أن تمنح صلاحية ليست لديك أو أن تسحبها.',
-    },
-    title_missing: { title: 'العنوان ناقص', detail: 'يلزم كتابة عنوان.' },
-    posts_cap_reached: { title: 'بلغت حد المنشورات', detail: 'في ملفك أقصى عدد من المنشورات تسمح به باقتك.' },
-    job_closed: { title: 'أُغلقت الوظيفة', detail: 'لم تعد هذه الوظيفة تقبل طلبات جديدة.' },
-    training_full: { title: 'اكتمل العدد', detail: 'لم يبقَ مكان في هذا التدريب.' },
-    training_over: { title: 'انتهى التدريب', detail: 'هذا التدريب انتهى.' },
     capacity_lowered: {
       title: 'هذا الحد أقل من اللازم',
       detail: 'لا يمكن أن يقل عن عدد الأماكن المحجوزة بالفعل، ولا أن يوضع حد لما بدأ بلا حد.',
     },
-    facility_taken: { title: 'المنشأة مشغولة', detail: 'في هذه المنشأة موعد آخر في الوقت نفسه.' },
-    facility_not_allowed: {
-      title: 'لا يمكنك حجز هذه المنشأة',
-      detail: 'يحجز المنشأةَ القائمُ عليها ومن يسمح له. اطلب الإذن أولًا.',
-    },
-    match_too_early: {
-      title: 'قبل الموعد',
-      detail: 'تبدأ المباراة قبل موعدها بساعة على الأكثر، وتنتهي بعده.',
-    },
-    match_not_agreed: {
-      title: 'لم يُتفق عليها بعد',
-      detail: 'لا بد أن يوافق الفريق الآخر على المباراة كما هي الآن.',
-    },
-    already_under_contract: {
-      title: 'اللاعب متعاقد بالفعل',
-      detail: 'للاعب عقد آخر سارٍ في هذه المدة، ولا بد أن ينتهي أولًا.',
-    },
     kept_for_the_record: { title: 'محفوظ في السجل', detail: 'ما اتُّفق عليه يبقى محفوظًا ولا يُحذف.' },
-    has_an_agent: { title: 'للاعب وكيل آخر', detail: 'يمثل اللاعبَ وكيلٌ آخر، ولا بد أن تنتهي وكالته أولًا.' },
-    not_their_client: {
-      title: 'ليس من موكليه',
-      detail: 'لا تُسجَّل عمولة للوكيل إلا عن لاعب يمثله أو مثّله من قبل.',
-    },
-    competition_not_running: {
-      title: 'المسابقة غير جارية',
-      detail: 'لا تبدأ جولة إلا والمسابقة جارية.',
-    },
-    competition_over: { title: 'انتهت المسابقة', detail: 'هذه المسابقة انتهت.' },
-    one_entrant: {
-      title: 'عضو أو فريق',
-      detail: 'حدّد عضوًا أو فريقًا: واحدًا منهما لا كليهما.',
-    },
-    competition_full: { title: 'اكتملت المسابقة', detail: 'لم يبقَ مكان في هذه المسابقة.' },
-    round_out_of_order: {
-      title: 'لم يحن دور هذه الجولة',
-      detail: 'تُلعب الجولات واحدة بعد أخرى بترتيب أرقامها.',
-    },
-    round_running: { title: 'هناك جولة جارية', detail: 'أنهِ الجولة الجارية قبل إنهاء المسابقة.' },
-    no_next_round: { title: 'لا جولة تالية', detail: 'لم تبقَ في هذه المسابقة جولة يُتأهل إليها.' },
-    event_not_open: {
-      title: 'الفعالية غير متاحة',
-      detail: 'هذا متاح فقط لفعالية منشورة لم تنتهِ بعد.',
-    },
-    event_cancelled: { title: 'أُلغيت الفعالية', detail: 'هذه الفعالية أُلغيت.' },
-    event_full: { title: 'اكتملت الفعالية', detail: 'لم يبقَ مكان في هذه الفعالية.' },
-    winner_not_approved: {
-      title: 'ليس مشاركًا مقبولًا',
-      detail: 'تُمنح الجائزة لمشارك مقبول في فعاليتها.',
-    },
-    campaign_over: {
-      title: 'انتهى وقت الحملة',
-      detail: 'مضى موعد نهايتها. حدِّد موعدًا لاحقًا ثم ابدأها.',
-    },
-    category_level: {
-      title: 'ليس في هذا المستوى',
-      detail: 'تبقى الفئة في مستواها وتتفرع من فئة تعلوها مباشرة، والمستويات أربعة.',
-    },
-    other_currency: {
-      title: 'عملة أخرى',
-      detail: 'ما يُشترى معًا له عملة واحدة. اشترِ ما في السلة أولًا أو أفرغها.',
-    },
-    coupon_not_valid: { title: 'الكوبون غير صالح', detail: 'لا يخصم هذا الكوبون شيئًا من هذه السلة.' },
-    order_not_paid: { title: 'الطلب لم يُدفع', detail: 'تُجهَّز الشحنة بعد دفع طلبها.' },
-    order_not_delivered: { title: 'لم يُسلَّم بعد', detail: 'يمكن تقييم الشراء بعد تسليمه.' },
-    not_refundable: {
-      title: 'لا يمكن رد المبلغ',
-      detail:
-        'لا يمكن رد هذه الدفعة لهذا السبب. الباقات المفعّلة تُرد قيمتها عند عطل فني فقط، ويمكن الاعتراض على الدفعة خلال ٩٠ يومًا.',
-    },
-    out_of_stock: { title: 'نفدت الكمية', detail: 'لا يتوفر هذا العدد في المخزون.' },
-    contacts_cap_reached: {
-      title: 'بلغت حد المراسلات الجديدة',
-      detail:
-        'راسلت هذا الشهر أقصى عدد تسمح به باقتك من أشخاص ليسوا أصدقاءك. يتجدد العدد مع بداية الشهر القادم.',
-    },
-    guardian_consent_missing: {
-      title: 'تلزم موافقة ولي الأمر',
-      detail: 'لا يراسل الوكلاء والكشافون من هم دون 18 عامًا إلا بموافقة ولي الأمر.',
-    },
-    room_of_two: {
-      title: 'محادثة بين اثنين',
-      detail: 'هذه المحادثة بين شخصين فقط. أنشئ مجموعة لتضم آخرين.',
-    },
-    room_full: { title: 'اكتملت المجموعة', detail: 'لم يبقَ مكان لأعضاء جدد في هذه المجموعة.' },
-    already_promoted: { title: 'سبق الترويج له', detail: 'يمكن الترويج للمنشور مرة واحدة.' },
-    asked_too_soon: {
-      title: 'لم يحن الوقت بعد',
-      detail: 'رُفض طلبك، ويمكنك إرساله مرة أخرى بعد ثلاثين يومًا من الرفض.',
-    },
-    already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
   },
   fields: {
     required: 'هذا الحقل مطلوب.',
@@ -233,6 +139,8 @@ export const ar: Texts = {
     out_of_order:
       '{must, select, before {يجب أن تأتي هذه القيمة قبل «{other}».} after {يجب أن تأتي هذه القيمة بعد «{other}».} not_after {يجب ألا تأتي هذه القيمة بعد «{other}».} other {يجب ألا تأتي هذه القيمة قبل «{other}».}}',
     in_the_past: 'هذا الموعد قد مضى.',
+    full: 'لم يبقَ مكان هنا.',
+    below_taken: 'الأماكن المحجوزة أكثر من ذلك.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',
@@ -248,6 +156,14 @@ export const ar: Texts = {
     contract_termination_asked: 'الطرف الآخر يطلب إنهاء عقدك',
     transfer_proposed: 'صفقة انتقال في انتظار موافقتك',
     transfer_completion_asked: 'صفقة انتقال في انتظار تأكيدك أنها تمت',
+    competition_joined: 'مشارك جديد في مسابقتك: {name}',
+    competition_started: 'بدأت مسابقة تشارك فيها',
+    competition_round_started: 'بدأت جولتك في مسابقة',
+    competition_qualified: 'مكانك مؤكد في الجولة القادمة من مسابقة',
+    competition_disqualified: 'تم استبعادك من مسابقة. السبب في صفحتها.',
+    competition_place_lost: 'سحب المنظم مكانك في مسابقة',
+    competition_ended: 'انتهت مسابقة شاركت فيها. شاهد الترتيب النهائي.',
+    competition_cancelled: 'أُلغيت مسابقة كنت مسجلًا فيها',
     training_joined: 'لاعب جديد في تدريبك: {name}',
     training_left: 'مكان خلا في تدريبك. تركه {name}',
     training_place_given: 'صار لك مكان في تدريب مع {name}',
@@ -256,12 +172,27 @@ export const ar: Texts = {
     training_cancelled: 'أُلغي تدريبك مع {name}',
     job_applied: 'طلب جديد على وظيفتك من {name}',
     job_application_withdrawn: 'طلب مسحوب من وظيفتك: {name}',
-    job_application_shortlisted: 'أنت في القائمة القصيرة لوظيفة لدى {name}',
+    job_application_shortlisted: 'أنت في القائمة المختصرة لوظيفة لدى {name}',
     job_application_accepted: 'مبروك! قُبل طلبك لوظيفة لدى {name}',
     job_application_rejected: 'لم يُقبل طلبك لوظيفة لدى {name}',
     job_closed: 'أُغلقت وظيفة قدّمت عليها لدى {name}',
+    event_requested: 'طلب مشاركة في فعاليتك من {name}',
+    event_left: 'مشاركة مسحوبة من فعاليتك: {name}',
+    event_approved: 'قُبل طلب مشاركتك في فعالية',
+    event_rejected: 'لم يُقبل طلب مشاركتك في فعالية',
+    event_place_lost: 'لم يعد لك مكان في فعالية',
+    event_moved: 'تغيّر موعد فعالية تشارك فيها أو مكانها',
+    event_cancelled: 'أُلغيت فعالية كنت فيها',
+    event_sponsor_offered: 'عرض رعاية لفعاليتك من {name}',
+    event_sponsor_approved: 'قُبل عرضك لرعاية فعالية',
+    event_sponsor_rejected: 'لم يُقبل عرضك لرعاية فعالية',
+    prize_awarded: 'مبروك! فزت بجائزة في فعالية',
+    friend_requested: 'طلب صداقة جديد من {name}',
+    friend_accepted: 'قُبل طلب صداقتك: {name}',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },
   formerMember: 'عضو سابق',
+  withOthers:
+    '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
 };

@@ -12,6 +12,7 @@ import { evenly } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { addressOf, hourOf } from './links.ts';
 import { activationMail } from './mails.ts';
+import { mustReach } from './reachable.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type SignUp = {
@@ -40,6 +41,8 @@ export const signUp = async (
   command: string,
   newcomer: Newcomer = { id: newId(), isGuest: false },
 ): Promise<Result<Item>> => {
+  const reached = mustReach(context.mail);
+  if (!reached.ok) return reached;
   const weak = weakPassword(context, password, form);
   if (weak) return { ok: false, problem: weak };
   const admitted = await admitSignUp(context, origin);
@@ -177,6 +180,8 @@ const resendTo = async (
   { email, ...origin }: DeviceOrigin & { readonly email: string },
   command: string,
 ): Promise<Result<true>> => {
+  const reached = mustReach(context.mail);
+  if (!reached.ok) return reached;
   const { deviceKey } = origin;
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
   const decoy = context.codes.decoyAccount(email);

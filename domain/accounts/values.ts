@@ -34,3 +34,7 @@ export const SPORTS = [
 
 export const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'] as const;
 export type Plan = (typeof PLANS)[number];
+
+/** How members are addressed: لاعب or لاعبة. */
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];

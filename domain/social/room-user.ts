@@ -55,6 +55,7 @@ export const roomUser = defineResource({
     joinedAt: instant(),
     lastReadAt: optional(instant()),
   },
+  refusals: { guardian_consent_missing: 403, room_of_two: 409, room_full: 409 },
   states: ['inside'],
   actions: {
     create: {

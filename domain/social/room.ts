@@ -73,6 +73,7 @@ export const room = defineResource({
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),
   },
+  refusals: { contacts_cap_reached: 409 },
   states: ['open'],
   actions: {
     create: {

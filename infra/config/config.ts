@@ -25,6 +25,12 @@ const eventLog = z.union([
   z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+(\/[\w-]*)?(\?\S*)?$/),
 ]);
 
+/** `Name <address>`, or the address alone. */
+const mailbox = z
+  .string()
+  .max(300)
+  .regex(/^[^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/);
+
 const roleNames = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof roleNames)[number];
 const roles = z
@@ -81,6 +87,30 @@ export const settings = z.object({
     expects: 'an address that begins with http:// or https://',
     unset: '`http://localhost:<PORT>`',
   }),
+  MALAAB_SMTP_URL: url('smtp', 'smtps').optional().register(about, {
+    does: 'The mail server that mails leave by. In production without it no code reaches anybody: sign-ups and requests for a code are refused with 503, and other mails wait for two days.',
+    expects: 'an address such as smtps://user:password@mail.example:465',
+    unset: 'none; outside production mails are kept and shown at `/dev/mailbox`',
+    secret: true,
+  }),
+  MALAAB_MAIL_FROM: mailbox.optional().register(about, {
+    does: 'The sender of mails, with or without a name.',
+    expects: 'an address such as Malaab <no-reply@malaab.example>',
+    unset: '`Malaab <no-reply@…>` at the host of `MALAAB_PUBLIC_URL`',
+  }),
+  MALAAB_DKIM_KEY: z.string().min(1).optional().register(about, {
+    does: 'A private RSA or Ed25519 key (PEM) that mails are signed with, for the domain of `MALAAB_MAIL_FROM`. Not needed where the mail server signs.',
+    expects: 'the path of a file',
+    unset: 'mails are not signed',
+  }),
+  MALAAB_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i)
+    .prefault('malaab')
+    .register(about, {
+      does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
+      expects: 'a DNS label',
+    }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
     does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
     expects: 'one of development, test, production',
@@ -149,6 +179,13 @@ export type Config = {
   readonly uploads: { readonly files: number; readonly bytes: number };
   /** Without a trailing slash; undefined = localhost with the listening port. */
   readonly publicUrl: string | undefined;
+  readonly mail: {
+    /** Address of the mail server; undefined = none. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    /** undefined = mails are not signed. */
+    readonly dkim: { readonly keyFile: string; readonly selector: string } | undefined;
+  };
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
   /** undefined = the embedded database. */
@@ -168,6 +205,9 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const hostOf = (address: string | undefined): string =>
+  address === undefined ? 'localhost' : new URL(address).hostname;
+
 const toConfig = (set: Settings): Config => ({
   port: set.PORT,
   host: set.HOST,
@@ -176,6 +216,14 @@ const toConfig = (set: Settings): Config => ({
   writes: { member: set.MALAAB_WRITES_PER_MEMBER, address: set.MALAAB_WRITES_PER_ADDRESS },
   uploads: { files: set.MALAAB_UPLOADS_PER_DAY, bytes: set.MALAAB_UPLOAD_MB_PER_DAY * 1_000_000 },
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
+  mail: {
+    smtpUrl: set.MALAAB_SMTP_URL,
+    from: set.MALAAB_MAIL_FROM ?? `Malaab <no-reply@${hostOf(set.MALAAB_PUBLIC_URL)}>`,
+    dkim:
+      set.MALAAB_DKIM_KEY === undefined
+        ? undefined
+        : { keyFile: set.MALAAB_DKIM_KEY, selector: set.MALAAB_DKIM_SELECTOR },
+  },
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   databaseUrl: set.MALAAB_DATABASE_URL,

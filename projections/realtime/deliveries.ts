@@ -62,6 +62,7 @@ const toRoom =
 
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
+  NotificationJoined: toMember(({ data }) => textIn(wasIn(data)['userId'])),
   // only the recipient reads and removes it
   NotificationRead: toMember(({ meta }) => meta.actor),
   NotificationRemoved: toMember(({ meta }) => meta.actor),
@@ -106,7 +107,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 2,
+  version: 3,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

@@ -8,12 +8,14 @@ import type { Language } from './steps.ts';
 /**
  * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
- * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world.
+ * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world;
+ * `webFolder` is where its pages were built.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
-  .extend('site', { scope: 'file' }, async ({ hasDemo }, { onCleanup }) => {
-    const site = await openSite({ demo: hasDemo });
+  .extend('webFolder', { scope: 'file' }, '.build/web')
+  .extend('site', { scope: 'file' }, async ({ hasDemo, webFolder }, { onCleanup }) => {
+    const site = await openSite({ demo: hasDemo, webFolder });
     onCleanup(() => site.close());
     return site;
   })

@@ -27,11 +27,17 @@ export type SiteOptions = {
   readonly demo?: boolean;
   /** The URL of a database server; without it, the one of the test run. */
   readonly server?: string;
+  /** Where the pages were built. */
+  readonly webFolder?: string;
 };
 
 const LATER_MS = 3 * 3600 * 1000;
 
-export const openSite = async ({ demo = false, server }: SiteOptions = {}): Promise<Site> => {
+export const openSite = async ({
+  demo = false,
+  server,
+  webFolder = '.build/web',
+}: SiteOptions = {}): Promise<Site> => {
   const database = await freshDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
   const read = readConfig({
@@ -47,7 +53,7 @@ export const openSite = async ({ demo = false, server }: SiteOptions = {}): Prom
     logger: createLog({ level: 'error' }),
     production: false,
     publicUrl: 'http://localhost',
-    app: { webFolder: '.build/web' },
+    app: { webFolder },
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {

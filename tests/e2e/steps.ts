@@ -12,6 +12,15 @@ export const LANGUAGES: readonly Language[] = ['ar', 'en'];
 export const words = { ar, en };
 export type Texts = (typeof words)[Language];
 
+/** What the page shows of a sentence, whoever did it and whatever the thing is called. */
+export const sentence = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => part.trim().replaceAll(/[.?()]/g, String.raw`\$&`))
+      .join('.*'),
+  );
+
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
 /** The four digits of the newest mail to an address. */
@@ -99,9 +108,9 @@ export const goOn = (page: Page, text: Texts): Promise<void> =>
 export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
   const text = words[language];
   await pick(visitor, language, text[`role.${role}`]);
+  await pick(visitor, language, text['sport.FOOTBALL']);
   await fillDetails(visitor.page, text, role);
   await goOn(visitor.page, text);
-  await pick(visitor, language, text['sport.FOOTBALL']);
   await pick(visitor, language, text['plan.free']);
 };
 

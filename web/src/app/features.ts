@@ -1,6 +1,9 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { competitions } from '../features/competitions/manifest.ts';
+import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -18,6 +21,9 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   trainings,
+  competitions,
+  jobs,
+  events,
   settings,
   admin,
 ];

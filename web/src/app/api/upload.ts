@@ -8,7 +8,7 @@ export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Prob
 export type Upload = {
   readonly outcome: Promise<UploadOutcome>;
   /** Breaks it off; the outcome is then that no answer came. */
-  cancel(): void;
+  readonly cancel: () => void;
 };
 
 /** What a picture is for; papers are seen by their owner and by who checks them alone. */

@@ -15,7 +15,7 @@ import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
 import { mailedLink, type MailedLink } from './mailed-link.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPassword } from './password/new-password.tsx';
 import { Resend } from './resend.tsx';
 
 const ActivatePage = () => {

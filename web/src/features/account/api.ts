@@ -1,7 +1,9 @@
+import type { Gender, Role } from '../../../../domain/accounts/values.ts';
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
+import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;
@@ -11,7 +13,8 @@ type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A step on the way to a full account, which is the caller's own. */
 export type Step =
-  | { readonly step: 'choose-role'; readonly role: string; readonly details?: Details }
+  | { readonly step: 'choose-role'; readonly role: string }
+  | { readonly step: 'give-details'; readonly details: Details; readonly gender?: Gender | null }
   | { readonly step: 'choose-sport'; readonly sport: string }
   | { readonly step: 'choose-plan'; readonly planId: string }
   | { readonly step: 'resubmit'; readonly details?: Details };
@@ -60,6 +63,28 @@ const calls = api.injectEndpoints({
       query: () => ({ path: '/users/me' }),
       providesTags: (me) => (me ? [{ type: 'user', id: me.id }] : ['Me']),
     }),
+    /** The profile of a member's role, under the names of the role's form; null if there is none. */
+    roleAnswers: build.query<Details | null, { readonly role: Role; readonly userId: string }>({
+      query: ({ role, userId }) => ({ path: `${profilePaths[role]}/user/${userId}` }),
+      transformResponse: (page: { readonly items: readonly Profile[] }, _meta, { role }) =>
+        page.items[0] ? answersOf(role, page.items[0]) : null,
+      providesTags: ['player', 'coach', 'agent', 'scout', 'club', 'company'],
+    }),
+    giveAnswers: build.mutation<
+      Member,
+      { readonly id: string; readonly details: Details; readonly gender?: Gender | null }
+    >({
+      query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
+      invalidatesTags: (_done, _problem, { id }) => [
+        { type: 'user', id },
+        'player',
+        'coach',
+        'agent',
+        'scout',
+        'club',
+        'company',
+      ],
+    }),
     takeStep: build.mutation<Member, Step>({
       query: ({ step, ...body }) => ({ path: `/users/${step}`, method: 'POST', body }),
       // The answer is the account as it is now: no need to ask again.
@@ -82,6 +107,8 @@ export const {
   useSignInMutation,
   useMeQuery,
   useTakeStepMutation,
+  useRoleAnswersQuery,
+  useGiveAnswersMutation,
 } = calls;
 
 /** Reads the signed-in member before a page asks for them. */

@@ -5,8 +5,12 @@ export const account: Feature = {
     { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-up.tsx') },
     { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in.tsx') },
     { paths: ['/auth/activate'], guard: 'guests', load: () => import('./activate.tsx') },
-    { paths: ['/auth/forgot-password'], guard: 'guests', load: () => import('./forgot-password.tsx') },
-    { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./reset-password.tsx') },
+    {
+      paths: ['/auth/forgot-password'],
+      guard: 'guests',
+      load: () => import('./password/forgot-password.tsx'),
+    },
+    { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./password/reset-password.tsx') },
     {
       paths: ['/on'],
       guard: 'members',

@@ -13,7 +13,7 @@ import { Tick } from '../../ui/fields/tick.tsx';
 import { useSignUpMutation } from './api.ts';
 import { Entry } from './entry.tsx';
 import { handedOn } from './handed-on.ts';
-import { PasswordHint } from './password-hint.tsx';
+import { PasswordHint } from './password/password-hint.tsx';
 
 const empty = { name: '', email: '', password: '', acceptTerms: false };
 const draft = { name: 'signUp', without: ['password'] };

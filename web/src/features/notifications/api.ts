@@ -25,6 +25,14 @@ export const notificationReads = notificationCalls.injectEndpoints({
       }),
       providesTags: ['unread'],
     }),
+    /** The name of what a notification is about; its page has the address of the API. */
+    aboutName: build.query<{ readonly title?: string | null; readonly name?: string | null }, string>({
+      query: (path) => ({ path }),
+    }),
+    /** `search` is the signed address of a mail. */
+    unsubscribe: build.mutation<unknown, string>({
+      query: (search) => ({ path: `/unsubscribe${search}`, method: 'POST', body: {} }),
+    }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
       invalidatesTags: ['unread'],
@@ -32,7 +40,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
   }),
 });
 
-export const { useUnreadCountQuery } = notificationReads;
+export const { useUnreadCountQuery, useUnsubscribeMutation, useAboutNameQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Icon } from '../../ui/icon.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import css from './find.module.css';
+
+const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
+const FindBox = lazily(() => import('./find-box.tsx'));
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Ctrl+K (on a Mac ⌘K) anywhere, and `/` outside of fields. */
+const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  // by the key's place too: an Arabic keyboard has another letter there
+  ((ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 'k' || code === 'KeyK')) ||
+  (key === '/' && !ctrlKey && !metaKey && !isTyping(target));
+
+/** The search over everything, in the bar above: opened by its button or by the keyboard. */
+export const Find = () => {
+  const { formatMessage } = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !isShortcut(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-label={formatMessage({ id: 'admin.find' })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={css.word}>
+          <FormattedMessage id="admin.find" />
+        </span>
+        <kbd className={css.key}>Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog title={<FormattedMessage id="admin.find" />} onClose={close}>
+            <FindBox onDone={close} />
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+};
