@@ -18,20 +18,20 @@ export const usePlaces = ({ kind, thing, field = 'capacity' }: Of) => {
   const taken: unknown = Reflect.get(Object(useCounters({ kind, id: thing.id })?.['taken']), field);
   const all = thing[field];
   if (typeof all !== 'number') return null;
-  return { all, left: typeof taken === 'number' ? Math.max(0, all - taken) : undefined };
+  return { all, remaining: typeof taken === 'number' ? Math.max(0, all - taken) : undefined };
 };
 
 /** How many places are left in an item; nothing where it has no limit. It changes while one looks on. */
 export const PlacesLeft = (of: Of) => {
   const places = usePlaces(of);
   if (!places) return null;
-  const { all, left } = places;
+  const { all, remaining } = places;
   return (
     <Tag>
-      {left === undefined ? (
+      {remaining === undefined ? (
         <FormattedMessage id="resource.places.all" values={{ count: all }} />
       ) : (
-        <FormattedMessage id="resource.places.left" values={{ count: left }} />
+        <FormattedMessage id="resource.places.left" values={{ count: remaining }} />
       )}
     </Tag>
   );
