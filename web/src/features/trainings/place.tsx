@@ -69,7 +69,7 @@ const PlayersPlace = ({ me, training }: Of) => {
   const [join] = useEnrolmentCreateMutation();
   const [leave] = useEnrolmentRemoveMutation();
   const [isAsked, setAsked] = useState(false);
-  const isFull = usePlaces({ kind: 'training', thing: training })?.left === 0;
+  const isFull = usePlaces({ kind: 'training', thing: training })?.remaining === 0;
   if (!isKnown || (playerId !== undefined && !data)) return null;
 
   const enterAs = async (id: string): Promise<Problem | undefined> => {
