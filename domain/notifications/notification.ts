@@ -44,9 +44,9 @@ const othersWith = (
 /** An unread notification takes no actor whom it names last, and none beyond those it can name. */
 const takesNoMore = (
   it: {
-    readonly byId?: string | null;
-    readonly others?: readonly string[] | null;
-    readonly read?: boolean | null;
+    readonly byId?: string | null | undefined;
+    readonly others?: readonly string[] | null | undefined;
+    readonly read?: boolean | null | undefined;
   },
   joining: string | null | undefined,
 ): boolean =>
