@@ -280,6 +280,7 @@ export const screens: readonly Screen[] = [
     refusals: [[404, '/posts/']],
   },
   { name: 'notifications', who: 'salma', at: '/notifications' },
+  { name: 'messages', who: 'salma', at: '/messages' },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useLocation, useParams } from 'react-router';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
+import { useMe } from '../account/index.ts';
+import css from './chat.module.css';
+import { Inbox } from './list/inbox.tsx';
+import { FirstMessage } from './room/first-message.tsx';
+import { RoomPane } from './room/room-pane.tsx';
+
+/** Keeps the height of what is in sight in a variable: on some phones the keyboard lies over the page. */
+const useViewportHeight = (): void => {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    const fit = (): void => {
+      if (viewport) style.setProperty('--viewport', `${viewport.height}px`);
+    };
+    fit();
+    viewport?.addEventListener('resize', fit);
+    return () => {
+      viewport?.removeEventListener('resize', fit);
+      style.removeProperty('--viewport');
+    };
+  }, []);
+};
+
+/** The conversations of a member: the list, and beside it or in its place one of them. */
+const MessagesPage = () => {
+  const me = useMe();
+  const { roomId, userId } = useParams();
+  const { search } = useLocation();
+  useViewportHeight();
+  if (!me) return <Loading />;
+  const isOpen = roomId !== undefined || userId !== undefined;
+  return (
+    <div className={css.panes} data-panes={isOpen ? 'room' : 'list'}>
+      <PageHeading id="app.messages" hidden />
+      <aside className={css.list}>
+        <Inbox readerId={me.id} openId={roomId} />
+      </aside>
+      <section className={css.pane}>
+        {roomId !== undefined && (
+          <RoomPane
+            key={roomId}
+            roomId={roomId}
+            readerId={me.id}
+            around={new URLSearchParams(search).get('at')}
+          />
+        )}
+        {userId !== undefined && <FirstMessage key={userId} userId={userId} />}
+        {!isOpen && (
+          <Empty icon="chat">
+            <FormattedMessage id="chat.choose" />
+          </Empty>
+        )}
+      </section>
+    </div>
+  );
+};
+
+export default MessagesPage;
