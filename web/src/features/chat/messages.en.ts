@@ -75,7 +75,7 @@ export const en = {
   'chat.request.accept': 'Accept',
   'chat.request.decline': 'Decline',
   'chat.quota':
-    'This month you can still write first to {left, plural, =0 {nobody} one {# person} other {# people}} of {limit} who are not your friends.',
+    'This month you can still write first to {count, plural, =0 {nobody} one {# person} other {# people}} of {limit} who are not your friends.',
   'chat.line.opened': '{by} created the group',
   'chat.line.joined': '{user} joined the group',
   'chat.line.left': '{user} left the group',

@@ -93,7 +93,7 @@ const Quota = () => {
   const { limit, left } = contacts;
   return (
     <Hint>
-      <FormattedMessage id="chat.quota" values={{ left: left ?? 0, limit }} />
+      <FormattedMessage id="chat.quota" values={{ count: left ?? 0, limit }} />
     </Hint>
   );
 };
