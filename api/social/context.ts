@@ -1,6 +1,6 @@
 import type { FeedReads } from '../../projections/feed/feed-reads.ts';
-import type { ChatReads } from '../../projections/social/chat-reads.ts';
-import type { RoomLine } from '../../projections/social/room-lines.ts';
+import type { ChatReads } from '../../projections/social/chat/chat-reads.ts';
+import type { RoomLine } from '../../projections/social/chat/room-lines.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
-import { chatRoutes } from './chat.ts';
+import { chatRoutes } from './chat/routes.ts';
 import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
 import { linkRoutes } from './links/routes.ts';

@@ -1,6 +1,6 @@
 import { readArea } from '../area.ts';
-import { chatReadsOf } from './chat-reads.ts';
-import { roomLinesOf, roomLinesProjection } from './room-lines.ts';
+import { chatReadsOf } from './chat/chat-reads.ts';
+import { roomLinesOf, roomLinesProjection } from './chat/room-lines.ts';
 import { socialReadsOf } from './social-reads.ts';
 
 export const social = readArea({

@@ -204,7 +204,7 @@ export const EFFECTS: readonly Effect[] = [
       'GET /friendships/user/{userId}',
     ],
   }),
-  ...effectsIn('api/social/chat.test.ts', {
+  ...effectsIn('api/social/chat/chat.test.ts', {
     'a group is handed over, by its manager or once its manager leaves': ['POST /rooms/hand-over/{id}'],
     'what a stranger writes is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],
   }),

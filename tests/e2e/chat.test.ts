@@ -9,8 +9,12 @@ test.override('hasDemo', true);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+/** The line to write in. */
+const field = (page: Page, text: Texts) =>
+  page.getByRole('textbox', { name: text['chat.write'], exact: true });
+
 const write = async (page: Page, text: Texts, sentence: string): Promise<void> => {
-  await page.getByLabel(text['chat.write'], { exact: true }).fill(sentence);
+  await field(page, text).fill(sentence);
   await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
 };
 const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
@@ -19,9 +23,8 @@ test.for(LANGUAGES)(
   'two people write to each other and see at once what the other does, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
-    // one on a phone in Arabic and one at a desk in English, and the other way round
-    const [first, second] =
-      language === 'ar' ? (['salma', 'youssef'] as const) : (['nadia', 'youssef'] as const);
+    // strangers, one on a phone and one at a desk
+    const [first, second] = language === 'ar' ? (['salma', 'farida'] as const) : (['nadia', 'nile'] as const);
     const one = await visit(language, PHONE);
     const other = await visit(language);
     await become(one, first, language);
@@ -48,7 +51,7 @@ test.for(LANGUAGES)(
       .getByText(text['chat.read'], { exact: true })
       .waitFor({ state: 'attached' });
 
-    await other.page.getByLabel(text['chat.write'], { exact: true }).pressSequentially('On my way');
+    await field(other.page, text).pressSequentially('On my way');
     await one.page.getByText(text['chat.typing'], { exact: true }).waitFor();
     await other.page.getByRole('button', { name: text['chat.send'], exact: true }).click();
     const answer = said(one.page, 'On my way');
@@ -62,7 +65,7 @@ test.for(LANGUAGES)(
 
     await mirrored.getByRole('button', { name: text['chat.actions'] }).click();
     await other.page.getByRole('menuitem', { name: text['chat.edit'], exact: true }).click();
-    await other.page.getByLabel(text['chat.write'], { exact: true }).fill('On my way, ten minutes');
+    await field(other.page, text).fill('On my way, ten minutes');
     await other.page.getByRole('button', { name: text['chat.save'], exact: true }).click();
     const edited = said(one.page, 'On my way, ten minutes');
     await edited.getByRole('button', { name: text['chat.edited'], exact: true }).click();
@@ -86,7 +89,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const reader = await callerOf(site, 'karim');
     const { id } = await reader.me();
-    const writer = language === 'ar' ? 'salma' : 'nadia';
+    const writer = language === 'ar' ? 'farida' : 'nadia';
     const visitor = await visit(language);
     const { page } = visitor;
     await become(visitor, writer, language);
@@ -103,11 +106,11 @@ test.for(LANGUAGES)(
     for (const sentence of sentences) await write(page, text, sentence);
     for (const sentence of sentences)
       await said(page, sentence).getByText(text['chat.waits']).waitFor({ state: 'attached' });
-    await page.getByLabel(text['chat.write'], { exact: true }).fill('Not sent yet');
+    await field(page, text).fill('Not sent yet');
     await page.reload();
     for (const sentence of sentences)
       await said(page, sentence).getByText(text['chat.waits']).waitFor({ state: 'attached' });
-    expect(await page.getByLabel(text['chat.write'], { exact: true }).inputValue()).toBe('Not sent yet');
+    expect(await field(page, text).inputValue()).toBe('Not sent yet');
 
     await page.unroute('**/messages');
     for (const sentence of sentences)

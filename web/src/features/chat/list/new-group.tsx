@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../../ui/button.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 
-const GroupForm = lazy(() => import('./group-form.tsx'));
+const GroupForm = lazily(() => import('./group-form.tsx'));
 
 /** Opens the form for a new group. */
 export const NewGroup = () => {

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Names } from '../../../app/api/resource-types.ts';
 import type { Line, Message, Room, Said } from '../api.ts';
-import { Bubble } from './bubble.tsx';
+import { Bubble } from './bubble/bubble.tsx';
 import css from './conversation.module.css';
 import { LineOf } from './line.tsx';
 import { goesOn, type Chunk } from './timeline.ts';

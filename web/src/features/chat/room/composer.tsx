@@ -111,26 +111,12 @@ export const Composer = (props: {
   return (
     <form className={css.composer} onSubmit={submit}>
       {about && (
-        <div className={css.about}>
-          <p dir="auto">
-            <strong>
-              {editing ? (
-                <FormattedMessage id="chat.editing" />
-              ) : (
-                <FormattedMessage
-                  id="chat.answering"
-                  values={{ name: <bdi>{names[about.senderId ?? '']?.name}</bdi> }}
-                />
-              )}
-            </strong>{' '}
-            {about.text}
-          </p>
-          <IconButton
-            icon="close"
-            label={formatMessage({ id: 'ui.cancel' })}
-            onClick={() => (editing ? onEdited() : onAnswered())}
-          />
-        </div>
+        <About
+          said={about}
+          isEdit={editing !== null}
+          name={names[about.senderId ?? '']?.name}
+          onClose={() => (editing ? onEdited() : onAnswered())}
+        />
       )}
       {refusal !== null && <ProblemText>{refusal}</ProblemText>}
       <Tray tray={tray} input={picker} />
@@ -182,5 +168,31 @@ export const Composer = (props: {
         </div>
       )}
     </form>
+  );
+};
+
+/** The message that is answered or edited, and the way to leave that. */
+const About = (props: {
+  readonly said: Said;
+  readonly isEdit: boolean;
+  readonly name: string | null | undefined;
+  readonly onClose: () => void;
+}) => {
+  const { said, isEdit, name, onClose } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <div className={css.about}>
+      <p dir="auto">
+        <strong>
+          {isEdit ? (
+            <FormattedMessage id="chat.editing" />
+          ) : (
+            <FormattedMessage id="chat.answering" values={{ name: <bdi>{name}</bdi> }} />
+          )}
+        </strong>{' '}
+        {said.text}
+      </p>
+      <IconButton icon="close" label={formatMessage({ id: 'ui.cancel' })} onClick={onClose} />
+    </div>
   );
 };

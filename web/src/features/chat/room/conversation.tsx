@@ -21,7 +21,7 @@ import { LineOf } from './line.tsx';
 import { chunksOf, firstUnread, placedLines } from './timeline.ts';
 import { useReading } from './use-reading.ts';
 import type { Place } from './use-room.ts';
-import { WaitingBubble } from './waiting-bubble.tsx';
+import { WaitingBubble } from './bubble/waiting-bubble.tsx';
 
 /** So far from the end, in pixels, one still reads the newest. */
 const NEAR_END = 80;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Names } from '../../../app/api/resource-types.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import type { Room } from '../api.ts';
 import type { Place } from './use-room.ts';
 
-const GroupDialog = lazy(() => import('./group-dialog.tsx'));
+const GroupDialog = lazily(() => import('./group-dialog.tsx'));
 
 /** Opens what there is to know of a group, and to do with it. */
 export const GroupButton = (props: {

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { useFormat } from '../../../i18n/provider.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Unseen, Words } from '../../../ui/layout.tsx';
-import { dropWaiting, sendAgain } from '../outbox/use-outbox.ts';
-import type { Waiting } from '../outbox/stored.ts';
+import { useFormat } from '../../../../i18n/provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Unseen, Words } from '../../../../ui/layout.tsx';
+import { dropWaiting, sendAgain } from '../../outbox/use-outbox.ts';
+import type { Waiting } from '../../outbox/stored.ts';
 import css from './bubble.module.css';
 
 /** A message that waits to be sent, or was refused. */

@@ -1,8 +1,8 @@
-import { wasIn } from '../../domain/kit/decide.ts';
-import { textIn } from '../../domain/kit/json.ts';
-import type { Handler, Projection } from '../engine/projection.ts';
-import type { Reader } from '../engine/reader.ts';
-import { column, placeColumn, quote, type Table } from '../engine/table.ts';
+import { wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Handler, Projection } from '../../engine/projection.ts';
+import type { Reader } from '../../engine/reader.ts';
+import { column, placeColumn, quote, type Table } from '../../engine/table.ts';
 
 /** What has happened in a group beside its messages. */
 export const LINES = ['opened', 'joined', 'left', 'edited', 'handedOver'] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Person } from '../../tests/support/service.ts';
-import { ids, made, useSocial } from './social.fixture.ts';
+import type { Person } from '../../../tests/support/service.ts';
+import { ids, made, useSocial } from '../social.fixture.ts';
 
 const { service, send, quiet, people, befriend, open, write, make, block } = useSocial();
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../../i18n/provider.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import type { Said } from '../api.ts';
+import { useFormat } from '../../../../i18n/provider.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import type { Said } from '../../api.ts';
 import css from './bubble.module.css';
-import { clockOf } from './clock.ts';
-import { Bar } from './recorder.tsx';
+import { clockOf } from '../clock.ts';
+import { Bar } from '../recorder.tsx';
 
 type Media = NonNullable<Said['media']>[number];
 

@@ -1,4 +1,4 @@
-import type { ReactionType } from '../api.ts';
+import type { ReactionType } from '../../api.ts';
 
 export const EMOJI: Readonly<Record<ReactionType, string>> = {
   LIKE: '👍',

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { useMessageHistoryQuery } from '../../../app/generated/message.ts';
-import { Stack, Words } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import Dialog from '../../../ui/overlay/dialog.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { useMessageHistoryQuery } from '../../../../app/generated/message.ts';
+import { Stack, Words } from '../../../../ui/layout.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import Dialog from '../../../../ui/overlay/dialog.tsx';
+import { Time } from '../../../../ui/time.tsx';
 
 const textIn = (data: Readonly<Record<string, unknown>>): string | null =>
   typeof data['text'] === 'string' ? data['text'] : null;

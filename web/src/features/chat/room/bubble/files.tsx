@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import type { Said } from '../api.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { Said } from '../../api.ts';
 import css from './bubble.module.css';
 import { Voice } from './voice.tsx';
 

@@ -1,5 +1,5 @@
-import { partsOf } from '../../../ui/texts/links.ts';
-import { useLinkCardQuery } from '../api.ts';
+import { partsOf } from '../../../../ui/texts/links.ts';
+import { useLinkCardQuery } from '../../api.ts';
 import css from './bubble.module.css';
 
 /** The address of the first page elsewhere that a text names. */
