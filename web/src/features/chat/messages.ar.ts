@@ -1,7 +1,7 @@
 /** Texts of the conversations. */
 export const ar = {
   'chat.choose': 'اختر محادثة لتقرأها هنا.',
-  'chat.search': 'ابحث عن محادثة أو صديق',
+  'chat.search': 'ابحث في المحادثات',
   'chat.search.in': 'ابحث في المحادثة',
   'chat.search.none': 'لا رسالة بهذه الكلمات.',
   'chat.view.all': 'المحادثات',
@@ -84,7 +84,7 @@ export const ar = {
   'chat.request.accept': 'اقبل',
   'chat.request.decline': 'ارفض',
   'chat.quota':
-    'بقي لك هذا الشهر {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}} من {limit} ممن ليسوا أصدقاءك لتكتب لهم أولًا.',
+    'بقي لك هذا الشهر {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}} من {limit, number} ممن ليسوا أصدقاءك لتكتب لهم أولًا.',
   'chat.line.opened': 'أنشأ المجموعة: {by}',
   'chat.line.joined': 'انضم إلى المجموعة: {user}',
   'chat.line.left': 'غادر المجموعة: {user}',

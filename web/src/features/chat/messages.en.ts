@@ -1,7 +1,7 @@
 /** Texts of the conversations. */
 export const en = {
   'chat.choose': 'Choose a conversation to read it here.',
-  'chat.search': 'Search conversations and friends',
+  'chat.search': 'Search conversations',
   'chat.search.in': 'Search in the conversation',
   'chat.search.none': 'No message with these words.',
   'chat.view.all': 'Conversations',
@@ -75,7 +75,7 @@ export const en = {
   'chat.request.accept': 'Accept',
   'chat.request.decline': 'Decline',
   'chat.quota':
-    'This month you can still write first to {count, plural, =0 {nobody} one {# person} other {# people}} of {limit} who are not your friends.',
+    'This month you can still write first to {count, plural, =0 {nobody} one {# person} other {# people}} of {limit, number} who are not your friends.',
   'chat.line.opened': '{by} created the group',
   'chat.line.joined': '{user} joined the group',
   'chat.line.left': '{user} left the group',

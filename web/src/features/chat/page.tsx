@@ -52,9 +52,11 @@ const MessagesPage = () => {
         )}
         {userId !== undefined && <FirstMessage key={userId} userId={userId} />}
         {!isOpen && (
-          <Empty icon="chat">
-            <FormattedMessage id="chat.choose" />
-          </Empty>
+          <div className={css.choose}>
+            <Empty icon="chat">
+              <FormattedMessage id="chat.choose" />
+            </Empty>
+          </div>
         )}
       </section>
     </div>

@@ -76,3 +76,11 @@ test('what happened in a group stands before the next message, or after the last
   expect(placedLines(lines, messages, true).before).toEqual(new Map([['2', [between]]]));
   expect(placedLines(lines, [], false)).toEqual({ before: new Map(), last: lines });
 });
+
+test('who opens a group has no second line for joining it', () => {
+  const at = '2026-01-01T09:00:00.000Z';
+  const opened = { type: 'opened', at, by: 'a', userId: null } as const;
+  const joined = (userId: string) => ({ type: 'joined', at, by: null, userId }) as const;
+  expect(placedLines([opened, joined('a'), joined('b')], [], false).last).toEqual([opened, joined('b')]);
+  expect(placedLines([joined('b'), joined('a')], [], false).last).toEqual([joined('b'), joined('a')]);
+});

@@ -45,6 +45,10 @@ export const firstUnread = (
     ? null
     : (messages.find(({ createdAt, senderId }) => createdAt > readAt && senderId !== readerId)?.id ?? null);
 
+/** Whether a line says what the one before it says already: who opens a group joins it. */
+const isSaid = ({ type, userId }: Line, before: Line | undefined): boolean =>
+  type === 'joined' && before?.type === 'opened' && before.by === userId;
+
 /** Lines by the message before which they stand, and those after the last one. `isOlder`: there are older messages. */
 export const placedLines = (
   lines: readonly Line[],
@@ -53,7 +57,8 @@ export const placedLines = (
 ): { readonly before: ReadonlyMap<string, readonly Line[]>; readonly last: readonly Line[] } => {
   const before = new Map<string, Line[]>();
   const last: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (isSaid(line, lines[at - 1])) continue;
     const next = messages.findIndex(({ createdAt }) => createdAt >= line.at);
     const id = messages[next]?.id;
     if (id === undefined) last.push(line);
