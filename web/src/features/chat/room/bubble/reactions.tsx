@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../../../app/api/problem.ts';
 import type { Names } from '../../../../app/api/resource-types.ts';
 import {
@@ -6,6 +6,7 @@ import {
   useMessageReactionRemoveMutation,
 } from '../../../../app/generated/message-reaction.ts';
 import { useFormat } from '../../../../i18n/provider.tsx';
+import { Unseen } from '../../../../ui/layout.tsx';
 import { showToast } from '../../../../ui/overlay/toast.ts';
 import type { ReactionType, Said } from '../../api.ts';
 import css from './bubble.module.css';
@@ -40,17 +41,21 @@ export const Reactions = (props: {
     <fieldset className={css.reactions} aria-label={formatMessage({ id: 'chat.reactions' })}>
       {types.map((type) => {
         const people = given.filter((one) => one.type === type).map(({ userId }) => names[userId]?.name);
+        const named = format.list(people.flatMap((name) => name ?? []));
         return (
           <button
             key={type}
             type="button"
             aria-pressed={own?.type === type}
-            title={format.list(people.flatMap((name) => name ?? []))}
-            aria-label={formatMessage({ id: `chat.reaction.${type}` }, { count: people.length })}
+            dir="auto"
+            {...(named !== '' && { title: named })}
             onClick={() => void react(type)}
           >
             <span aria-hidden="true">{EMOJI[type]}</span>
             {people.length > 0 && <span aria-hidden="true">{format.number(people.length)}</span>}
+            <Unseen>
+              <FormattedMessage id={`chat.reaction.${type}`} values={{ count: people.length }} />
+            </Unseen>
           </button>
         );
       })}
