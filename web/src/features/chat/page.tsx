@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
+import type { Dispatch } from '../../app/root.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import css from './chat.module.css';
+import { keepUp } from './keep-up.ts';
 import { Inbox } from './list/inbox.tsx';
 import { FirstMessage } from './room/first-message.tsx';
 import { RoomPane } from './room/room-pane.tsx';
@@ -27,12 +30,21 @@ const useViewportHeight = (): void => {
   }, []);
 };
 
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Keeps conversations up to date at once, not only when the browser is idle. */
+const useKeepUp = (userId: string | undefined): void => {
+  const dispatch = useStoreDispatch();
+  useEffect(() => (userId === undefined ? undefined : keepUp(dispatch, userId)), [dispatch, userId]);
+};
+
 /** The conversations of a member: the list, and beside it or in its place one of them. */
 const MessagesPage = () => {
   const me = useMe();
   const { roomId, userId } = useParams();
   const { search } = useLocation();
   useViewportHeight();
+  useKeepUp(me?.id);
   if (!me) return <Loading />;
   const isOpen = roomId !== undefined || userId !== undefined;
   return (
