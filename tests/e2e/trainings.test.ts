@@ -43,15 +43,6 @@ const makeTraining = async (visitor: Visitor, language: Language, title: string)
   return new URL(page.url()).pathname;
 };
 
-/** Presses Tab until something with this name has the focus. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').textContent())?.trim() === name) return;
-  }
-  throw new Error(`No Tab reaches ${name}`);
-};
-
 /** Joins a training without a pointer: from the list to the page to the button. */
 const joinByKeyboard = async (page: Page, language: Language, title: string): Promise<void> => {
   const text = words[language];
