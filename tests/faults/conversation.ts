@@ -48,8 +48,8 @@ class Device {
     const address = this.#addresses[Math.floor(Math.random() * this.#addresses.length)] ?? '';
     const url = `${address.replace('http', 'ws')}/realtime?cursor=${this.#cursor}`;
     const ws = new WebSocket(url, { headers: { authorization: `Bearer ${this.#token}` } });
-    // so many messages are heard before the connection is lost, so that the losses spread over all messages
-    let left = this.drops < DROPS ? 1 + Math.random() * ((2 * MESSAGES) / DROPS) : Infinity;
+    // so many messages are heard before the connection is lost: all losses fit into three quarters of the messages
+    let left = this.drops < DROPS ? Math.random() * ((1.5 * MESSAGES) / DROPS) : Infinity;
     return new Promise((done) => {
       const watch = setInterval(() => isOver() && ws.close(), 100);
       ws.on('message', (data) => {
