@@ -80,7 +80,7 @@ const scoreOf = async (page: Page, text: Texts, name: string, points: string): P
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['word.shared.field.score']).fill(points);
+  await dialog.getByRole('textbox', { name: text['word.shared.field.score'] }).fill(points);
   await dialog
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();

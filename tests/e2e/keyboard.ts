@@ -5,7 +5,7 @@ const MOST_PRESSES = 90;
 
 /** The text of what has the focus; empty while nothing has. */
 const focusedText = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  page.evaluate<string>(`document.activeElement?.textContent?.trim() ?? ''`);
 
 /** Presses Tab until a button or link with this name has the focus. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { become, join, newEmail, newName } from './people.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
 
