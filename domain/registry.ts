@@ -85,6 +85,8 @@ import { friendshipWords } from './social/friendship.words.ts';
 import { postWords } from './social/post.words.ts';
 import { postViewWords } from './social/post-view.words.ts';
 import { messageWords } from './social/message.words.ts';
+import { messageHidingWords } from './social/message-hiding.words.ts';
+import { messageReactionWords } from './social/message-reaction.words.ts';
 import { reactionWords } from './social/reaction.words.ts';
 import { reportWords } from './social/report.words.ts';
 import { roomUserWords } from './social/room-user.words.ts';
@@ -144,6 +146,8 @@ export const resources = [
   roomWords,
   roomUserWords,
   messageWords,
+  messageHidingWords,
+  messageReactionWords,
   reportWords,
   notificationWords,
   notificationActionWords,

@@ -1,7 +1,7 @@
 import { eventCategories, events, type DemoEvent } from './events.ts';
 
 /** Runs a command of the demo: as the admin, or as a member by key. `nth` tells repeated actions on one item apart. */
-type Run = (command: {
+export type Run = (command: {
   readonly kind: string;
   readonly action: string;
   readonly id: string;

@@ -10,7 +10,8 @@ import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
 import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
-import { loadEvents } from './load-events.ts';
+import { loadConversations } from './load-conversations.ts';
+import { loadEvents, type DemoIds, type Run } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -196,15 +197,15 @@ export const loadDemo = async (
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
   await loadJobs(context);
-  await loadEvents(
-    ({ kind, action, id, by, input = {}, nth }) =>
-      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth),
-    {
-      own: (...parts) => derivedId('demo', ...parts),
-      member: idOf,
-      keyed: (kind, key) => keyedBy(context, kind, key),
-    },
-  );
+  const run: Run = ({ kind, action, id, by, input = {}, nth }) =>
+    act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth);
+  const ids: DemoIds = {
+    own: (...parts) => derivedId('demo', ...parts),
+    member: idOf,
+    keyed: (kind, key) => keyedBy(context, kind, key),
+  };
+  await loadEvents(run, ids);
+  await loadConversations(run, ids, context.runtime);
   await loadCompetitions(
     ({ kind, action, id, by, input = {}, nth, parent }) =>
       act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),

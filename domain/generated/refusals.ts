@@ -11,6 +11,7 @@ export const refusalStatus = {
   guardian_consent_missing: 403,
   room_of_two: 409,
   room_full: 409,
+  too_late_to_delete: 409,
   already_reported: 409,
   facility_taken: 409,
   facility_not_allowed: 403,

@@ -19,12 +19,14 @@ export const roomUserWords = defineWords(roomUser, {
     actions: {
       'read-all': 'علّم الكل مقروءًا',
       'read-to': 'علّم ما سبق مقروءًا',
+      'set-role': 'غيّر الدور',
     },
     events: {
       RoomJoined: 'انضم {actor} إلى محادثة',
       RoomRead: 'قرأ {actor} محادثة',
       MessageRead: 'قرأ {actor} حتى رسالة',
       RoomLeft: 'غادر {actor} محادثة',
+      RoomRoleSet: 'تغيّر دور عضو في مجموعة',
     },
     values: {
       role: {
@@ -54,12 +56,14 @@ export const roomUserWords = defineWords(roomUser, {
     actions: {
       'read-all': 'Mark all as read',
       'read-to': 'Mark as read up to here',
+      'set-role': 'Set the role',
     },
     events: {
       RoomJoined: '{actor} joined a chat',
       RoomRead: '{actor} read a chat',
       MessageRead: '{actor} read up to a message',
       RoomLeft: '{actor} left a chat',
+      RoomRoleSet: 'A member’s role in a group changed',
     },
     values: {
       role: {

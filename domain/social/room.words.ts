@@ -11,14 +11,20 @@ export const roomWords = defineWords(room, {
       friendshipId: 'الصداقة',
       contactedIn: 'تُحسب مراسلة جديدة في شهر',
       memberIds: 'الأعضاء',
+      keeperId: 'المسؤول',
+      acceptedAt: 'وقت القبول',
+      placeId: 'العضو',
     },
     actions: {
       befriend: 'اجعلها بين صديقين',
+      'hand-over': 'سلّم المسؤولية',
     },
     events: {
       RoomOpened: 'فتح {actor} المحادثة {name}',
       RoomEdited: 'عدّل {actor} المحادثة {name}',
       RoomBefriended: 'صارت المحادثة بين صديقين',
+      RoomAccepted: 'قبل {actor} المحادثة',
+      RoomHandedOver: 'سلّم {actor} مسؤولية المجموعة {name}',
       RoomClosed: 'أغلق {actor} المحادثة {name}',
     },
     values: {
@@ -44,14 +50,20 @@ export const roomWords = defineWords(room, {
       friendshipId: 'Friendship',
       contactedIn: 'Counts as a contact in',
       memberIds: 'Members',
+      keeperId: 'Manager',
+      acceptedAt: 'Accepted at',
+      placeId: 'Member',
     },
     actions: {
       befriend: 'Make it one of friends',
+      'hand-over': 'Hand over',
     },
     events: {
       RoomOpened: '{actor} opened the chat {name}',
       RoomEdited: '{actor} renamed the chat {name}',
       RoomBefriended: 'The chat became one of friends',
+      RoomAccepted: '{actor} accepted the chat',
+      RoomHandedOver: '{actor} handed over the group {name}',
       RoomClosed: '{actor} closed the chat {name}',
     },
     values: {

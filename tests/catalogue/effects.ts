@@ -204,6 +204,10 @@ export const EFFECTS: readonly Effect[] = [
       'GET /friendships/user/{userId}',
     ],
   }),
+  ...effectsIn('api/social/chat/chat.test.ts', {
+    'a group is handed over, by its manager or once its manager leaves': ['POST /rooms/hand-over/{id}'],
+    'what a stranger writes is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],
+  }),
   ...effectsIn('api/social/messages.test.ts', {
     'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],
     'are marked as read up to one or all, and list their readers': [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { derivedId } from '../../commands/core/ids.ts';
+import { roomOfTwo } from '../../commands/social/rooms.ts';
 import type { Who } from './people.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
 
@@ -22,6 +23,11 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
+
+/** Salma's conversations: with Karim, in a group, and one with Nile that has not begun. */
+const CONVERSATION = `/messages/${roomOfTwo(derivedId('demo', 'karim'), derivedId('demo', 'salma'))}`;
+const GROUP = `/messages/${derivedId('demo', 'room', 'beach')}`;
+const FIRST_MESSAGE = `/messages/with/${derivedId('demo', 'nile')}`;
 
 const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
 const WAITING_ACCOUNTS = '/admin/tasks/user/awaiting_approval';
@@ -280,6 +286,10 @@ export const screens: readonly Screen[] = [
     refusals: [[404, '/posts/']],
   },
   { name: 'notifications', who: 'salma', at: '/notifications' },
+  { name: 'messages', who: 'salma', at: '/messages' },
+  { name: 'conversation', who: 'salma', at: CONVERSATION },
+  { name: 'group-conversation', who: 'salma', at: GROUP },
+  { name: 'first-message', who: 'salma', at: FIRST_MESSAGE, refusals: [[404, '/rooms/with/']] },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },

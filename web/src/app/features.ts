@@ -1,6 +1,7 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
+import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   account,
+  chat,
   notifications,
   profile,
   trainings,

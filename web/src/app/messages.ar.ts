@@ -11,6 +11,9 @@ export const ar = {
   'app.competitions': 'المسابقات',
   'app.competitions.joined': 'سُجّلت في المسابقة',
   'app.competitions.left': 'انسحبت من المسابقة',
+  'app.messages': 'الرسائل',
+  'app.messages.unread':
+    '{count, plural, zero {الرسائل: لا جديد} one {الرسائل: رسالة واحدة لم تُقرأ} two {الرسائل: رسالتان لم تُقرآ} few {الرسائل: # رسائل لم تُقرأ} many {الرسائل: # رسالة لم تُقرأ} other {الرسائل: # رسالة لم تُقرأ}}',
   'app.jobs': 'الوظائف',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',

@@ -11,6 +11,9 @@ export const en = {
   'app.competitions': 'Competitions',
   'app.competitions.joined': 'You entered the competition',
   'app.competitions.left': 'You withdrew from the competition',
+  'app.messages': 'Messages',
+  'app.messages.unread':
+    '{count, plural, =0 {Messages: nothing new} one {Messages: # unread} other {Messages: # unread}}',
   'app.jobs': 'Jobs',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',

@@ -1,5 +1,6 @@
 import { ar as admin } from './admin.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
+import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
@@ -19,6 +20,7 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
   jobs,
   trainings,
   competitions,
@@ -36,6 +38,7 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
   ...jobs,
   ...trainings,
   ...competitions,

@@ -1,5 +1,6 @@
 import { en as admin } from './admin.en.ts';
 import { en as competitions } from './competitions.en.ts';
+import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
@@ -19,6 +20,7 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
   jobs,
   trainings,
   competitions,
@@ -36,6 +38,7 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
   ...jobs,
   ...trainings,
   ...competitions,

@@ -56,6 +56,10 @@ const files: Readonly<
     ar: async () => (await import('./resources.ar.ts')).ar,
     en: async () => (await import('./resources.en.ts')).en,
   },
+  chat: {
+    ar: async () => (await import('./chat.ar.ts')).ar,
+    en: async () => (await import('./chat.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('./search.ar.ts')).ar,
     en: async () => (await import('./search.en.ts')).en,

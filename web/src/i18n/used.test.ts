@@ -12,6 +12,7 @@ const homes = {
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   search: /^features\/search\//,
+  chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,

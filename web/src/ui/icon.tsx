@@ -37,13 +37,25 @@ const strokes = {
     'M9 5a3.300 3.300 0 1 0 0 6.600a3.300 3.300 0 1 0 0-6.600zM2.500 19.500c.6-3.500 3-5.200 6.500-5.200s5.900 1.700 6.500 5.200M15.500 5.300a3.300 3.300 0 0 1 0 6M17.500 14.600c2.200.6 3.600 2.200 4 4.900',
   list: 'M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01',
   search: 'M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13zM15.200 15.200L20.500 20.500',
+  chat: 'M4 4.500h12v8.500H9.500L6 16v-3H4zM18.500 8.500H20v8h-2v3l-3.500-3H10',
+  send: 'M4 12L20 4.500 15 20l-3.500-6.500zM11.500 13.500L20 4.500',
+  reply: 'M10 7L4.500 12l5.500 5M5 12h8.500c3.500 0 6 2 6 6',
+  clip: 'M19 11l-7.500 7.500a4.600 4.600 0 0 1-6.500-6.500L13 4a3.100 3.100 0 0 1 4.400 4.400l-8 8a1.500 1.500 0 0 1-2.200-2.200L14.500 7',
+  microphone:
+    'M12 3a3 3 0 0 0-3 3v5.500a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3.500',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  read: 'M2.500 12.500L7 17l9-10M11.500 16.500l.5.500 9.500-10',
+  smile:
+    'M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17zM8.500 14.500c1 1.300 2.200 2 3.500 2s2.500-.7 3.500-2M9 9.800h.01M15 9.800h.01',
+  plus: 'M12 5v14M5 12h14',
   inbox: 'M4 13.500L6.500 5h11L20 13.500V19H4zM4 13.500h4.500l1.500 2.500h4l1.500-2.500H20',
 } as const;
 
 export type IconName = keyof typeof strokes;
 
 /** Those that point the way of reading, and turn round with it. */
-const pointing: ReadonlySet<IconName> = new Set(['leave', 'onward', 'backward', 'back']);
+const pointing: ReadonlySet<IconName> = new Set(['leave', 'onward', 'backward', 'back', 'send', 'reply']);
 
 /** A sign beside words that say the same, or on a button with a name: it isn't read aloud. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

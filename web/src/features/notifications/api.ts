@@ -19,7 +19,10 @@ notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidate
 
 export const notificationReads = notificationCalls.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<{ readonly notificationsNotRead: number }, string>({
+    unreadCount: build.query<
+      { readonly notificationsNotRead: number; readonly unreadMessages: number },
+      string
+    >({
       query: (userId) => ({
         path: `/users/count/unread-messages-and-notifications-not-read/${userId}`,
       }),

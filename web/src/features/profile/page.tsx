@@ -33,9 +33,13 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
       {(found) => (
         <>
           <About member={found}>
-            {isOwn && (
+            {isOwn ? (
               <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                 <FormattedMessage id="profile.edit" />
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={`/messages/with/${id}`} look="quiet" small icon="chat">
+                <FormattedMessage id="profile.message" />
               </ButtonLink>
             )}
           </About>
