@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrive } from '../../commands/accounts/guests.ts';
+import { poseRobotCheck } from '../../commands/accounts/rate-limit.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
 import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
@@ -152,6 +153,23 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
       const answer = await arrive(context.accounts, { ...wanted, ...origin });
       return answer.ok ? signedInAnswer(context, answer.value, '/auth') : answer.problem;
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/robot-check',
+    operationId: 'auth.robotCheck',
+    summary: 'A challenge whose solution is the `proof` of one of the next calls: “I’m not a robot”',
+    description:
+      'Find an `answer` such that the SHA-256 of `challenge.answer` begins with that many zero bits. It is valid for ten minutes and counts once, where proof of work is demanded.',
+    auth: 'none',
+    body: z.object({}).optional(),
+    responses: {
+      200: {
+        description: 'The challenge',
+        schema: () => z.object({ challenge: z.string(), bits: z.int() }),
+      },
+    },
+    handle: (): Answer => ({ status: 200, body: poseRobotCheck(context.accounts) }),
   }),
   signInRoute(context),
   refreshRoute(context, '/auth'),

@@ -58,7 +58,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     now,
     findPart: partsOf({ reader: ports.reader, schema: SCHEMA, feed: log, position }),
   };
-  const { mail, sms, commonPasswords } = ports;
+  const { mail, sms, commonPasswords, identityProviders, termsVersion } = ports;
   let learning: Promise<void> = Promise.resolve();
   const learn = async (from: bigint): Promise<void> => {
     try {
@@ -73,7 +73,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     logEnd,
     position,
     runtime,
-    accounts: { runtime, ...ports.accounts, mail, sms, commonPasswords, publicUrl },
+    accounts: { runtime, ...ports.accounts, mail, sms, commonPasswords, identityProviders, termsVersion, publicUrl },
     begin: (from) => {
       learning = learn(from);
       logEnd.observed(from);

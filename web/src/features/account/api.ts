@@ -1,8 +1,11 @@
 import type { Gender, Role } from '../../../../domain/accounts/values.ts';
+import type { Solution, WorkChallenge } from '../../../../commands/ports/accounts.ts';
+import type { Provider } from '../../../../commands/ports/identity-providers.ts';
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
+import type { SignInName } from './handle.ts';
 import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 
 /** A person or club with an account, as the caller may see it. */
@@ -27,6 +30,7 @@ type FactorOf = { readonly secondFactor?: { readonly code: string } | { readonly
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
+  readonly proof?: Solution | undefined;
   readonly language: string;
 };
 
@@ -44,8 +48,8 @@ const calls = api.injectEndpoints({
     resendCode: build.mutation<unknown, string>({
       query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
     }),
-    forgotPassword: build.mutation<unknown, string>({
-      query: (email) => ({ path: '/auth/forgot-password', method: 'POST', body: { email } }),
+    forgotPassword: build.mutation<unknown, { readonly email: string; readonly proof?: Solution | undefined }>({
+      query: (body) => ({ path: '/auth/forgot-password', method: 'POST', body }),
     }),
     verifyCode: build.mutation<unknown, CodeOf>({
       query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
@@ -56,12 +60,24 @@ const calls = api.injectEndpoints({
     >({
       query: ({ realm, ...body }) => ({ path: `/${realm}/reset-password`, method: 'POST', body }),
     }),
-    signIn: build.mutation<SignedIn, Credentials>({
+    signIn: build.mutation<SignedIn, SignInName & { readonly password: string }>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
+    }),
+    beGuest: build.mutation<SignedIn, string>({
+      query: (language) => ({ path: '/auth/guest', method: 'POST', body: { language } }),
+    }),
+    providers: build.query<{ readonly items: readonly ProviderOffer[] }, void>({
+      query: () => ({ path: '/auth/providers' }),
+    }),
+    legalText: build.query<LegalText, { readonly document: 'terms' | 'privacy'; readonly language: string }>({
+      query: ({ document }) => ({ path: `/legal/${document}` }),
+    }),
+    robotCheck: build.mutation<WorkChallenge, void>({
+      query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
     me: build.query<Member, void>({
       query: () => ({ path: '/users/me' }),
-      providesTags: (me) => (me ? [{ type: 'user', id: me.id }] : ['Me']),
+      providesTags: (me) => (me ? [{ type: 'user', id: me.id }, 'Me'] : ['Me']),
     }),
     /** The profile of a member's role, under the names of the role's form; null if there is none. */
     roleAnswers: build.query<Details | null, { readonly role: Role; readonly userId: string }>({
@@ -96,6 +112,17 @@ const calls = api.injectEndpoints({
   }),
 });
 
+/** Another service to sign in with. */
+type ProviderOffer = { readonly provider: Provider; readonly clientId: string };
+
+/** The terms or the privacy policy by its parts. */
+export type LegalText = {
+  readonly version: string;
+  readonly title: string;
+  readonly lead: readonly string[];
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};
+
 export const {
   useSignUpMutation,
   useActivateMutation,
@@ -105,6 +132,10 @@ export const {
   useVerifyCodeMutation,
   useResetPasswordMutation,
   useSignInMutation,
+  useBeGuestMutation,
+  useProvidersQuery,
+  useLegalTextQuery,
+  useRobotCheckMutation,
   useMeQuery,
   useTakeStepMutation,
   useRoleAnswersQuery,

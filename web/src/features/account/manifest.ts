@@ -11,6 +11,9 @@ export const account: Feature = {
       load: () => import('./password/forgot-password.tsx'),
     },
     { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./password/reset-password.tsx') },
+    { paths: ['/auth/callback'], guard: 'guests', load: () => import('./callback.tsx') },
+    { paths: ['/auth/error'], guard: 'guests', load: () => import('./sign-in-error.tsx') },
+    { paths: ['/terms', '/privacy'], guard: 'anybody', load: () => import('./legal.tsx') },
     {
       paths: ['/on'],
       guard: 'members',

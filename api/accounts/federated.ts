@@ -1,0 +1,257 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { signInByProof } from '../../commands/accounts/federated.ts';
+import { PROVIDERS, type IdentityProvider, type Provider } from '../../commands/ports/identity-providers.ts';
+import type { ErrorCode, Problem } from '../../domain/errors.ts';
+import { callerIn, defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Facts } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { REFRESH_COOKIE, signedInAnswer, type AccountRoutesContext } from './context.ts';
+import { deviceOf } from './device.ts';
+import { signedIn } from './schemas.ts';
+
+const COOKIE = 'malaab_authorization';
+const COOKIE_SECONDS = 600;
+
+/** The largest id token or access token that is read. */
+const credential = z.string().min(1).max(8000);
+
+const pending = z.object({
+  provider: z.enum(PROVIDERS),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  guest: z.string().nullable(),
+  /** Signs the guest, so that no cookie of somebody's own making takes over a guest's account. */
+  pass: z.string(),
+});
+type Pending = z.output<typeof pending>;
+
+const random = (): string => randomBytes(32).toString('base64url');
+
+/** A path of the pages; anything else leads to the first page. */
+const pathIn = (asked: string | undefined): string =>
+  asked !== undefined && /^\/(?![/\\])[^\0\r\n]*$/.test(asked) ? asked : '/';
+
+const cookieOf = (value: string, seconds: number, secure: boolean): string =>
+  `${COOKIE}=${value}; Path=/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+const seeOther = (location: string, cookies: readonly string[]): Answer => ({
+  status: 303,
+  headers: { Location: location, 'Set-Cookie': cookies, 'Referrer-Policy': 'no-referrer' },
+});
+
+const PROBLEMS = [
+  'identity_refused',
+  'identity_without_email',
+  'account_locked',
+  'not_found',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+const SIGNED_IN = { 200: { description: 'Tokens and the account', schema: () => signedIn } };
+const REDIRECTED = { 303: { description: 'To a page' } };
+
+/** Sign-in with Google and Facebook, for members. */
+export const federatedRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
+  const { accounts, secureCookies } = context;
+  const { identityProviders, codes, publicUrl, runtime, refreshTokens } = accounts;
+  const redirectUri = (provider: Provider): string => `${publicUrl}/auth/${provider}/callback`;
+  const errorPage = (code: string): string => `/auth/error?reason=${code}`;
+  const signature = (guest: string, state: string): string => codes.pass(guest, `guest of ${state}`);
+
+  /** The guest whose browser this is; their account becomes the full one. */
+  const guestIn = async ({ cookie }: Facts): Promise<string | null> => {
+    const token = cookie(REFRESH_COOKIE);
+    const known = token === undefined ? null : await refreshTokens.identify(token);
+    if (known === null) return null;
+    const caller = await callerIn(runtime.streams, known.person, known.session);
+    return caller?.state === 'guest' ? caller.id : null;
+  };
+
+  const signInWith = async (
+    provider: IdentityProvider,
+    token: string,
+    facts: Facts,
+    guest?: string,
+  ): Promise<Answer | Problem> => {
+    const once = createHash('sha256').update(token).digest('hex');
+    const wanted = { language: facts.reader.language, device: deviceOf(facts), guest };
+    const isIdToken = provider.name === 'google';
+    const done = await signInByProof(accounts, await provider.check(token), {
+      ...wanted,
+      ...(isIdToken && { once }),
+    });
+    return done.ok ? signedInAnswer(context, done.value, '/auth') : done.problem;
+  };
+
+  /** A credential that a page posts. */
+  const credentialRoute = (provider: Provider, field: 'credential' | 'access_token'): Route<Caller> =>
+    defineRoute({
+      method: 'POST',
+      path: `/auth/${provider}`,
+      operationId: `auth.${provider}`,
+      summary: `Signs in by a proof of ${provider}, and opens an account for a verified address that has none`,
+      auth: 'optional',
+      secret: true,
+      body: z.object({ [field]: credential }),
+      responses: SIGNED_IN,
+      problems: PROBLEMS,
+      handle: ({ body, facts, actor }) => {
+        const known = identityProviders[provider];
+        if (!known) return { code: 'not_found' };
+        const guest = actor?.state === 'guest' ? actor.id : undefined;
+        return signInWith(known, body[field] ?? '', facts, guest);
+      },
+    });
+
+  const start = (provider: Provider): Route<Caller> =>
+    defineRoute({
+      method: 'GET',
+      path: `/auth/${provider}/start`,
+      operationId: `auth.${provider}.start`,
+      summary: `Sends the browser to ${provider}, from where it comes back signed in`,
+      auth: 'none',
+      query: z.object({ returnTo: z.string().max(500).optional() }),
+      responses: REDIRECTED,
+      problems: ['not_found'],
+      handle: async ({ query, facts }): Promise<Answer | Problem> => {
+        const known = identityProviders[provider];
+        if (!known) return { code: 'not_found' };
+        const [state, nonce, verifier] = [random(), random(), random()];
+        const to = await known.authorizationUrl({
+          redirectUri: redirectUri(provider),
+          state,
+          nonce,
+          verifier,
+        });
+        if (to === null) return seeOther(errorPage('unavailable'), []);
+        const guest = await guestIn(facts);
+        const kept: Pending = {
+          provider,
+          state,
+          nonce,
+          verifier,
+          returnTo: pathIn(query.returnTo),
+          guest,
+          pass: signature(guest ?? '', state),
+        };
+        const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+        return seeOther(to, [cookieOf(value, COOKIE_SECONDS, secureCookies)]);
+      },
+    });
+
+  const pendingIn = ({ cookie }: Facts, provider: Provider, state: string | undefined): Pending | null => {
+    try {
+      const text = Buffer.from(cookie(COOKIE) ?? '', 'base64url').toString();
+      const kept = pending.parse(JSON.parse(text));
+      const isOwn = kept.provider === provider && state !== undefined && kept.state === state;
+      return isOwn && codes.isPass(kept.guest ?? '', `guest of ${kept.state}`, kept.pass) ? kept : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const callback = (provider: Provider): Route<Caller> =>
+    defineRoute({
+      method: 'GET',
+      path: `/auth/${provider}/callback`,
+      operationId: `auth.${provider}.callback`,
+      summary: `Where ${provider} sends the browser back to, with a code`,
+      description: 'The state must be that of the same browser’s request. The code is exchanged with PKCE.',
+      auth: 'none',
+      secret: true,
+      // providers add parameters of their own
+      query: z.looseObject({
+        code: z.string().max(4000).optional(),
+        state: z.string().max(200).optional(),
+        error: z.string().max(200).optional(),
+      }),
+      responses: REDIRECTED,
+      handle: async ({ query, facts }): Promise<Answer> => {
+        const gone = cookieOf('', 0, secureCookies);
+        const known = identityProviders[provider];
+        const kept = pendingIn(facts, provider, query.state);
+        if (query.error !== undefined) return seeOther(errorPage('cancelled'), [gone]);
+        if (!known || !kept || query.code === undefined)
+          return seeOther(errorPage('identity_refused'), [gone]);
+        const proof = await known.exchange(query.code, { ...kept, redirectUri: redirectUri(provider) });
+        const wanted = { language: facts.reader.language, device: deviceOf(facts) };
+        const done = await signInByProof(accounts, proof, { ...wanted, guest: kept.guest ?? undefined });
+        if (!done.ok) return seeOther(errorPage(done.problem.code), [gone]);
+        return entered(await signedInAnswer(context, done.value, '/auth'), kept.returnTo, [gone]);
+      },
+    });
+
+  /** The tokens stay in cookies: the page gets them by renewing. */
+  const entered = ({ headers }: Answer, returnTo: string, more: readonly string[]): Answer => {
+    const set = headers?.['Set-Cookie'] ?? [];
+    const cookies = typeof set === 'string' ? [set] : set;
+    const query = new URLSearchParams({ returnTo });
+    return seeOther(`/auth/callback?${query.toString()}`, [...cookies, ...more]);
+  };
+
+  const oneTap = async (token: string, facts: Facts): Promise<Answer> => {
+    const google = identityProviders.google;
+    if (!google) return seeOther(errorPage('not_found'), []);
+    const guest = (await guestIn(facts)) ?? undefined;
+    const answer = await signInWith(google, token, facts, guest);
+    return 'code' in answer ? seeOther(errorPage(answer.code), []) : entered(answer, '/', []);
+  };
+
+  const ONE_TAP = '/auth/google/onetap/callback';
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/auth/providers',
+      operationId: 'auth.providers',
+      summary: 'The other services with which members can sign in',
+      auth: 'none',
+      responses: {
+        200: {
+          description: 'Each with Malaab’s public id there',
+          schema: () =>
+            z.object({ items: z.array(z.object({ provider: z.enum(PROVIDERS), clientId: z.string() })) }),
+        },
+      },
+      handle: (): Answer => ({
+        status: 200,
+        body: {
+          items: Object.values(identityProviders).map(({ name, clientId }) => ({ provider: name, clientId })),
+        },
+      }),
+    }),
+    credentialRoute('google', 'credential'),
+    credentialRoute('facebook', 'access_token'),
+    ...PROVIDERS.flatMap((provider) => [start(provider), callback(provider)]),
+    defineRoute({
+      method: 'GET',
+      path: ONE_TAP,
+      operationId: 'auth.google.onetap',
+      summary: 'Signs in by a credential of one-tap in the address, and leads to an address without it',
+      auth: 'none',
+      secret: true,
+      query: z.object({ credential }),
+      responses: REDIRECTED,
+      handle: ({ query, facts }) => oneTap(query.credential, facts),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: ONE_TAP,
+      operationId: 'auth.google.onetapPosted',
+      summary: 'Signs in by a credential of one-tap in the body',
+      auth: 'optional',
+      secret: true,
+      body: z.object({ credential }),
+      responses: SIGNED_IN,
+      problems: PROBLEMS,
+      handle: ({ body, facts, actor }) => {
+        const google = identityProviders.google;
+        if (!google) return { code: 'not_found' };
+        return signInWith(google, body.credential, facts, actor?.state === 'guest' ? actor.id : undefined);
+      },
+    }),
+  ];
+};

@@ -1,0 +1,12 @@
+import { sessions, type SignedIn } from '../../app/session.ts';
+import { returnToIn } from '../../app/shell/return-to.ts';
+
+/**
+ * Begins the session of a sign-in. Whoever looked around as a guest gets the pages anew, because what was read as a guest
+ * is another person's view.
+ */
+export const enter = (answer: SignedIn): void => {
+  const wasGuest = sessions.auth.standing() === 'signedIn';
+  sessions.auth.begin(answer);
+  if (wasGuest) window.location.assign(returnToIn(window.location.search));
+};
