@@ -31,6 +31,12 @@ type Pending = z.output<typeof pending>;
 
 const random = (): string => randomBytes(32).toString('base64url');
 
+/** The id of an id token: a hash of what is signed, because a signature has several spellings. */
+const idOf = (token: string): string =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
+
 /** A path of the pages; anything else leads to the first page. */
 const pathIn = (asked: string | undefined): string =>
   asked !== undefined && /^\/(?![/\\])[^\0\r\n]*$/.test(asked) ? asked : '/';
@@ -77,12 +83,10 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
     facts: Facts,
     guest?: string,
   ): Promise<Answer | Problem> => {
-    const once = createHash('sha256').update(token).digest('hex');
     const wanted = { language: facts.reader.language, device: deviceOf(facts), guest };
-    const isIdToken = provider.name === 'google';
     const done = await signInByProof(accounts, await provider.check(token), {
       ...wanted,
-      ...(isIdToken && { once }),
+      ...(provider.name === 'google' && { once: idOf(token) }),
     });
     return done.ok ? signedInAnswer(context, done.value, '/auth') : done.problem;
   };

@@ -73,7 +73,16 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     logEnd,
     position,
     runtime,
-    accounts: { runtime, ...ports.accounts, mail, sms, commonPasswords, identityProviders, termsVersion, publicUrl },
+    accounts: {
+      runtime,
+      ...ports.accounts,
+      mail,
+      sms,
+      commonPasswords,
+      identityProviders,
+      termsVersion,
+      publicUrl,
+    },
     begin: (from) => {
       learning = learn(from);
       logEnd.observed(from);

@@ -10,6 +10,7 @@ export const identityWords = defineWords(identity, {
       few: 'حسابات مرتبطة للدخول',
       many: 'حسابًا مرتبطًا للدخول',
     },
+    states: { linked: 'مرتبط' },
     events: {
       IdentityLinked: 'ربط {actor} حسابًا آخر لتسجيل الدخول',
       IdentityUnlinked: 'ألغى {actor} ربط حساب آخر',
@@ -25,6 +26,7 @@ export const identityWords = defineWords(identity, {
   },
   en: {
     name: { one: 'Linked sign-in', other: 'Linked sign-ins' },
+    states: { linked: 'Linked' },
     events: {
       IdentityLinked: '{actor} linked another account to sign in with',
       IdentityUnlinked: '{actor} unlinked another account',

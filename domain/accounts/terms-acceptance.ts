@@ -17,7 +17,12 @@ export const termsAcceptance = defineResource({
   },
   states: ['accepted'],
   actions: {
-    create: { event: 'TermsAccepted', to: 'accepted', by: [owner, system], takes: ['userId', 'terms', 'language'] },
+    create: {
+      event: 'TermsAccepted',
+      to: 'accepted',
+      by: [owner, system],
+      takes: ['userId', 'terms', 'language'],
+    },
     remove: { event: 'TermsAcceptanceRemoved', to: 'removed', by: [system] },
   },
   lookups: [],

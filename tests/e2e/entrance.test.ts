@@ -6,28 +6,31 @@ import { PASSWORD } from './site.ts';
 
 test.override('hasProviders', true);
 
-test.for(LANGUAGES)('with Google and Facebook one is signed in, or told why not, in %s', async (language, run) => {
-  const { visit, providers } = run;
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  const sub = `google-${language}`;
-  providers.signedIn = { sub, name: 'Hala', email: newEmail('hala') };
-  await page.goto('/auth/signin');
-  await page.getByRole('link', { name: text['account.with.google'] }).click();
-  await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/on');
+test.for(LANGUAGES)(
+  'with Google and Facebook one is signed in, or told why not, in %s',
+  async (language, run) => {
+    const { visit, providers } = run;
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const sub = `google-${language}`;
+    providers.signedIn = { sub, name: 'Hala', email: newEmail('hala') };
+    await page.goto('/auth/signin');
+    await page.getByRole('link', { name: text['account.with.google'] }).click();
+    await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/on');
 
-  const other = await visit(language);
-  providers.signedIn = null;
-  await other.page.goto('/auth/signup');
-  await other.page.getByRole('link', { name: text['account.with.facebook'] }).click();
-  await other.page.getByText(text['account.error.cancelled']).waitFor();
-  providers.signedIn = { sub: `facebook-${language}`, name: 'Adam', email: newEmail('adam') };
-  await other.page.getByRole('link', { name: text['account.error.again'] }).click();
-  await other.page.getByRole('link', { name: text['account.with.facebook'] }).click();
-  await other.page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
-});
+    const other = await visit(language);
+    providers.signedIn = null;
+    await other.page.goto('/auth/signup');
+    await other.page.getByRole('link', { name: text['account.with.facebook'] }).click();
+    await other.page.getByText(text['account.error.cancelled']).waitFor();
+    providers.signedIn = { sub: `facebook-${language}`, name: 'Adam', email: newEmail('adam') };
+    await other.page.getByRole('link', { name: text['account.error.again'] }).click();
+    await other.page.getByRole('link', { name: text['account.with.facebook'] }).click();
+    await other.page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
+  },
+);
 
 test.for(LANGUAGES)('one signs in by user name, in %s', async (language, { visit }) => {
   const text = words[language];
@@ -65,17 +68,20 @@ test.for(LANGUAGES)('a guest looks around and becomes a member, in %s', async (l
   await page.getByLabel(text['feed.text']).waitFor();
 });
 
-test.for(LANGUAGES)('terms are read before they are accepted, and the box is ticked, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  await page.goto('/auth/signup');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: text['account.terms.link'] }).click();
-  const terms = await opened;
-  await terms.getByRole('heading', { level: 1 }).waitFor();
-  await terms.getByRole('link', { name: text['account.privacy.link'] }).click();
-  await terms.waitForURL('**/privacy');
-  await page.getByRole('main').getByRole('button', { name: text['account.signUp'] }).click();
-  await page.getByText(text['account.robot.missing']).first().waitFor();
-});
+test.for(LANGUAGES)(
+  'terms are read before they are accepted, and the box is ticked, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await page.goto('/auth/signup');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: text['account.terms.link'] }).click();
+    const terms = await opened;
+    await terms.getByRole('heading', { level: 1 }).waitFor();
+    await terms.getByRole('link', { name: text['account.privacy.link'] }).click();
+    await terms.waitForURL('**/privacy');
+    await page.getByRole('main').getByRole('button', { name: text['account.signUp'] }).click();
+    await page.getByText(text['account.robot.missing']).first().waitFor();
+  },
+);

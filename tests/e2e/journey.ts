@@ -22,12 +22,16 @@ export const test = plain
     return double;
   })
   .extend('hasProviders', { scope: 'file' }, false)
-  .extend('site', { scope: 'file' }, async ({ hasDemo, webFolder, hasProviders, providers }, { onCleanup }) => {
-    const environment = hasProviders ? providers.environment : {};
-    const site = await openSite({ demo: hasDemo, webFolder, environment });
-    onCleanup(() => site.close());
-    return site;
-  })
+  .extend(
+    'site',
+    { scope: 'file' },
+    async ({ hasDemo, webFolder, hasProviders, providers }, { onCleanup }) => {
+      const environment = hasProviders ? providers.environment : {};
+      const site = await openSite({ demo: hasDemo, webFolder, environment });
+      onCleanup(() => site.close());
+      return site;
+    },
+  )
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());

@@ -72,7 +72,8 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): I
       if (nonce !== undefined && payload['nonce'] !== nonce) return 'refused';
       return proofOf(payload);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_TIMEOUT') return 'unavailable';
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_TIMEOUT')
+        return 'unavailable';
       return 'refused';
     }
   };

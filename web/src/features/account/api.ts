@@ -48,7 +48,10 @@ const calls = api.injectEndpoints({
     resendCode: build.mutation<unknown, string>({
       query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
     }),
-    forgotPassword: build.mutation<unknown, { readonly email: string; readonly proof?: Solution | undefined }>({
+    forgotPassword: build.mutation<
+      unknown,
+      { readonly email: string; readonly proof?: Solution | undefined }
+    >({
       query: (body) => ({ path: '/auth/forgot-password', method: 'POST', body }),
     }),
     verifyCode: build.mutation<unknown, CodeOf>({

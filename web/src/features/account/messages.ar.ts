@@ -60,7 +60,8 @@ export const ar = {
   'account.error': 'لم يكتمل تسجيل الدخول',
   'account.error.cancelled': 'ألغيت تسجيل الدخول عند الطرف الآخر.',
   'account.error.identity_refused': 'لم يؤكد الطرف الآخر هويتك، أو انتهت مهلة المحاولة. حاول مرة أخرى.',
-  'account.error.identity_without_email': 'لا يوجد في ذلك الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',
+  'account.error.identity_without_email':
+    'لا يوجد في ذلك الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',
   'account.error.account_locked': 'هذا الحساب موقوف.',
   'account.error.unavailable': 'لا يستجيب الطرف الآخر الآن. حاول بعد قليل.',
   'account.error.again': 'العودة إلى تسجيل الدخول',

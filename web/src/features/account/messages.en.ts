@@ -62,8 +62,10 @@ export const en = {
   'account.or': 'or',
   'account.error': 'The sign-in was not completed',
   'account.error.cancelled': 'You cancelled the sign-in at the other service.',
-  'account.error.identity_refused': 'The other service did not confirm who you are, or the attempt took too long. Try again.',
-  'account.error.identity_without_email': 'That account has no verified e-mail address. Open your account with an e-mail address and a password.',
+  'account.error.identity_refused':
+    'The other service did not confirm who you are, or the attempt took too long. Try again.',
+  'account.error.identity_without_email':
+    'That account has no verified e-mail address. Open your account with an e-mail address and a password.',
   'account.error.account_locked': 'This account is suspended.',
   'account.error.unavailable': 'The other service does not answer now. Try again in a while.',
   'account.error.again': 'Back to sign-in',

@@ -53,12 +53,7 @@ const SignInPage = () => {
       )}
       <Providers />
       <Form label={title} initial={{ ...empty, name: handedOn(state).email }} draft={draft} onSend={send}>
-        <Field
-          name="name"
-          label={<FormattedMessage id="account.handle" />}
-          dir="ltr"
-          autoComplete="email"
-        />
+        <Field name="name" label={<FormattedMessage id="account.handle" />} dir="ltr" autoComplete="email" />
         <Password
           name="password"
           label={<FormattedMessage id="account.password" />}

@@ -22,7 +22,8 @@ type Of = { readonly me: Member; readonly competition: Thing };
 export const Entry = ({ me, competition }: Of) => {
   const { id: competitionId, state } = competition;
   const read = useCompetitionParticipantByUserInfiniteQuery({ userId: me.id, competitionId });
-  const isFull = usePlaces({ kind: 'competition', thing: competition, field: 'maxParticipants' })?.remaining === 0;
+  const isFull =
+    usePlaces({ kind: 'competition', thing: competition, field: 'maxParticipants' })?.remaining === 0;
   if (competition['organiserId'] === me.id || !read.data) return null;
   const entry = read.data.pages[0]?.items[0];
   if (entry) return <Entered key={entry.id} entry={entry} competition={competition} />;

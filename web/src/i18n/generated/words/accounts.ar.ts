@@ -113,6 +113,7 @@ export const ar = {
   "word.social-media-account.value.platform.SNAPCHAT": "سناب شات",
   "word.bookmark.event.BookmarkAdded": "حفظ {actor} شيئًا في المحفوظات",
   "word.bookmark.event.BookmarkRemoved": "أزال {actor} من المحفوظات",
+  "word.identity.state.linked": "مرتبط",
   "word.identity.event.IdentityLinked": "ربط {actor} حسابًا آخر لتسجيل الدخول",
   "word.identity.event.IdentityUnlinked": "ألغى {actor} ربط حساب آخر",
   "word.identity.value.provider.google": "جوجل",

@@ -113,6 +113,7 @@ export const en = {
   "word.social-media-account.value.platform.SNAPCHAT": "Snapchat",
   "word.bookmark.event.BookmarkAdded": "{actor} bookmarked something",
   "word.bookmark.event.BookmarkRemoved": "{actor} removed a bookmark",
+  "word.identity.state.linked": "Linked",
   "word.identity.event.IdentityLinked": "{actor} linked another account to sign in with",
   "word.identity.event.IdentityUnlinked": "{actor} unlinked another account",
   "word.identity.value.provider.google": "Google",
