@@ -97,7 +97,7 @@ describe('a proof of Google', () => {
       it.http.post('/auth/google').send({ credential: token }),
       it.http.post('/auth/google/onetap/callback').send({ credential: token }),
     ]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 401]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 401]));
     const late = await it.http.get('/auth/google/onetap/callback').query({ credential: token });
     expect(location(late).pathname).toBe('/auth/error');
   });

@@ -1,35 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { signInByProof } from '../../commands/accounts/federated.ts';
-import { PROVIDERS, type IdentityProvider, type Provider } from '../../commands/ports/identity-providers.ts';
+import type { IdentityProvider } from '../../commands/ports/identity-providers.ts';
+import { PROVIDERS, type Provider } from '../../domain/accounts/values.ts';
 import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import { callerIn, defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
+import { pendingAuthorizations } from './authorization.ts';
 import { REFRESH_COOKIE, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
 import { signedIn } from './schemas.ts';
 
-const COOKIE = 'malaab_authorization';
-const COOKIE_SECONDS = 600;
-
 /** The largest id token or access token that is read. */
 const credential = z.string().min(1).max(8000);
-
-const pending = z.object({
-  provider: z.enum(PROVIDERS),
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string(),
-  guest: z.string().nullable(),
-  /** Signs the guest, so that no cookie of somebody's own making takes over a guest's account. */
-  pass: z.string(),
-});
-type Pending = z.output<typeof pending>;
-
-const random = (): string => randomBytes(32).toString('base64url');
 
 /** The id of an id token: a hash of what is signed, because a signature has several spellings. */
 const idOf = (token: string): string =>
@@ -37,17 +22,20 @@ const idOf = (token: string): string =>
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
-/** A path of the pages; anything else leads to the first page. */
-const pathIn = (asked: string | undefined): string =>
-  asked !== undefined && /^\/(?![/\\])[^\0\r\n]*$/.test(asked) ? asked : '/';
-
-const cookieOf = (value: string, seconds: number, secure: boolean): string =>
-  `${COOKIE}=${value}; Path=/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-
 const seeOther = (location: string, cookies: readonly string[]): Answer => ({
   status: 303,
   headers: { Location: location, 'Set-Cookie': cookies, 'Referrer-Policy': 'no-referrer' },
 });
+
+const errorPage = (code: string): string => `/auth/error?reason=${code}`;
+
+/** The tokens stay in cookies: the page gets them by renewing. */
+const entered = ({ headers }: Answer, returnTo: string, more: readonly string[]): Answer => {
+  const set = headers?.['Set-Cookie'] ?? [];
+  const cookies = typeof set === 'string' ? [set] : set;
+  const query = new URLSearchParams({ returnTo });
+  return seeOther(`/auth/callback?${query.toString()}`, [...cookies, ...more]);
+};
 
 const PROBLEMS = [
   'identity_refused',
@@ -63,10 +51,8 @@ const REDIRECTED = { 303: { description: 'To a page' } };
 /** Sign-in with Google and Facebook, for members. */
 export const federatedRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
   const { accounts, secureCookies } = context;
-  const { identityProviders, codes, publicUrl, runtime, refreshTokens } = accounts;
-  const redirectUri = (provider: Provider): string => `${publicUrl}/auth/${provider}/callback`;
-  const errorPage = (code: string): string => `/auth/error?reason=${code}`;
-  const signature = (guest: string, state: string): string => codes.pass(guest, `guest of ${state}`);
+  const { identityProviders, runtime, refreshTokens } = accounts;
+  const pending = pendingAuthorizations(accounts, secureCookies);
 
   /** The guest whose browser this is; their account becomes the full one. */
   const guestIn = async ({ cookie }: Facts): Promise<string | null> => {
@@ -92,11 +78,15 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
   };
 
   /** A credential that a page posts. */
-  const credentialRoute = (provider: Provider, field: 'credential' | 'access_token'): Route<Caller> =>
+  const credentialRoute = (
+    provider: Provider,
+    field: 'credential' | 'access_token',
+    { path, operationId }: { readonly path: `/${string}`; readonly operationId: string },
+  ): Route<Caller> =>
     defineRoute({
       method: 'POST',
-      path: `/auth/${provider}`,
-      operationId: `auth.${provider}`,
+      path,
+      operationId,
       summary: `Signs in by a proof of ${provider}, and opens an account for a verified address that has none`,
       auth: 'optional',
       secret: true,
@@ -124,39 +114,12 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       handle: async ({ query, facts }): Promise<Answer | Problem> => {
         const known = identityProviders[provider];
         if (!known) return { code: 'not_found' };
-        const [state, nonce, verifier] = [random(), random(), random()];
-        const to = await known.authorizationUrl({
-          redirectUri: redirectUri(provider),
-          state,
-          nonce,
-          verifier,
-        });
-        if (to === null) return seeOther(errorPage('unavailable'), []);
         const guest = await guestIn(facts);
-        const kept: Pending = {
-          provider,
-          state,
-          nonce,
-          verifier,
-          returnTo: pathIn(query.returnTo),
-          guest,
-          pass: signature(guest ?? '', state),
-        };
-        const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
-        return seeOther(to, [cookieOf(value, COOKIE_SECONDS, secureCookies)]);
+        const { request, cookie } = pending.begin(provider, { returnTo: query.returnTo, guest });
+        const to = await known.authorizationUrl({ ...request, redirectUri: pending.redirectUri(provider) });
+        return to === null ? seeOther(errorPage('unavailable'), []) : seeOther(to, [cookie]);
       },
     });
-
-  const pendingIn = ({ cookie }: Facts, provider: Provider, state: string | undefined): Pending | null => {
-    try {
-      const text = Buffer.from(cookie(COOKIE) ?? '', 'base64url').toString();
-      const kept = pending.parse(JSON.parse(text));
-      const isOwn = kept.provider === provider && state !== undefined && kept.state === state;
-      return isOwn && codes.isPass(kept.guest ?? '', `guest of ${kept.state}`, kept.pass) ? kept : null;
-    } catch {
-      return null;
-    }
-  };
 
   const callback = (provider: Provider): Route<Caller> =>
     defineRoute({
@@ -175,27 +138,21 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       }),
       responses: REDIRECTED,
       handle: async ({ query, facts }): Promise<Answer> => {
-        const gone = cookieOf('', 0, secureCookies);
         const known = identityProviders[provider];
-        const kept = pendingIn(facts, provider, query.state);
-        if (query.error !== undefined) return seeOther(errorPage('cancelled'), [gone]);
+        const kept = pending.in(facts, provider, query.state);
+        if (query.error !== undefined) return seeOther(errorPage('cancelled'), [pending.cleared]);
         if (!known || !kept || query.code === undefined)
-          return seeOther(errorPage('identity_refused'), [gone]);
-        const proof = await known.exchange(query.code, { ...kept, redirectUri: redirectUri(provider) });
+          return seeOther(errorPage('identity_refused'), [pending.cleared]);
+        const proof = await known.exchange(query.code, {
+          ...kept,
+          redirectUri: pending.redirectUri(provider),
+        });
         const wanted = { language: facts.reader.language, device: deviceOf(facts) };
         const done = await signInByProof(accounts, proof, { ...wanted, guest: kept.guest ?? undefined });
-        if (!done.ok) return seeOther(errorPage(done.problem.code), [gone]);
-        return entered(await signedInAnswer(context, done.value, '/auth'), kept.returnTo, [gone]);
+        if (!done.ok) return seeOther(errorPage(done.problem.code), [pending.cleared]);
+        return entered(await signedInAnswer(context, done.value, '/auth'), kept.returnTo, [pending.cleared]);
       },
     });
-
-  /** The tokens stay in cookies: the page gets them by renewing. */
-  const entered = ({ headers }: Answer, returnTo: string, more: readonly string[]): Answer => {
-    const set = headers?.['Set-Cookie'] ?? [];
-    const cookies = typeof set === 'string' ? [set] : set;
-    const query = new URLSearchParams({ returnTo });
-    return seeOther(`/auth/callback?${query.toString()}`, [...cookies, ...more]);
-  };
 
   const oneTap = async (token: string, facts: Facts): Promise<Answer> => {
     const google = identityProviders.google;
@@ -227,8 +184,8 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
         },
       }),
     }),
-    credentialRoute('google', 'credential'),
-    credentialRoute('facebook', 'access_token'),
+    credentialRoute('google', 'credential', { path: '/auth/google', operationId: 'auth.google' }),
+    credentialRoute('facebook', 'access_token', { path: '/auth/facebook', operationId: 'auth.facebook' }),
     ...PROVIDERS.flatMap((provider) => [start(provider), callback(provider)]),
     defineRoute({
       method: 'GET',
@@ -241,21 +198,6 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       responses: REDIRECTED,
       handle: ({ query, facts }) => oneTap(query.credential, facts),
     }),
-    defineRoute({
-      method: 'POST',
-      path: ONE_TAP,
-      operationId: 'auth.google.onetapPosted',
-      summary: 'Signs in by a credential of one-tap in the body',
-      auth: 'optional',
-      secret: true,
-      body: z.object({ credential }),
-      responses: SIGNED_IN,
-      problems: PROBLEMS,
-      handle: ({ body, facts, actor }) => {
-        const google = identityProviders.google;
-        if (!google) return { code: 'not_found' };
-        return signInWith(google, body.credential, facts, actor?.state === 'guest' ? actor.id : undefined);
-      },
-    }),
+    credentialRoute('google', 'credential', { path: ONE_TAP, operationId: 'auth.google.onetapPosted' }),
   ];
 };

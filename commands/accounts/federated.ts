@@ -10,8 +10,9 @@ import type { Device } from '../ports/accounts.ts';
 import type { Proof, ProvenIdentity } from '../ports/identity-providers.ts';
 import type { AccountsContext } from './accounts.ts';
 import { accountBy } from './find.ts';
-import { acceptTerms } from './terms.ts';
 import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
+import { isTaken } from './sign-up.ts';
+import { acceptTerms } from './terms.ts';
 
 /** The name of somebody whose provider tells none that can be shown; it is changed later. */
 const NAMELESS = { ar: 'عضو جديد', en: 'New member' } as const;
@@ -92,28 +93,38 @@ const accountFor = async (
   context: AccountsContext,
   { name }: ProvenIdentity,
   email: string,
-  { language, guest }: Federated,
+  wanted: Federated,
 ): Promise<Result<string>> => {
-  const known = await accountBy(context.runtime, 'user', { by: 'email', value: email });
-  const id = known ?? guest ?? newId();
-  if (known === null) {
-    const open = (given: string): Promise<Result<unknown>> =>
-      execute(context.runtime, {
-        kind: 'user',
-        action: guest === undefined ? 'create' : 'register',
-        id,
-        input: { name: given, email, language },
-        actor: theSystem,
-        command: newId(),
-      });
-    const isName = name !== null && properName(80).safeParse(name).success;
-    const opened = await open(isName ? name : NAMELESS[language]);
-    if (!opened.ok) return opened;
-    const accepted = await acceptTerms(context, { id, language });
-    if (!accepted.ok) return accepted;
-  }
+  const holder = (): Promise<string | null> =>
+    accountBy(context.runtime, 'user', { by: 'email', value: email });
+  const known = await holder();
+  const opened = known === null ? await openFor(context, { name, email }, wanted) : ok(known);
+  // two proofs of one person at once: the second finds the account that the first has opened
+  const id = opened.ok ? opened.value : isTaken(opened.problem) ? await holder() : null;
+  if (id === null) return opened;
   const activated = await activate(context, id);
   return activated.ok ? ok(id) : activated;
+};
+
+/** Opens an account, or makes a guest's a full one, with the terms accepted that the page has shown. */
+const openFor = async (
+  context: AccountsContext,
+  { name, email }: { readonly name: string | null; readonly email: string },
+  { language, guest }: Federated,
+): Promise<Result<string>> => {
+  const id = guest ?? newId();
+  const isName = name !== null && properName(80).safeParse(name).success;
+  const opened = await execute(context.runtime, {
+    kind: 'user',
+    action: guest === undefined ? 'create' : 'register',
+    id,
+    input: { name: isName ? name : NAMELESS[language], email, language },
+    actor: theSystem,
+    command: newId(),
+  });
+  if (!opened.ok) return opened;
+  const accepted = await acceptTerms(context, { id, language });
+  return accepted.ok ? ok(id) : accepted;
 };
 
 /**

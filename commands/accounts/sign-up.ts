@@ -82,7 +82,8 @@ const openOrGoOn = async (
   return registerAgain(context, known, form, derivedId('sign-up again', command));
 };
 
-const isTaken = ({ errors }: Problem): boolean =>
+/** True if a form was refused because its address belongs to an account. */
+export const isTaken = ({ errors }: Problem): boolean =>
   errors?.some(({ path, code }) => path === 'email' && code === 'taken') ?? false;
 
 /** Replaces the form of an account that isn't activated by that of another sign-up. */

@@ -1,6 +1,4 @@
-/** Providers with which members sign in without a password of Malaab's own. */
-export const PROVIDERS = ['google', 'facebook'] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import type { Provider } from '../../domain/accounts/values.ts';
 
 /** A person as a provider has proven them. */
 export type ProvenIdentity = {

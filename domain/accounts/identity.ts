@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
+import { PROVIDERS } from './values.ts';
 
 /**
  * An account of another provider that signs a member in. Its id is an HMAC of the provider's own id of the person, which
@@ -12,7 +13,7 @@ export const identity = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    provider: z.enum(['google', 'facebook']),
+    provider: z.enum(PROVIDERS),
   },
   states: ['linked'],
   actions: {

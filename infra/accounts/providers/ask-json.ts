@@ -14,3 +14,12 @@ export const askJson = async (url: string, form?: URLSearchParams): Promise<unkn
   if (answer.status >= 500) throw new Error(`${new URL(url).host} answers ${answer.status}`);
   return answer.json();
 };
+
+/** The answer, or that the provider can't be asked now. */
+export const available = async <T>(ask: () => Promise<T>): Promise<T | 'unavailable'> => {
+  try {
+    return await ask();
+  } catch {
+    return 'unavailable';
+  }
+};

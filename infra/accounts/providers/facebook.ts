@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Authorization, IdentityProvider, Proof } from '../../../commands/ports/identity-providers.ts';
-import { askJson } from './ask-json.ts';
+import { askJson, available } from './ask-json.ts';
 
 const exchanged = z.object({ access_token: z.string() });
 
@@ -43,14 +43,6 @@ export const openFacebook = ({ graph, dialog, appId, appSecret }: FacebookOption
     const form = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
     const answer = exchanged.safeParse(await ask('/oauth/access_token', form));
     return answer.success ? check(answer.data.access_token) : 'refused';
-  };
-
-  const available = async (proof: () => Promise<Proof>): Promise<Proof> => {
-    try {
-      return await proof();
-    } catch {
-      return 'unavailable';
-    }
   };
 
   return {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Authorization, IdentityProvider, Proof } from '../../../commands/ports/identity-providers.ts';
-import { askJson } from './ask-json.ts';
+import { askJson, available } from './ask-json.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Errors of a token itself; all others mean that the provider's keys can't be had. */
+const OF_THE_TOKEN = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT_SUPPORTED)/;
 
 const discovered = z.object({
   issuer: z.string(),
@@ -35,6 +38,19 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 /** PKCE challenge of a verifier (RFC 7636, S256). */
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
+const proofOf = (payload: JWTPayload): Proof => {
+  const read = claims.safeParse(payload);
+  if (!read.success) return 'refused';
+  const { sub: subject, email, email_verified: verified, name } = read.data;
+  const isVerified = String(verified) === 'true' && email !== undefined;
+  return {
+    provider: 'google',
+    subject,
+    verifiedEmail: isVerified ? email : null,
+    name: name ?? null,
+  };
+};
+
 /** Google, or any other OpenID provider with discovery. */
 export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): IdentityProvider => {
   let known: { readonly until: number; readonly at: Discovered; readonly keys: Keys } | undefined;
@@ -45,19 +61,6 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): I
     const at = discovered.parse(await askJson(`${issuer}/.well-known/openid-configuration`));
     known = { until: Date.now() + HOUR_MS, at, keys: createRemoteJWKSet(new URL(at.jwks_uri)) };
     return known;
-  };
-
-  const proofOf = (payload: JWTPayload): Proof => {
-    const read = claims.safeParse(payload);
-    if (!read.success) return 'refused';
-    const { sub: subject, email, email_verified: verified, name } = read.data;
-    const isVerified = String(verified) === 'true' && email !== undefined;
-    return {
-      provider: 'google',
-      subject,
-      verifiedEmail: isVerified ? email : null,
-      name: name ?? null,
-    };
   };
 
   const verify = async (idToken: string, nonce?: string): Promise<Proof> => {
@@ -72,17 +75,8 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): I
       if (nonce !== undefined && payload['nonce'] !== nonce) return 'refused';
       return proofOf(payload);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_TIMEOUT')
-        return 'unavailable';
-      return 'refused';
-    }
-  };
-
-  const available = async <T>(ask: () => Promise<T>): Promise<T | 'unavailable'> => {
-    try {
-      return await ask();
-    } catch {
-      return 'unavailable';
+      if (error instanceof errors.JOSEError && OF_THE_TOKEN.test(error.code)) return 'refused';
+      throw error;
     }
   };
 

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { useOnce } from '../../ui/form/once.ts';
 import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './api.ts';
-import { enter } from './enter.ts';
+import { enter } from './sign-in/enter.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
 import { mailedLink, type MailedLink } from './mailed-link.ts';

@@ -1,11 +1,10 @@
-import type { Gender, Role } from '../../../../domain/accounts/values.ts';
-import type { Solution, WorkChallenge } from '../../../../commands/ports/accounts.ts';
-import type { Provider } from '../../../../commands/ports/identity-providers.ts';
+import type { Gender, Provider, Role } from '../../../../domain/accounts/values.ts';
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
+import type { Puzzle, Solution } from '../../app/api/proof-of-work.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
-import type { SignInName } from './handle.ts';
+import type { SignInName } from './sign-in/handle.ts';
 import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 
 /** A person or club with an account, as the caller may see it. */
@@ -75,7 +74,7 @@ const calls = api.injectEndpoints({
     legalText: build.query<LegalText, { readonly document: 'terms' | 'privacy'; readonly language: string }>({
       query: ({ document }) => ({ path: `/legal/${document}` }),
     }),
-    robotCheck: build.mutation<WorkChallenge, void>({
+    robotCheck: build.mutation<Puzzle, void>({
       query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
     me: build.query<Member, void>({

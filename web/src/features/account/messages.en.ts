@@ -59,6 +59,8 @@ export const en = {
   'account.handle': 'E-mail, user name or phone',
   'account.with.google': 'Continue with Google',
   'account.with.facebook': 'Continue with Facebook',
+  'account.with.consent':
+    'By continuing with another service you agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
   'account.or': 'or',
   'account.error': 'The sign-in was not completed',
   'account.error.cancelled': 'You cancelled the sign-in at the other service.',

@@ -14,7 +14,7 @@ import { Entry } from '../entry.tsx';
 import { handedOn } from '../handed-on.ts';
 import { MailboxHint } from '../mailbox-hint.tsx';
 import { Resend } from '../resend.tsx';
-import { RobotCheck, useRobotProof } from '../robot-check.tsx';
+import { RobotCheck, useRobotProof } from '../sign-in/robot-check.tsx';
 
 const ForgotPasswordPage = () => {
   const { email } = handedOn(useLocation().state);

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Problem } from '../../app/api/problem.ts';
-import { solve, type Solution } from '../../app/api/proof-of-work.ts';
-import { Tick } from '../../ui/fields/tick.tsx';
-import { useRobotCheckMutation } from './api.ts';
-import { missing } from './onboarding/missing.ts';
+import type { Problem } from '../../../app/api/problem.ts';
+import { solve, type Solution } from '../../../app/api/proof-of-work.ts';
+import { Tick } from '../../../ui/fields/tick.tsx';
+import { useRobotCheckMutation } from '../api.ts';
+import { missing } from '../onboarding/missing.ts';
 
 /** The box to tick; its form has a field `robot`. */
 export const RobotCheck = () => <Tick name="robot" label={<FormattedMessage id="account.robot" />} />;

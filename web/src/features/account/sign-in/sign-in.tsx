@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { sessions } from '../../app/session.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
-import { Password } from '../../ui/fields/password.tsx';
-import { useSignInMutation } from './api.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { sessions } from '../../../app/session.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Password } from '../../../ui/fields/password.tsx';
+import { useSignInMutation } from '../api.ts';
 import { enter } from './enter.ts';
-import { Entry } from './entry.tsx';
-import { handedOn, isReset } from './handed-on.ts';
+import { Entry } from '../entry.tsx';
+import { handedOn, isReset } from '../handed-on.ts';
 import { signInName } from './handle.ts';
 import { Providers } from './providers.tsx';
 

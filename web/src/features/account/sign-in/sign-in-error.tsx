@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { Entry } from './entry.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Entry } from '../entry.tsx';
 
 const reasons = [
   'cancelled',

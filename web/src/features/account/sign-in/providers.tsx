@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router';
-import { returnToIn } from '../../app/shell/return-to.ts';
-import { useProvidersQuery } from './api.ts';
-import css from './entry.module.css';
+import { Link, useLocation } from 'react-router';
+import { returnToIn } from '../../../app/shell/return-to.ts';
+import { useProvidersQuery } from '../api.ts';
+import css from './providers.module.css';
 
 /** Each provider's own sign: they ask that it is shown as it is. */
 const signs = {
@@ -33,6 +34,11 @@ const signs = {
   ),
 } as const;
 
+const links = {
+  terms: (words: ReactNode) => <Link to="/terms">{words}</Link>,
+  privacy: (words: ReactNode) => <Link to="/privacy">{words}</Link>,
+} as const;
+
 /** Sign-in with the other services that are configured. */
 export const Providers = () => {
   const { search } = useLocation();
@@ -47,6 +53,9 @@ export const Providers = () => {
           <FormattedMessage id={`account.with.${provider}`} />
         </a>
       ))}
+      <p className={css.consent}>
+        <FormattedMessage id="account.with.consent" values={links} />
+      </p>
       <p className={css.or}>
         <FormattedMessage id="account.or" />
       </p>

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../../domain/format/digits.ts';
+import { asciiDigits } from '../../../../../domain/format/digits.ts';
 
 /** A name to sign in with, as the API takes it. */
 export type SignInName =

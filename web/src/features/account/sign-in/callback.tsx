@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { sessions } from '../../app/session.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { sessions } from '../../../app/session.ts';
+import { Loading } from '../../../ui/loading.tsx';
 
 /**
  * Where another service's sign-in ends. The tokens lie in cookies, and the page's guard leads on to where the reader

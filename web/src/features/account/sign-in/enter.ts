@@ -1,5 +1,5 @@
-import { sessions, type SignedIn } from '../../app/session.ts';
-import { returnToIn } from '../../app/shell/return-to.ts';
+import { sessions, type SignedIn } from '../../../app/session.ts';
+import { returnToIn } from '../../../app/shell/return-to.ts';
 
 /**
  * Begins the session of a sign-in. Whoever looked around as a guest gets the pages anew, because what was read as a guest
