@@ -142,7 +142,8 @@ const activate = async (context: AccountsContext, id: string): Promise<Result<tr
     actor: theSystem,
     command: newId(),
   });
-  if (!done.ok) return done;
+  // another proof may have activated it meanwhile
+  if (!done.ok && done.problem.code !== 'invalid_transition') return done;
   await context.pendingPasswords.dropOtherSignUps(id, '');
   await endGuestSessions(context, id);
   return ok(true);
