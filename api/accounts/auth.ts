@@ -19,6 +19,7 @@ import { staffSignInRoute } from './staff-sign-in.ts';
 import {
   deviceCookie,
   deviceKeyOf,
+  isForeign,
   REFRESH_COOKIE,
   signedInAnswer,
   tokenCookies,
@@ -238,10 +239,6 @@ const signInRoute = (context: AccountRoutesContext): Route<Caller> =>
       return answer.ok ? signedInAnswer(context, answer.value, '/auth', key) : answer.problem;
     },
   });
-
-/** Whether the browser states that another origin sent the request, including another host of the same domain. */
-const isForeign = ({ headers }: Facts): boolean =>
-  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
 const refreshRoute = (context: AccountRoutesContext, authPath: string): Route<Caller> =>
   defineRoute({

@@ -110,6 +110,18 @@ describe('a proof of Google', () => {
     const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
     expect(renewed.status).toBe(200);
   });
+
+  test('in the address counts only if a page of Malaab leads there', async () => {
+    const credential = await provider.idToken(somebody());
+    const ask = (site: string) =>
+      it.http
+        .get('/auth/google/onetap/callback')
+        .query({ credential })
+        .set('sec-fetch-site', site)
+        .expect(303);
+    expect(location(await ask('cross-site')).search).toBe('?reason=identity_refused');
+    expect(location(await ask('same-origin')).pathname).toBe('/auth/callback');
+  });
 });
 
 describe.each(['google', 'facebook'] as const)('the way over %s', (name) => {

@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { pendingAuthorizations } from './authorization.ts';
-import { REFRESH_COOKIE, signedInAnswer, type AccountRoutesContext } from './context.ts';
+import { isForeign, REFRESH_COOKIE, signedInAnswer, type AccountRoutesContext } from './context.ts';
 import { deviceOf } from './device.ts';
 import { signedIn } from './schemas.ts';
 
@@ -157,6 +157,8 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
   const oneTap = async (token: string, facts: Facts): Promise<Answer> => {
     const google = identityProviders.google;
     if (!google) return seeOther(errorPage('not_found'), []);
+    // otherwise a link elsewhere could sign a reader in as somebody else
+    if (isForeign(facts)) return seeOther(errorPage('identity_refused'), []);
     const guest = (await guestIn(facts)) ?? undefined;
     const answer = await signInWith(google, token, facts, guest);
     return 'code' in answer ? seeOther(errorPage(answer.code), []) : entered(answer, '/', []);

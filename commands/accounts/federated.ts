@@ -99,7 +99,7 @@ const accountFor = async (
     accountBy(context.runtime, 'user', { by: 'email', value: email });
   const known = await holder();
   const opened = known === null ? await openFor(context, { name, email }, wanted) : ok(known);
-  // two proofs of one person at once: the second finds the account that the first has opened
+  // another proof or sign-up may have opened it meanwhile
   const id = opened.ok ? opened.value : isTaken(opened.problem) ? await holder() : null;
   if (id === null) return opened;
   const activated = await activate(context, id);
@@ -110,9 +110,11 @@ const accountFor = async (
 const openFor = async (
   context: AccountsContext,
   { name, email }: { readonly name: string | null; readonly email: string },
-  { language, guest }: Federated,
+  { language, guest, once }: Federated,
 ): Promise<Result<string>> => {
-  const id = guest ?? newId();
+  // a proof that comes twice at once opens the same account
+  const command = once === undefined ? newId() : derivedId('account by proof', once);
+  const id = guest ?? command;
   const isName = name !== null && properName(80).safeParse(name).success;
   const opened = await execute(context.runtime, {
     kind: 'user',
@@ -120,7 +122,7 @@ const openFor = async (
     id,
     input: { name: isName ? name : NAMELESS[language], email, language },
     actor: theSystem,
-    command: newId(),
+    command,
   });
   if (!opened.ok) return opened;
   const accepted = await acceptTerms(context, { id, language });

@@ -32,12 +32,13 @@ test.for(LANGUAGES)(
   },
 );
 
-test.for(LANGUAGES)('one signs in by user name, in %s', async (language, { visit }) => {
+test.for(LANGUAGES)('one signs in by user name and by phone, in %s', async (language, { visit }) => {
   const text = words[language];
   const visitor = await visit(language);
   const { page } = visitor;
   const email = newEmail('rami');
   const username = `rami_${language}`;
+  const phone = { ar: '01001112233', en: '01001112244' }[language];
   await join(visitor, { language, name: 'Rami', email, role: 'PLAYER' });
   await page.getByLabel(text['feed.text']).waitFor();
   await page.goto('/profile/edit');
@@ -45,12 +46,24 @@ test.for(LANGUAGES)('one signs in by user name, in %s', async (language, { visit
   await page.getByRole('button', { name: text['profile.save'], exact: true }).click();
   await page.waitForURL('**/profile');
 
-  const again = await visit(language);
-  await again.page.goto('/auth/signin');
-  await again.page.getByLabel(text['account.handle']).fill(username);
-  await again.page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
-  await again.page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
-  await again.page.getByLabel(text['feed.text']).waitFor();
+  await page.goto('/settings');
+  await page.getByLabel(text['settings.phone.number']).fill(phone);
+  await page.getByRole('button', { name: text['settings.phone.save'] }).click();
+  await page.getByRole('button', { name: text['settings.phone.send'] }).click();
+  await page.getByRole('group', { name: text['settings.phone.code'] }).waitFor();
+  const code = await codeFor(visitor, `+2${phone}`);
+  await page.getByRole('group', { name: text['settings.phone.code'] }).getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+  await page.getByText(text['settings.phone.verified'], { exact: true }).waitFor();
+
+  for (const name of [username, phone]) {
+    const again = await visit(language);
+    await again.page.goto('/auth/signin');
+    await again.page.getByLabel(text['account.handle']).fill(name);
+    await again.page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
+    await again.page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
+    await again.page.getByLabel(text['feed.text']).waitFor();
+  }
 });
 
 test.for(LANGUAGES)('a guest looks around and becomes a member, in %s', async (language, { visit }) => {
