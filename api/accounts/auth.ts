@@ -10,7 +10,6 @@ import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { serialize } from '../resources/serialize.ts';
 import { answered } from '../resources/context.ts';
@@ -68,7 +67,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
     },
     problems: ['invalid', 'proof_of_work_required', 'messages_unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
+      const { acceptTerms: _, robot: _robot, proof: solution, device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);
       const account = await signUp(
         context.accounts,

@@ -57,11 +57,6 @@ export const accounts: readonly Difference[] = [
     why: 'onboarding lets a member go back and choose again',
   },
   {
-    about: 'user.steps.give-details',
-    difference: 'is added',
-    why: 'the answers of a role are asked for once the sport is known, which decides what is needed',
-  },
-  {
     about: 'user.steps.lapse',
     difference: 'is added',
     why: 'a registration that is never activated must give its e-mail back',

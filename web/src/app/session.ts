@@ -63,7 +63,10 @@ const sessionOf = (realm: Realm) => {
   };
 
   const refresh = async (): Promise<boolean> => {
+    const before = token;
     const answer = await ask(`/${realm}/refresh`);
+    // A sign-in meanwhile has replaced the session that was asked for, such as a guest's.
+    if (token !== before && token !== null) return true;
     if (isSignedIn(answer)) begin(answer);
     // Without an answer the cookie may still be good: the next call tries again.
     // Of a session that is being left, or was, the server may say so first.

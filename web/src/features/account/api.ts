@@ -26,12 +26,13 @@ type CodeOf = { readonly email: string; readonly code: string };
 type LinkOf = { readonly email: string; readonly link: string };
 /** The second factor, which the staff are asked for. */
 type FactorOf = { readonly secondFactor?: { readonly code: string } | { readonly recoveryCode: string } };
+/** The box “I’m not a robot”, and the work shown for it. */
+type NotARobot = { readonly robot?: boolean; readonly proof?: Solution | undefined };
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
-  readonly proof?: Solution | undefined;
   readonly language: string;
-};
+} & NotARobot;
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -72,7 +72,6 @@ export const ar = {
   'account.legal.version': 'الإصدار: {version}',
   'account.guest': 'تابع كزائر',
   'account.robot': 'لست روبوتًا',
-  'account.robot.missing': 'أكّد أنك لست روبوتًا.',
   'account.role.name': 'الدور',
   'account.sport.name': 'الرياضة',
   'account.plan.name': 'الباقة',

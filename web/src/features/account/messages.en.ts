@@ -76,7 +76,6 @@ export const en = {
   'account.legal.version': 'Version: {version}',
   'account.guest': 'Continue as a guest',
   'account.robot': 'I’m not a robot',
-  'account.robot.missing': 'Confirm that you are not a robot.',
   'account.role.name': 'Role',
   'account.sport.name': 'Sport',
   'account.plan.name': 'Plan',

@@ -81,7 +81,7 @@ const Verification = ({ phone }: { readonly phone: string }) => {
       )}
       <Row>
         <ActionButton look="quiet" onAct={ask}>
-          <FormattedMessage id={isSent ? 'account.resend' : 'settings.phone.send'} />
+          {isSent ? <FormattedMessage id="account.resend" /> : <FormattedMessage id="settings.phone.send" />}
         </ActionButton>
       </Row>
     </>

@@ -46,9 +46,7 @@ const WhichAddress = () => {
         initial={{ email: '', robot: false }}
         onSend={async ({ email: typed, robot }) => {
           const email = typed.trim();
-          const proven = await prove(robot);
-          if ('problem' in proven) return proven.problem;
-          const outcome = await ask({ email, ...proven });
+          const outcome = await ask({ email, ...(await prove(robot)) });
           if (!outcome.error) await navigate('/auth/forgot-password', { state: { email } });
           return problemIn(outcome);
         }}

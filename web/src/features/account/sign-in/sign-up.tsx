@@ -32,9 +32,7 @@ const SignUpPage = () => {
 
   const send = async ({ acceptTerms, password, robot, ...form }: typeof empty) => {
     const person = { name: form.name.trim(), email: form.email.trim() };
-    const proven = await prove(robot);
-    if ('problem' in proven) return proven.problem;
-    const outcome = await signUp({ ...person, password, acceptTerms, language, ...proven });
+    const outcome = await signUp({ ...person, password, acceptTerms, language, ...(await prove(robot)) });
     if (!outcome.error) await navigate('/auth/activate', { state: person });
     return problemIn(outcome);
   };
