@@ -7,7 +7,7 @@ import {
   SCORE_FORMULA,
 } from '../../domain/advertising/analytics/formulas.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
-import { can } from '../../domain/kit/decide.ts';
+import { can } from '../../domain/kit/can.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';

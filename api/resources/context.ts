@@ -3,7 +3,9 @@ import { execute, type Done } from '../../commands/core/execute.ts';
 import { targetOf } from '../../commands/core/target.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import { readingRelations } from '../../commands/core/decision-context.ts';
+import { relatedPersons } from '../../commands/core/relations.ts';
 import { once, type IdempotencyContext, type Wanted } from '../../commands/core/idempotency.ts';
+import { relatedPaths } from '../../domain/kit/can.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -65,7 +67,7 @@ export const takeWrite = (
   asked: Write,
 ): Promise<Result<Done>> => {
   const wanted = ifMatch === undefined ? asked : { ...asked, ifMatch };
-  return withFigures(
+  return withDerived(
     context,
     wanted.kind,
     once(context, idempotencyKey, wanted, async (request) => {
@@ -75,17 +77,19 @@ export const takeWrite = (
   );
 };
 
-/** Adds the item's current figures to the result, because no event contains them. */
-const withFigures = async (
-  { queries, runtime: { registry } }: ResourceContext,
+/** Adds what an item has when it is read and no event of its own contains: its figures, and the persons for `can`. */
+const withDerived = async (
+  { queries, runtime }: ResourceContext,
   name: string,
   doing: Promise<Result<Done>>,
 ): Promise<Result<Done>> => {
   const done = await doing;
-  const kind = registry.kind(name);
-  if (!done.ok || !kind.resource.figures) return done;
-  const item = { ...done.value.item, ...(await queries.figures(kind, done.value.item)) };
-  return ok({ ...done.value, item });
+  const kind = runtime.registry.kind(name);
+  if (!done.ok || !(kind.resource.figures || relatedPaths(kind).length > 0)) return done;
+  const { item } = done.value;
+  const figures = kind.resource.figures ? await queries.figures(kind, item) : {};
+  const persons = await relatedPersons(runtime.streams.load, kind, item);
+  return ok({ ...done.value, item: { ...item, ...figures, ...persons } });
 };
 
 /** The answer to a command: the item's new state, its revision and its log position. */

@@ -1,4 +1,4 @@
-import { can } from '../../domain/kit/decide.ts';
+import { can } from '../../domain/kit/can.ts';
 import { figuresIn } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { can } from '../../domain/kit/decide.ts';
+import { can } from '../../domain/kit/can.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';

@@ -1,3 +1,4 @@
+import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -49,6 +50,22 @@ export type Asked = {
 /** The referenced item, if it has its own stream. */
 export const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
   itemIn(await load(streamOf(resource, id)), id);
+
+/** The ids of the persons behind references whom `can` asks for, by their paths ({@link relatedPaths}). */
+export const relatedPersons = async (
+  load: Load,
+  kind: Kind,
+  item: Item,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const found = relatedPaths(kind).map(async (path): Promise<readonly [string, unknown]> => {
+    const { field, of } = endsOfPath(path);
+    const [ref, id] = [kind.facts[field]?.ref, textIn(item[field])];
+    if (!ref || id === null) return [path, null];
+    const other = await referred(load, ref.resource, id);
+    return [path, exists(other) ? other[of] : null];
+  });
+  return Object.fromEntries(await Promise.all(found));
+};
 
 const isFriend = async (load: Load, actor: string, person: string): Promise<boolean> => {
   const id = derivedId(FRIENDSHIP, ...[actor, person].toSorted());

@@ -1,7 +1,6 @@
 import { exists } from '../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
-import { MOST_OTHERS } from '../../domain/notifications/notification.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
@@ -18,7 +17,7 @@ export type Told = {
   readonly aboutId?: string;
 };
 
-/** Sent already, or a person concerned was erased. */
+/** Sent already, told of this actor already, or a person concerned was erased. */
 const FINE = ['invalid_transition', 'invalid'] as const;
 
 /** Whether a person hears of what another did: not of an own action, and not across a block. */
@@ -29,22 +28,13 @@ const mayHear = async (runtime: Runtime, person: string, by: string | undefined)
 };
 
 /** The notification in the app. One that is grouped takes further actors in for a day. */
-const inAppStep = async (runtime: Runtime, userId: string, told: Told, id: string): Promise<Step | null> => {
-  const name = `notify ${told.kind} ${userId}`;
-  const item = KINDS[told.kind].grouped ? await referred(runtime.streams.load, 'notification', id) : null;
-  if (item === null || !exists(item))
-    return commandStep(
-      runtime,
-      name,
-      { kind: 'notification', action: 'create', id, input: { userId, ...told } },
-      FINE,
-    );
-  const { byId } = told;
-  const others: unknown = Reflect.get(item, 'others');
-  const isFull = Array.isArray(others) && others.length >= MOST_OTHERS && item['read'] === false;
-  if (byId === undefined || isFull || item['byId'] === byId) return null;
-  return commandStep(runtime, name, { kind: 'notification', action: 'join', id, input: { byId } }, FINE);
-};
+const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): Step =>
+  commandStep(
+    runtime,
+    `notify ${told.kind} ${userId}`,
+    { kind: 'notification', action: 'create', id, input: { userId, ...told } },
+    FINE,
+  );
 
 /** A mail, which waits until quiet hours are over. All that fall due together go out as one. */
 const mailStep = (
@@ -81,7 +71,7 @@ export const tellSteps = async (
   if (!(await mayHear(runtime, userId, told.byId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
-  const inApp = wishes.wants('inApp', told.kind) ? await inAppStep(runtime, userId, told, id) : null;
+  const inApp = wishes.wants('inApp', told.kind) ? inAppStep(runtime, userId, told, id) : null;
   const mail = wishes.wants('email', told.kind)
     ? mailStep(runtime, userId, told, { notificationId: id, dueAt: wishes.from(event.at) })
     : null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allowedFrom, can, decide, evolve, exists, nothing } from './decide.ts';
+import { can } from './can.ts';
+import { allowedFrom, decide, evolve, exists, nothing } from './decide.ts';
 import { integer, optional, personal, ref, text } from './fields.ts';
 import { kindOf } from './kind.ts';
 import { defineResource } from './resource.ts';

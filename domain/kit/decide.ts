@@ -90,12 +90,6 @@ export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
     )
     .map(({ name }) => name);
 
-/** Names of the actions that this actor can run on the item now: a page's buttons. */
-export const can = (kind: Kind, item: Item, actor: Actor | null): readonly string[] =>
-  allowedFrom(kind, item).filter((name) =>
-    allows(kind.actions[name]?.action.by ?? [], actor, item, kind.owner),
-  );
-
 /** The refusal for a rule that doesn't hold: no token, a guest, or forbidden. */
 const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => boolean): Problem => {
   if (!actor) return { code: 'unauthenticated' };

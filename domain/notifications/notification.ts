@@ -29,7 +29,7 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
 };
 
 /** As many as a grouped notification names beside its latest actor. */
-export const MOST_OTHERS = 99;
+const MOST_OTHERS = 99;
 
 /** The actors beside a new one. */
 const othersWith = (
@@ -40,6 +40,17 @@ const othersWith = (
   const known = [...(latest ? [latest] : []), ...(before ?? [])];
   return known.filter((one) => one !== joining).slice(0, MOST_OTHERS);
 };
+
+/** An unread notification takes no actor whom it names last, and none beyond those it can name. */
+const takesNoMore = (
+  it: {
+    readonly byId?: string | null | undefined;
+    readonly others?: readonly string[] | null | undefined;
+    readonly read?: boolean | null | undefined;
+  },
+  joining: string | null | undefined,
+): boolean =>
+  joining == null || (it.read !== true && (it.byId === joining || (it.others ?? []).length >= MOST_OTHERS));
 
 /**
  * Tells a member, or an admin, that somebody did something that concerns them: then its words are put together when it
@@ -87,6 +98,8 @@ export const notification = defineResource({
         'body',
         'groupId',
       ],
+      // of two actors at once, the second joins the first
+      orElse: 'join',
       refuse: (_, situation) => saidByTheRightOne(situation),
       sets: () => ({ read: false }),
     },
@@ -94,6 +107,7 @@ export const notification = defineResource({
       event: 'NotificationJoined',
       by: [system],
       takes: ['byId'],
+      refuse: (it, { input }) => (takesNoMore(it, input.byId) ? 'invalid_transition' : undefined),
       sets: ({ byId, others, read }, { input }) => ({
         others: read ? null : othersWith(input.byId, byId, others),
         read: false,

@@ -72,8 +72,11 @@ export const fieldsSql = (
  */
 export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<string> => {
   const found = new Set<string>();
+  // a kind is found before its rule is read where another rule names one of its persons
+  const entered = new Set<string>();
   const enter = (one: Kind): void => {
-    if (found.has(one.name)) return;
+    if (entered.has(one.name)) return;
+    entered.add(one.name);
     found.add(one.name);
     for (const atom of one.resource.read) look(one, atom);
   };

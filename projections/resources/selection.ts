@@ -1,7 +1,9 @@
 import type { Column } from '../../domain/kit/fields.ts';
+import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { figuresSql } from '../analytics/figure-reads.ts';
 import { columnName, tableOf } from './from-resource.ts';
+import { qualified, quote } from '../engine/table.ts';
 
 /** Members common to all items. */
 const memberFields = ['id', 'state', 'revision', 'createdAt', 'updatedAt', 'createdBy'];
@@ -20,11 +22,21 @@ const selected = (name: string, field: string, type: Column): string => {
   return `${value} as "${field}"`;
 };
 
-/** The SELECT list of a kind's table `t`, with a column for each field, and its counters. */
+/** The persons behind references whom `can` asks for: a lookup by primary key each. */
+const relatedSql = (kind: Kind, schema: string): readonly string[] =>
+  relatedPaths(kind).flatMap((path) => {
+    const { field, of } = endsOfPath(path);
+    const ref = kind.facts[field]?.ref;
+    if (!ref) return [];
+    const [table, own] = [qualified(schema, columnName(ref.resource)), quote(columnName(field))];
+    return [`(select r.${quote(columnName(of))} from ${table} r where r.id = t.${own}) as ${quote(path)}`];
+  });
+
+/** The SELECT list of a kind's table `t`, with a column for each field, its counters, and the persons whom `can` asks for. */
 export const selectionOf = (kind: Kind, schema: string): string => {
   const { columns } = tableOf(kind);
   const fields = [...memberFields, ...Object.keys(kind.facts)].map((field) =>
     selected(columnName(field), field, columns[columnName(field)]?.type ?? 'text'),
   );
-  return [...fields, ...figuresSql(kind, schema)].join(', ');
+  return [...fields, ...figuresSql(kind, schema), ...relatedSql(kind, schema)].join(', ');
 };

@@ -49,6 +49,8 @@ export type Stage = {
   readonly member: (role?: string) => Promise<Person>;
   /** Sends as the maker unless told; null = without a token. */
   readonly send: (method: Method, path: string, sending?: Sending) => ReturnType<TestService['http']['get']>;
+  /** The person whom a part names (`Part.by`); the maker unless told. */
+  readonly actorOf: (thing: Thing, by?: string) => Person;
   /** Makes a thing as the maker. */
   readonly made: (path: string, body: Body) => Promise<Thing>;
   /** Sends an action to a thing, as the part says; by its first call, unless another method is named. */
@@ -138,6 +140,7 @@ export const openStage = async (
         return person;
       },
       send,
+      actorOf,
       made: async (path, body) => {
         const answer = await send('post', path, { body });
         expect(answer.body).not.toHaveProperty('instance');

@@ -81,6 +81,12 @@ const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: 
     const thing = await through(way ?? [], start);
     const part = example.actions?.[name];
     const sent = bodyOf(part, stage()) ?? {};
+    const seen = await stage().send('get', `${path}/${thing.id}`, {
+      by: stage().actorOf(thing, part?.by),
+      headers: { 'malaab-after': thing.position },
+    });
+    // some may act on what they can't read
+    if (seen.status === 200) expect(seen.body).toMatchObject({ can: expect.arrayContaining([name]) });
     const after = thingIn(
       await stage()
         .act(kind, name, thing, { ...part, body: sent })

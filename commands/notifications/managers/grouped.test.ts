@@ -44,6 +44,17 @@ describe('reactions to a post', () => {
     expect(await unread(omar)).toMatchObject({ notificationsNotRead: 1 });
   });
 
+  test('at once are one notification as well, which names everybody', async () => {
+    const [omar, ...others] = await members(6);
+    if (!omar) throw new Error('no members');
+    const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+    await Promise.all(others.map((one) => by(one).make('/reactions', { postId, type: 'CLAP' })));
+    const [note, ...more] = await notes(omar);
+    expect(more).toEqual([]);
+    const named = [note?.['byId'], ...z.array(z.string()).parse(note?.['others'])];
+    expect(named.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  });
+
   test('begin anew once they were read, and count as unread again', async () => {
     const [omar, mona, sara] = await members(3);
     if (!omar || !mona || !sara) throw new Error('no members');

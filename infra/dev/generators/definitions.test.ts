@@ -90,5 +90,5 @@ test('parts of values and what actions ask for have names too', () => {
   const fields = shown.flatMap(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['lat', 'currency', 'itemId']));
   const values = shown.flatMap(({ value }) => value);
-  expect(values).toContainEqual({ field: 'kind', value: 'GYM' });
+  expect(values).toContainEqual({ field: 'type', value: 'GYM' });
 });
