@@ -97,7 +97,7 @@ test.for(LANGUAGES)(
     await terms.waitForURL('**/privacy');
     visitor.expectRefusal(422, '/auth/register');
     await page.getByRole('main').getByRole('button', { name: text['account.signUp'] }).click();
-    for (const box of [text['account.terms'], text['account.robot']])
-      await expect.poll(() => page.getByLabel(box).getAttribute('aria-invalid')).toBe('true');
+    const unticked = { ar: 'أكّد هذا أولًا.', en: 'Confirm this first.' }[language];
+    await expect.poll(() => page.getByText(unticked, { exact: true }).count()).toBe(2);
   },
 );

@@ -10,7 +10,7 @@ export const ar = {
   'settings.scheme.dark': 'داكن',
   'settings.account': 'الحساب',
   'settings.phone': 'الهاتف',
-  'settings.phone.lead': 'يمكنك تسجيل الدخول به أيضًا، ولا يراه أحد غيرك.',
+  'settings.phone.lead': 'يمكنك الدخول إلى حسابك به أيضًا، ولا يراه أحد غيرك.',
   'settings.phone.number': 'رقم الهاتف',
   'settings.phone.save': 'احفظ الرقم',
   'settings.phone.verified': 'مؤكد',
