@@ -5,6 +5,7 @@ import {
   type ProviderPerson,
 } from '../../tests/doubles/identity-provider.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { pagePolicy } from '../http/headers.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -42,8 +43,8 @@ test('the providers that are configured are told, with public ids alone', async 
   const { body } = await it.http.get('/auth/providers').expect(200);
   expect(body).toEqual({
     items: [
-      { provider: 'google', clientId: 'malaab-client' },
-      { provider: 'facebook', clientId: '100200300' },
+      { provider: 'google', clientId: 'malaab-client', script: provider.script },
+      { provider: 'facebook', clientId: '100200300', script: null },
     ],
   });
 });
@@ -193,6 +194,15 @@ test('a suspended member is not let in', async () => {
   const [member, admin] = [await it.member(), await it.admin()];
   await we.post(`/users/suspend/${member.id}`, { reason: 'مخالفة' }, admin.token).expect(200);
   expect((await google(somebody({ email: member.email }))).body).toMatchObject({ code: 'account_locked' });
+});
+
+test('the policy of pages allows the script with one-tap, and its folder, if Google is configured', async () => {
+  const folder = new URL('.', provider.script).href;
+  const policy = pagePolicy('nonce', provider.script);
+  expect(policy).toContain(`script-src 'self' ${provider.script};`);
+  expect(policy).toContain(`connect-src 'self' ${folder};`);
+  expect(policy).toContain(`frame-src ${folder};`);
+  expect(pagePolicy('nonce')).not.toContain('frame-src');
 });
 
 test('what is not configured is not there', async () => {

@@ -16,6 +16,9 @@ import { signedIn } from './schemas.ts';
 /** The largest id token or access token that is read. */
 const credential = z.string().min(1).max(8000);
 
+/** A provider with Malaab's public id there, and the script that offers a credential on a page. */
+const offer = z.object({ provider: z.enum(PROVIDERS), clientId: z.string(), script: z.string().nullable() });
+
 /** The id of an id token: a hash of what is signed, because a signature has several spellings. */
 const idOf = (token: string): string =>
   createHash('sha256')
@@ -175,14 +178,17 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
       responses: {
         200: {
           description: 'Each with Malaab’s public id there',
-          schema: () =>
-            z.object({ items: z.array(z.object({ provider: z.enum(PROVIDERS), clientId: z.string() })) }),
+          schema: () => z.object({ items: z.array(offer) }),
         },
       },
       handle: (): Answer => ({
         status: 200,
         body: {
-          items: Object.values(identityProviders).map(({ name, clientId }) => ({ provider: name, clientId })),
+          items: Object.values(identityProviders).map(({ name, clientId, script }) => ({
+            provider: name,
+            clientId,
+            script,
+          })),
         },
       }),
     }),

@@ -107,7 +107,12 @@ export const createService = (options: ServiceOptions): Service => {
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { preview: previewsOf({ registry, queries, publicUrl }) }),
-    ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
+    ...(answers && {
+      spaRoutes: SPA_ROUTES,
+      aliases: pathAliasesOf(registry),
+      pageScript: ports.identityProviders.google?.script,
+      ...pages,
+    }),
   });
 
   return {

@@ -27,6 +27,8 @@ export type IdentityProvider = {
   readonly name: Provider;
   /** The id of Malaab at the provider; it is public. */
   readonly clientId: string;
+  /** The address of the provider's own script, which offers a credential on a page; null if it has none. */
+  readonly script: string | null;
   /** The address that a browser is sent to; null if the provider does not answer. */
   authorizationUrl(request: Authorization): Promise<string | null>;
   /** Exchanges the code that a browser came back with. */

@@ -168,6 +168,12 @@ export const settings = z.object({
     unset: 'none',
     secret: true,
   }),
+  MALAAB_GOOGLE_SCRIPT: url('http', 'https')
+    .prefault('https://accounts.google.com/gsi/client')
+    .register(about, {
+      does: 'The script with one-tap, which the ways in load. The pages’ content security policy allows it and its folder.',
+      expects: 'an address that begins with http:// or https://',
+    }),
   MALAAB_FACEBOOK_GRAPH: url('http', 'https').prefault('https://graph.facebook.com/v23.0').register(about, {
     does: 'The Graph API that Facebook’s tokens are checked with.',
     expects: 'an address that begins with http:// or https://',
@@ -263,7 +269,7 @@ const googleIn = (set: Settings): GoogleOptions | undefined => {
   const { MALAAB_GOOGLE_CLIENT_ID: clientId, MALAAB_GOOGLE_CLIENT_SECRET: clientSecret = '' } = set;
   return clientId === undefined
     ? undefined
-    : { issuer: bare(set.MALAAB_GOOGLE_ISSUER), clientId, clientSecret };
+    : { issuer: bare(set.MALAAB_GOOGLE_ISSUER), clientId, clientSecret, script: set.MALAAB_GOOGLE_SCRIPT };
 };
 
 const facebookIn = (set: Settings): FacebookOptions | undefined => {

@@ -19,6 +19,10 @@ export type IdentityProviderDouble = {
   readonly environment: Readonly<Record<string, string>>;
   /** Whoever the browser is signed in as there; null declines. */
   signedIn: ProviderPerson | null;
+  /** Whether its script offers one-tap to whoever is signed in. */
+  oneTap: boolean;
+  /** The address of its script. */
+  readonly script: string;
   /** Signs an id token; claims replace the usual ones. */
   idToken(person: ProviderPerson, claims?: JWTPayload): Promise<string>;
   /** An id token signed with a key of somebody else. */
@@ -124,6 +128,19 @@ export const openIdentityProviderDouble = async (): Promise<IdentityProviderDoub
     return json(response, 200, { id, name, email });
   };
 
+  /** The script with one-tap: a prompt hands over a credential of whoever is signed in. */
+  const script = async (response: ServerResponse): Promise<void> => {
+    const person = double.oneTap ? double.signedIn : null;
+    const credential = person && (await sign(own.privateKey, person));
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+      let given;
+      window.google = { accounts: { id: {
+        initialize: (options) => { given = options; },
+        prompt: () => { const credential = ${JSON.stringify(credential)}; if (credential) given.callback({ credential }); },
+        cancel: () => undefined,
+      } } };`);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     if (double.down) return json(response, 503, {});
@@ -140,6 +157,8 @@ export const openIdentityProviderDouble = async (): Promise<IdentityProviderDoub
       case '/authorize':
       case '/dialog':
         return agree(response, searchParams);
+      case '/gsi/client':
+        return script(response);
       case '/token':
         return token(request, response);
       default:
@@ -157,12 +176,15 @@ export const openIdentityProviderDouble = async (): Promise<IdentityProviderDoub
       MALAAB_GOOGLE_ISSUER: issuer,
       MALAAB_GOOGLE_CLIENT_ID: CLIENT,
       MALAAB_GOOGLE_CLIENT_SECRET: SECRET,
+      MALAAB_GOOGLE_SCRIPT: `${issuer}/gsi/client`,
       MALAAB_FACEBOOK_GRAPH: `${issuer}/graph`,
       MALAAB_FACEBOOK_DIALOG: `${issuer}/dialog`,
       MALAAB_FACEBOOK_APP_ID: APP,
       MALAAB_FACEBOOK_APP_SECRET: SECRET,
     },
     signedIn: null,
+    oneTap: false,
+    script: `${issuer}/gsi/client`,
     down: false,
     idToken: (person, claims) => sign(own.privateKey, person, claims),
     forgedToken: (person) => sign(foreign.privateKey, person),

@@ -31,6 +31,17 @@ test.for(LANGUAGES)(
   },
 );
 
+test.for(LANGUAGES)('one-tap signs in, in %s', async (language, { visit, providers, onTestFinished }) => {
+  const { page } = await visit(language);
+  providers.signedIn = { sub: `one-tap-${language}`, name: 'Mona', email: newEmail('mona') };
+  providers.oneTap = true;
+  onTestFinished(() => {
+    providers.oneTap = false;
+  });
+  await page.goto('/auth/signin');
+  await page.getByRole('radio', { name: words[language]['role.PLAYER'], exact: true }).waitFor();
+});
+
 test.for(LANGUAGES)('one signs in by user name and by phone, in %s', async (language, { visit }) => {
   const text = words[language];
   const visitor = await visit(language);

@@ -48,6 +48,7 @@ export const openFacebook = ({ graph, dialog, appId, appSecret }: FacebookOption
   return {
     name: 'facebook',
     clientId: appId,
+    script: null,
     authorizationUrl: ({ redirectUri, state }) => {
       const query = { client_id: appId, redirect_uri: redirectUri, state, scope: 'email,public_profile' };
       const params = new URLSearchParams({ ...query, response_type: 'code' });

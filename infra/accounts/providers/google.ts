@@ -31,6 +31,8 @@ export type GoogleOptions = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The address of the script with one-tap. */
+  readonly script: string;
 };
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
@@ -52,7 +54,7 @@ const proofOf = (payload: JWTPayload): Proof => {
 };
 
 /** Google, or any other OpenID provider with discovery. */
-export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): IdentityProvider => {
+export const openGoogle = ({ issuer, clientId, clientSecret, script }: GoogleOptions): IdentityProvider => {
   let known: { readonly until: number; readonly at: Discovered; readonly keys: Keys } | undefined;
 
   /** The provider's endpoints and keys; read again after an hour. */
@@ -97,6 +99,7 @@ export const openGoogle = ({ issuer, clientId, clientSecret }: GoogleOptions): I
   return {
     name: 'google',
     clientId,
+    script,
     authorizationUrl: async ({ redirectUri, state, nonce, verifier }) => {
       const found = await available(provider);
       if (found === 'unavailable') return null;

@@ -69,6 +69,9 @@ const calls = api.injectEndpoints({
     beGuest: build.mutation<SignedIn, string>({
       query: (language) => ({ path: '/auth/guest', method: 'POST', body: { language } }),
     }),
+    oneTap: build.mutation<SignedIn, string>({
+      query: (credential) => ({ path: '/auth/google/onetap/callback', method: 'POST', body: { credential } }),
+    }),
     providers: build.query<{ readonly items: readonly ProviderOffer[] }, void>({
       query: () => ({ path: '/auth/providers' }),
     }),
@@ -116,7 +119,12 @@ const calls = api.injectEndpoints({
 });
 
 /** Another service to sign in with. */
-type ProviderOffer = { readonly provider: Provider; readonly clientId: string };
+type ProviderOffer = {
+  readonly provider: Provider;
+  readonly clientId: string;
+  /** Offers a credential on the page. */
+  readonly script: string | null;
+};
 
 /** The terms or the privacy policy by its parts. */
 export type LegalText = {
@@ -136,6 +144,7 @@ export const {
   useResetPasswordMutation,
   useSignInMutation,
   useBeGuestMutation,
+  useOneTapMutation,
   useProvidersQuery,
   useLegalTextQuery,
   useRobotCheckMutation,

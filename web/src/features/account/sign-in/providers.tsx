@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { returnToIn } from '../../../app/shell/return-to.ts';
 import { useProvidersQuery } from '../api.ts';
+import { OneTap } from './one-tap.tsx';
 import css from './providers.module.css';
 
 /** Each provider's own sign: they ask that it is shown as it is. */
@@ -47,6 +48,10 @@ export const Providers = () => {
   const query = new URLSearchParams({ returnTo: returnToIn(search) });
   return (
     <div className={css.providers}>
+      {data.items.map(
+        ({ provider, script, clientId }) =>
+          script !== null && <OneTap key={provider} script={script} clientId={clientId} />,
+      )}
       {data.items.map(({ provider }) => (
         <a key={provider} className={css.provider} href={`/auth/${provider}/start?${query.toString()}`}>
           {signs[provider]}
