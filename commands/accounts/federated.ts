@@ -47,7 +47,7 @@ export const signInByProof = async (
   return begin(context, person.value, wanted);
 };
 
-/** A proof that works once names the session, so a second use finds that session begun. */
+/** A proof that works once names the session, so a second use finds that session, even after it has ended. */
 const begin = async (
   context: AccountsContext,
   person: string,
@@ -55,6 +55,8 @@ const begin = async (
 ): Promise<Result<SignedIn>> => {
   if (once === undefined) return beginSession(context, 'user', person, device);
   const session = derivedId('session by proof', once);
+  const before = itemIn(await context.runtime.streams.refresh(streamOf('session', session)), session);
+  if (before.state !== 'none') return refuse('identity_refused');
   const begun = await beginSession(context, 'user', person, device, { session, command: newId() });
   return begun.ok || begun.problem.code !== 'invalid_transition' ? begun : refuse('identity_refused');
 };
@@ -144,8 +146,8 @@ const activate = async (context: AccountsContext, id: string): Promise<Result<tr
     actor: theSystem,
     command: newId(),
   });
-  // another proof may have activated it meanwhile
-  if (!done.ok && done.problem.code !== 'invalid_transition') return done;
+  // another proof has activated it meanwhile; the sessions that there are now are the member's
+  if (!done.ok) return done.problem.code === 'invalid_transition' ? ok(true) : done;
   await context.pendingPasswords.dropOtherSignUps(id, '');
   await endGuestSessions(context, id);
   return ok(true);
