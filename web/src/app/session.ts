@@ -84,6 +84,17 @@ const sessionOf = (realm: Realm) => {
     return problem;
   };
 
+  const replace = async <T>(ask: () => Promise<T>): Promise<T> => {
+    leaving = true;
+    tell();
+    try {
+      return await ask();
+    } finally {
+      leaving = false;
+      tell();
+    }
+  };
+
   let renewing: Promise<boolean> | undefined;
   /** Gets a fresh token by the refresh cookie; false if there is none to be had. Tabs wait for each other. */
   const renew = (): Promise<boolean> => {
@@ -98,6 +109,8 @@ const sessionOf = (realm: Realm) => {
     renew,
     /** Ends the session by what `ask` asks of the server; a refusal leaves it as it is. */
     leave,
+    /** Runs a sign-in that replaces a session, such as a guest's: the server ends the old one before it answers. */
+    replace,
     /** There is a session, and nobody is about to leave it. */
     present: () => standing === 'signedIn' && !leaving,
     token: () => token,
