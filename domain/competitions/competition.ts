@@ -19,10 +19,10 @@ const organiser = all(full, party('organiserId'));
 const inTheirName = ({ input, actor, refs }: Situation): Refusal | undefined => {
   const { organiserId } = input;
   if (organiserId == null) return undefined;
-  if (!permits(actor, 'competitions')) return organiserId === actor?.id ? undefined : 'forbidden';
-  return ORGANISERS.includes(String(refs['organiserId']?.['role']))
-    ? undefined
-    : invalid('organiserId', 'no_such_thing');
+  const mayBe = permits(actor, 'competitions')
+    ? ORGANISERS.includes(String(refs['organiserId']?.['role']))
+    : organiserId === actor?.id;
+  return mayBe ? undefined : invalid('organiserId', 'no_such_thing');
 };
 
 /**

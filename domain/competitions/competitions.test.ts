@@ -37,7 +37,7 @@ describe('a competition', () => {
     const named = { ...input, organiserId: club.id };
     given(competition)
       .when('create', { by: { ...club, id: id(1) }, input: named })
-      .refuses('forbidden');
+      .refuses('invalid');
     const name = (role: string) =>
       given(competition).when('create', {
         by: staff,

@@ -34,6 +34,7 @@ const FADED = `document.getAnimations().every((one) => !(one instanceof CSSTrans
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
+  await until(page, FADED);
   const inLight = await brokenRules(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Mantine's own colours follow a moment later than the page's, where there are any

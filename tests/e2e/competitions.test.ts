@@ -4,6 +4,7 @@ import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { become, newName } from './people.ts';
 import { LANGUAGES, words, type Language, type Texts } from './steps.ts';
 
@@ -56,15 +57,6 @@ const planRound = async (page: Page, text: Texts, name: string): Promise<void> =
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Presses Tab until something with this name has the focus. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').textContent())?.trim() === name) return;
-  }
-  throw new Error(`No Tab reaches ${name}`);
-};
-
 /** Finds a competition by its sport and enters it, without a pointer from the list on. */
 const enterByKeyboard = async (page: Page, text: Texts, name: string): Promise<void> => {
   await page.goto('/competitions?sport=TENNIS');
@@ -88,7 +80,7 @@ const scoreOf = async (page: Page, text: Texts, name: string, points: string): P
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['word.shared.field.score'], { exact: true }).fill(points);
+  await dialog.getByRole('textbox', { name: text['word.shared.field.score'] }).fill(points);
   await dialog
     .getByRole('button', { name: text['word.competition-participant.action.edit'], exact: true })
     .click();

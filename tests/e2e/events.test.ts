@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { pressByKeyboard } from './keyboard.ts';
 import { become, newName } from './people.ts';
 import { words } from './steps.ts';
 
@@ -13,15 +14,6 @@ const [DESK, PHONE] = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
-
-/** Presses Tab until a button or link with this name has the focus, and then Enter. */
-const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').textContent())?.trim() === name) return page.keyboard.press('Enter');
-  }
-  throw new Error(`No Tab reaches ${name}`);
-};
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -62,83 +54,88 @@ const askByKeyboard = async ({ page }: Visitor, name: string): Promise<void> => 
   await page.getByText(en['events.standing.pending']).waitFor();
 };
 
-test('a club runs an event, members ask for its places, and each sees what the other does', async ({
-  visit,
-}) => {
-  const [club, salma, karim] = [
-    await visit('ar', { viewport: DESK }),
-    await visit('en', { viewport: PHONE }),
-    await visit('en', { viewport: DESK }),
-  ];
-  await become(club, 'qalyubia', 'ar');
-  await become(salma, 'salma', 'en');
-  await become(karim, 'karim', 'en');
-  const name = newName('سباق طنطا');
-  const address = await makeEvent(club, name);
+/** Several visitors on a busy machine. */
+const LONG = { timeout: 300_000 };
 
-  // the agenda, in the order of its times
-  await button(club.page, ar['events.agenda.add']).click();
-  const dialog = club.page.getByRole('dialog');
-  await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill('يوم السباق');
-  await dialog.getByRole('button', { name: ar['events.agenda.add'] }).click();
-  for (const [title, from, until] of [
-    ['التتويج', '19:00', '20:00'],
-    ['الانطلاق', '16:30', '18:00'],
-  ] as const) {
-    await button(club.page, ar['events.agenda.item.add']).click();
-    await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill(title);
-    await dialog.locator('[name="item.startsAt"]').fill(`2030-05-10T${from}`);
-    await dialog.locator('[name="item.endsAt"]').fill(`2030-05-10T${until}`);
-    await dialog.getByRole('button', { name: ar['events.agenda.item.add'] }).click();
-    await dialog.waitFor({ state: 'detached' });
-  }
-  await expect
-    .poll(() => club.page.getByRole('main').getByRole('article').getByRole('listitem').allTextContents(), {
-      timeout: 20_000,
-    })
-    .toEqual([expect.stringContaining('الانطلاق'), expect.stringContaining('التتويج')]);
-  await expectAccessible(club.page);
+test(
+  'a club runs an event, members ask for its places, and each sees what the other does',
+  LONG,
+  async ({ visit }) => {
+    const [club, salma, karim] = [
+      await visit('ar', { viewport: DESK }),
+      await visit('en', { viewport: PHONE }),
+      await visit('en', { viewport: DESK }),
+    ];
+    await become(club, 'qalyubia', 'ar');
+    await become(salma, 'salma', 'en');
+    await become(karim, 'karim', 'en');
+    const name = newName('سباق طنطا');
+    const address = await makeEvent(club, name);
 
-  // a request comes in on the open page, and is approved by keyboard
-  await askByKeyboard(salma, name);
-  await club.page.getByText('سلمى عبد الرحمن').first().waitFor();
-  await pressByKeyboard(club.page, ar['word.shared.action.approve']);
-  await salma.page.getByText(en['events.standing.approved']).waitFor();
-  await salma.page.getByText('No place left of 1').waitFor();
-  await expectAccessible(salma.page);
+    // the agenda, in the order of its times
+    await button(club.page, ar['events.agenda.add']).click();
+    const dialog = club.page.getByRole('dialog');
+    await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill('يوم السباق');
+    await dialog.getByRole('button', { name: ar['events.agenda.add'] }).click();
+    for (const [title, from, until] of [
+      ['التتويج', '19:00', '20:00'],
+      ['الانطلاق', '16:30', '18:00'],
+    ] as const) {
+      await button(club.page, ar['events.agenda.item.add']).click();
+      await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill(title);
+      await dialog.locator('[name="item.startsAt"]').fill(`2030-05-10T${from}`);
+      await dialog.locator('[name="item.endsAt"]').fill(`2030-05-10T${until}`);
+      await dialog.getByRole('button', { name: ar['events.agenda.item.add'] }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await expect
+      .poll(() => club.page.getByRole('main').getByRole('article').getByRole('listitem').allTextContents(), {
+        timeout: 20_000,
+      })
+      .toEqual([expect.stringContaining('الانطلاق'), expect.stringContaining('التتويج')]);
+    await expectAccessible(club.page);
 
-  // it is full: another request waits, can't be approved, and is refused with a reason
-  await karim.page.goto(address);
-  await karim.page.getByText(en['events.full']).waitFor();
-  await button(karim.page, en['events.ask']).click();
-  await karim.page.getByRole('dialog').getByRole('button', { name: en['events.ask'] }).click();
-  await karim.page.getByText(en['events.standing.pending']).waitFor();
-  await club.page.getByText('كريم الشافعي').first().waitFor();
-  club.expectRefusal(409, '/event-participants/approve/');
-  await button(club.page, ar['word.shared.action.approve']).click();
-  await club.page.getByRole('alert').first().waitFor();
-  await button(club.page, ar['word.shared.action.reject']).click();
-  await dialog.getByRole('textbox').fill('اكتملت الأماكن');
-  await dialog.getByRole('button', { name: ar['word.shared.action.reject'] }).click();
-  await karim.page.getByText(en['events.standing.rejected']).waitFor();
-  await karim.page.getByText('اكتملت الأماكن').waitFor();
+    // a request comes in on the open page, and is approved by keyboard
+    await askByKeyboard(salma, name);
+    await club.page.getByText('سلمى عبد الرحمن').first().waitFor();
+    await pressByKeyboard(club.page, ar['word.shared.action.approve']);
+    await salma.page.getByText(en['events.standing.approved']).waitFor();
+    await salma.page.getByText('No place left of 1').waitFor();
+    await expectAccessible(salma.page);
 
-  // what belongs to the reader is in one place
-  await karim.page.goto('/events/mine');
-  await karim.page.getByRole('link', { name }).waitFor();
-  await karim.page.getByText(en['events.standing.rejected']).waitFor();
-  await expectAccessible(karim.page);
+    // it is full: another request waits, can't be approved, and is refused with a reason
+    await karim.page.goto(address);
+    await karim.page.getByText(en['events.full']).waitFor();
+    await button(karim.page, en['events.ask']).click();
+    await karim.page.getByRole('dialog').getByRole('button', { name: en['events.ask'] }).click();
+    await karim.page.getByText(en['events.standing.pending']).waitFor();
+    await club.page.getByText('كريم الشافعي').first().waitFor();
+    club.expectRefusal(409, '/event-participants/approve/');
+    await button(club.page, ar['word.shared.action.approve']).click();
+    await club.page.getByRole('alert').first().waitFor();
+    await button(club.page, ar['word.shared.action.reject']).click();
+    await dialog.getByRole('textbox').fill('اكتملت الأماكن');
+    await dialog.getByRole('button', { name: ar['word.shared.action.reject'] }).click();
+    await karim.page.getByText(en['events.standing.rejected']).waitFor();
+    await karim.page.getByText('اكتملت الأماكن').waitFor();
 
-  // a cancellation asks first, and reaches the open page
-  await button(club.page, ar['word.shared.action.cancel']).click();
-  await dialog.getByRole('textbox').fill('عاصفة ترابية');
-  await dialog.getByRole('button', { name: ar['word.shared.action.cancel'] }).click();
-  await salma.page.getByText(en['events.cancelled']).waitFor();
-  await salma.page.getByText('عاصفة ترابية').waitFor();
-  // no id is shown to anybody
-  for (const { page } of [club, salma, karim])
-    expect(await page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
-});
+    // what belongs to the reader is in one place
+    await karim.page.goto('/events/mine');
+    await karim.page.getByRole('link', { name }).waitFor();
+    await karim.page.getByText(en['events.standing.rejected']).waitFor();
+    await expectAccessible(karim.page);
+
+    // a cancellation asks first, and reaches the open page
+    await button(club.page, ar['word.shared.action.cancel']).click();
+    await dialog.getByRole('textbox').fill('عاصفة ترابية');
+    await dialog.getByRole('button', { name: ar['word.shared.action.cancel'] }).click();
+    await salma.page.getByText(en['events.cancelled']).waitFor();
+    await salma.page.getByText('عاصفة ترابية').waitFor();
+    // no id is shown to anybody
+    for (const { page } of [club, salma, karim])
+      expect(await page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  },
+);
 
 test('a prize goes to a participant, an offer of a sponsor is accepted', async ({ visit }) => {
   const [club, sponsor, guest] = [

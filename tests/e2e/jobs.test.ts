@@ -102,6 +102,8 @@ test(
     };
     await confirm('withdraw');
     await player.page.getByText(text['jobs.application.withdrawn']).waitFor();
+    // the page may be about to read the application again
+    player.expectRefusal(404, '/job-applications/');
     await confirm('remove');
     await player.page.getByRole('button', { name: text['jobs.apply'] }).waitFor();
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { become, join, newEmail, newName } from './people.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
 
@@ -41,15 +42,6 @@ const makeTraining = async (visitor: Visitor, language: Language, title: string)
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return new URL(page.url()).pathname;
-};
-
-/** Presses Tab until something with this name has the focus. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').textContent())?.trim() === name) return;
-  }
-  throw new Error(`No Tab reaches ${name}`);
 };
 
 /** Joins a training without a pointer: from the list to the page to the button. */

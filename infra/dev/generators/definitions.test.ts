@@ -75,7 +75,7 @@ describe('the definitions', () => {
   });
 
   test('say what a list can be asked by', () => {
-    expect(competition?.filters).toEqual(['categoryId', 'sport']);
+    expect(competition?.filters).toEqual(['categoryId', 'sport', 'organiserId']);
   });
 
   test('have nothing that the system alone does', () => {

@@ -1,13 +1,6 @@
-import type { Difference } from './difference.ts';
+import { letIn, type Difference } from './difference.ts';
 
 const HELD_BY_CLUBS = 'clubs and companies hold competitions as they hold events; staff may do all of it too';
-
-const byTheirOrganiser = (name: string, ...verbs: readonly string[]): readonly Difference[] =>
-  verbs.map((verb) => ({
-    about: `${name}.may.${verb}`,
-    difference: 'lets in person',
-    why: HELD_BY_CLUBS,
-  }));
 
 export const competitions: readonly Difference[] = [
   {
@@ -16,7 +9,9 @@ export const competitions: readonly Difference[] = [
     why: 'a member enters in their own name, named as `userId`; teams are entered by the organiser',
   },
   { about: 'competition.may.create', difference: 'lets in CLUB, COMPANY', why: HELD_BY_CLUBS },
-  ...byTheirOrganiser('competition', 'edit', 'start', 'end', 'remove'),
-  ...byTheirOrganiser('competition-round', 'create', 'edit', 'start', 'end', 'remove'),
-  ...byTheirOrganiser('competition-participant', 'qualify', 'disqualify'),
+  ...letIn('person', HELD_BY_CLUBS, {
+    competition: ['edit', 'start', 'end', 'remove'],
+    'competition-round': ['create', 'edit', 'start', 'end', 'remove'],
+    'competition-participant': ['qualify', 'disqualify'],
+  }),
 ];

@@ -14,8 +14,10 @@ const runningCompetition = async (on: Stage): Promise<string> => {
 };
 
 export const competitions: Examples = {
-  // a member's competition is their own
-  competition: { make: competition },
+  competition: {
+    maker: 'admin',
+    make: async (on) => ({ ...(await competition(on)), organiserId: (await on.member('CLUB')).id }),
+  },
   'competition-round': {
     make: async (on) => ({ competitionId: await runningCompetition(on), number: 1, name: 'دور الستة عشر' }),
     twice: 'invalid',

@@ -1,6 +1,6 @@
 import type { Examples } from '../hands.ts';
 import { NOBODY, type Body, type Part, type Stage } from '../stage.ts';
-import { step, times } from './steps.ts';
+import { past, step, times } from './steps.ts';
 
 const publishedEvent = async (on: Stage): Promise<string> => {
   const { id: categoryId } = await on.as('admin').made('/event-categories', { name: 'جري' });
@@ -22,11 +22,7 @@ const prizeToWin = async (on: Stage): Promise<Body> => {
 const answer: Part = { by: 'organiserId', body: {} };
 
 export const events: Examples = {
-  event: {
-    listed: {
-      past: () => ({ startsAt: '2026-01-10T15:00:00.000Z', endsAt: '2026-01-10T17:00:00.000Z' }),
-    },
-  },
+  event: { listed: { past: () => past } },
   'event-sponsor': {
     make: async (on) => ({ eventId: await publishedEvent(on), tier: 'GOLD' }),
     actions: { approve: answer, reject: answer },

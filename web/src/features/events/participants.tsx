@@ -25,9 +25,9 @@ export const Participants = ({ event, isOrganiser }: Of) => {
       title={<FormattedMessage id="events.participants" />}
       empty={<FormattedMessage id={`events.participants.${state}.none`} />}
       add={
-        <>
-          <Places event={event} />
-          {isOrganiser && (
+        isOrganiser && (
+          <>
+            <Places event={event} />
             <Row>
               {STATES.map((one) => (
                 <Button
@@ -41,8 +41,8 @@ export const Participants = ({ event, isOrganiser }: Of) => {
                 </Button>
               ))}
             </Row>
-          )}
-        </>
+          </>
+        )
       }
     >
       {(participation) => (

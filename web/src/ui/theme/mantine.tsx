@@ -15,6 +15,21 @@ const FollowLanguage = () => {
   return null;
 };
 
+/** Mantine trees on the page. */
+let trees = 0;
+
+/** Takes the colour scheme off the page with the last tree: without one nothing would keep it current. */
+const ForgetScheme = () => {
+  useEffect(() => {
+    trees += 1;
+    return () => {
+      trees -= 1;
+      if (trees === 0) delete document.documentElement.dataset['mantineColorScheme'];
+    };
+  }, []);
+  return null;
+};
+
 /**
  * What Mantine's pieces need around them: theme, colours, direction. Each of our pieces that is made of them brings it
  * along, so that a page without them doesn't load Mantine at all.
@@ -33,6 +48,7 @@ export const Mantine = ({ children }: { readonly children: ReactNode }) => {
           getStyleNonce={pageNonce}
           withGlobalClasses={false}
         >
+          <ForgetScheme />
           {children}
         </MantineProvider>
       </DirectionProvider>
