@@ -94,3 +94,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     ended: () => learning,
   };
 };
+
+/** The script of another provider that pages may load, to offer a sign-in with it. */
+export const scriptOf = ({ identityProviders }: Pick<Ports, 'identityProviders'>): string | null =>
+  identityProviders.google?.script ?? null;
