@@ -18,6 +18,8 @@ import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Sms } from '../commands/ports/sms.ts';
+import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
@@ -38,6 +40,9 @@ export type KeptMail = {
 /** All external dependencies of the service, provided by the composition root. */
 export type Ports = {
   readonly log: EventLog;
+  readonly identityProviders: IdentityProviders;
+  readonly termsVersion: string;
+  readonly legalTexts: LegalTexts;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -3,11 +3,13 @@ import { adminWords } from './accounts/admin.words.ts';
 import { bookmarkWords } from './accounts/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
+import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
 import { socialMediaAccountWords } from './accounts/social-media-account.words.ts';
 import { subscriptionWords } from './accounts/subscription.words.ts';
+import { termsAcceptanceWords } from './accounts/terms-acceptance.words.ts';
 import { userWords } from './accounts/user.words.ts';
 import { abParticipationWords } from './advertising/ab-participation.words.ts';
 import { abTestWords } from './advertising/ab-test.words.ts';
@@ -133,6 +135,8 @@ export const resources = [
   addressWords,
   socialMediaAccountWords,
   bookmarkWords,
+  identityWords,
+  termsAcceptanceWords,
   contactMessageWords,
   subscriptionWords,
   profileViewWords,

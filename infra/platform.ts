@@ -3,6 +3,8 @@ import { Client, Pool } from 'pg';
 import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
+import { openLegalTexts } from './accounts/legal/open.ts';
+import { openIdentityProviders } from './accounts/providers/open.ts';
 import type { Config } from './config/config.ts';
 import { workOn } from './event-log/worked-on.ts';
 import { postgresEventLog } from './event-log/postgres/log.ts';
@@ -27,6 +29,8 @@ import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 import { SILENT_MS } from '../projections/engine/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
@@ -47,6 +51,9 @@ export type Platform = {
   readonly vault: OpenVault;
   readonly accounts: Accounts;
   readonly commonPasswords: ReadonlySet<string>;
+  readonly identityProviders: IdentityProviders;
+  readonly termsVersion: string;
+  readonly legalTexts: LegalTexts;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -236,6 +243,9 @@ const openAll = async (
     vault,
     accounts,
     commonPasswords,
+    identityProviders: openIdentityProviders(config),
+    termsVersion: config.termsVersion,
+    legalTexts: openLegalTexts(config),
     mail,
     mailDelivery: delivery,
     sms,

@@ -129,7 +129,7 @@ export const ar: Texts = {
     too_small: 'يجب ألا تقل القيمة عن {minimum, number, ::group-off}.',
     too_big: 'يجب ألا تزيد القيمة على {maximum, number, ::group-off}.',
     not_one_of: 'يجب أن تكون القيمة واحدة من: {options}.',
-    not_accepted: 'لا بد من الموافقة على هذا أولًا.',
+    not_accepted: 'أكّد هذا أولًا.',
     no_such_thing: 'لا يوجد شيء كهذا.',
     taken: 'هذه القيمة مستخدمة بالفعل.',
     too_common: 'من السهل تخمين هذه القيمة.',

@@ -157,7 +157,7 @@ export const en: Texts = {
     too_small: 'This must be at least {minimum, number, ::group-off}.',
     too_big: 'This must be at most {maximum, number, ::group-off}.',
     not_one_of: 'This must be one of: {options}.',
-    not_accepted: 'This has to be accepted first.',
+    not_accepted: 'Confirm this first.',
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',

@@ -38,3 +38,7 @@ export type Plan = (typeof PLANS)[number];
 /** How members are addressed: لاعب or لاعبة. */
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
+
+/** Other services with whose accounts members sign in. */
+export const PROVIDERS = ['google', 'facebook'] as const;
+export type Provider = (typeof PROVIDERS)[number];

@@ -3,6 +3,8 @@
 /** Refusals that definitions declare: code → HTTP status. */
 export const refusalStatus = {
   more_than_own: 403,
+  identity_refused: 401,
+  identity_without_email: 422,
   title_missing: 422,
   posts_cap_reached: 409,
   already_promoted: 409,

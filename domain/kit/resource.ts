@@ -307,8 +307,8 @@ export type Resource<
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
 };
 
-/** HTTP status of a refusal: forbidden, conflict with the state, or invalid input. */
-export type RefusalStatus = 403 | 409 | 422;
+/** HTTP status of a refusal: not authenticated, forbidden, conflict with the state, or invalid input. */
+export type RefusalStatus = 401 | 403 | 409 | 422;
 
 /** Maps unknown properties of an action, and unknown values of `orElse`, to `never`. */
 type Spelled<A> = {

@@ -23,6 +23,10 @@ describe('settings', () => {
         demo: true,
         masterKey: undefined,
         logLevel: 'info',
+        google: undefined,
+        facebook: undefined,
+        termsVersion: '2026-11',
+        legalFolder: undefined,
         hotReload: false,
       },
     });

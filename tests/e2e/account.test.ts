@@ -176,6 +176,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('link', { name: text['account.forgot'] }).click();
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
     await boxes.waitFor();
@@ -241,6 +242,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const { page } = computer;
     await page.goto('/auth/forgot-password');
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     await page.getByText(text['account.forgot.elsewhere']).waitFor();
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { test as plain } from 'vitest';
 import { openBrowser, visit as open, type Device, type Visitor } from './browser.ts';
+import { openIdentityProviderDouble } from '../doubles/identity-provider.ts';
 import { openSite } from './site.ts';
 import { openStage } from './stage.ts';
 import type { Language } from './steps.ts';
@@ -9,16 +10,28 @@ import type { Language } from './steps.ts';
  * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
  * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world;
- * `webFolder` is where its pages were built.
+ * `webFolder` is where its pages were built. `test.override('hasProviders', true)` lets a site sign in with
+ * the doubles of Google and Facebook.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
   .extend('webFolder', { scope: 'file' }, '.build/web')
-  .extend('site', { scope: 'file' }, async ({ hasDemo, webFolder }, { onCleanup }) => {
-    const site = await openSite({ demo: hasDemo, webFolder });
-    onCleanup(() => site.close());
-    return site;
+  .extend('providers', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const double = await openIdentityProviderDouble();
+    onCleanup(() => double.close());
+    return double;
   })
+  .extend('hasProviders', { scope: 'file' }, false)
+  .extend(
+    'site',
+    { scope: 'file' },
+    async ({ hasDemo, webFolder, hasProviders, providers }, { onCleanup }) => {
+      const environment = hasProviders ? providers.environment : {};
+      const site = await openSite({ demo: hasDemo, webFolder, environment });
+      onCleanup(() => site.close());
+      return site;
+    },
+  )
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());

@@ -91,6 +91,7 @@ const activate = async (shown: Shown): Promise<void> => {
 
 const forget = async ({ page, text }: Shown): Promise<void> => {
   await page.getByLabel(text['account.email']).fill('nobody@example.com');
+  await page.getByLabel(text['account.robot']).check();
   await page.getByRole('button', { name: text['account.forgot.send'], exact: true }).click();
   await page.getByRole('group', { name: text['account.forgot.code'] }).waitFor();
 };
@@ -236,6 +237,9 @@ export const screens: readonly Screen[] = [
     refusals: [[422, '/auth/activate-account']],
   },
   { name: 'forgot-password', who: 'guest', at: '/auth/forgot-password' },
+  { name: 'sign-in-error', who: 'guest', at: '/auth/error?reason=cancelled' },
+  { name: 'terms', who: 'guest', at: '/terms' },
+  { name: 'privacy', who: 'guest', at: '/privacy' },
   { name: 'forgot-password-code', who: 'guest', at: '/auth/forgot-password', open: forget },
   { name: 'on-role', who: 'newcomer', at: '/on' },
   {

@@ -51,6 +51,7 @@ export const register = async ({ page }: Visitor, { language, name, email }: Per
   await page.getByLabel(text['account.email']).fill(email);
   await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
   await page.getByLabel(text['account.terms']).check();
+  await page.getByLabel(text['account.robot']).check();
   await page.getByRole('button', { name: text['account.signUp'] }).click();
 };
 

@@ -1,8 +1,10 @@
-import type { Gender, Role } from '../../../../domain/accounts/values.ts';
+import type { Gender, Provider, Role } from '../../../../domain/accounts/values.ts';
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
+import type { Puzzle, Solution } from '../../app/api/proof-of-work.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
+import type { SignInName } from './sign-in/handle.ts';
 import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 
 /** A person or club with an account, as the caller may see it. */
@@ -24,11 +26,13 @@ type CodeOf = { readonly email: string; readonly code: string };
 type LinkOf = { readonly email: string; readonly link: string };
 /** The second factor, which the staff are asked for. */
 type FactorOf = { readonly secondFactor?: { readonly code: string } | { readonly recoveryCode: string } };
+/** The box “I’m not a robot”, and the work shown for it. */
+type NotARobot = { readonly robot?: boolean; readonly proof?: Solution | undefined };
 type SignUp = Credentials & {
   readonly name: string;
   readonly acceptTerms: boolean;
   readonly language: string;
-};
+} & NotARobot;
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,8 +48,11 @@ const calls = api.injectEndpoints({
     resendCode: build.mutation<unknown, string>({
       query: (email) => ({ path: '/auth/resend-otp', method: 'POST', body: { email } }),
     }),
-    forgotPassword: build.mutation<unknown, string>({
-      query: (email) => ({ path: '/auth/forgot-password', method: 'POST', body: { email } }),
+    forgotPassword: build.mutation<
+      unknown,
+      { readonly email: string; readonly proof?: Solution | undefined }
+    >({
+      query: (body) => ({ path: '/auth/forgot-password', method: 'POST', body }),
     }),
     verifyCode: build.mutation<unknown, CodeOf>({
       query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
@@ -56,12 +63,27 @@ const calls = api.injectEndpoints({
     >({
       query: ({ realm, ...body }) => ({ path: `/${realm}/reset-password`, method: 'POST', body }),
     }),
-    signIn: build.mutation<SignedIn, Credentials>({
+    signIn: build.mutation<SignedIn, SignInName & { readonly password: string }>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
+    }),
+    beGuest: build.mutation<SignedIn, string>({
+      query: (language) => ({ path: '/auth/guest', method: 'POST', body: { language } }),
+    }),
+    oneTap: build.mutation<SignedIn, string>({
+      query: (credential) => ({ path: '/auth/google/onetap/callback', method: 'POST', body: { credential } }),
+    }),
+    providers: build.query<{ readonly items: readonly ProviderOffer[] }, void>({
+      query: () => ({ path: '/auth/providers' }),
+    }),
+    legalText: build.query<LegalText, { readonly document: 'terms' | 'privacy'; readonly language: string }>({
+      query: ({ document }) => ({ path: `/legal/${document}` }),
+    }),
+    robotCheck: build.mutation<Puzzle, void>({
+      query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
     me: build.query<Member, void>({
       query: () => ({ path: '/users/me' }),
-      providesTags: (me) => (me ? [{ type: 'user', id: me.id }] : ['Me']),
+      providesTags: (me) => (me ? [{ type: 'user', id: me.id }, 'Me'] : ['Me']),
     }),
     /** The profile of a member's role, under the names of the role's form; null if there is none. */
     roleAnswers: build.query<Details | null, { readonly role: Role; readonly userId: string }>({
@@ -96,6 +118,22 @@ const calls = api.injectEndpoints({
   }),
 });
 
+/** Another service to sign in with. */
+type ProviderOffer = {
+  readonly provider: Provider;
+  readonly clientId: string;
+  /** Offers a credential on the page. */
+  readonly script: string | null;
+};
+
+/** The terms or the privacy policy by its parts. */
+export type LegalText = {
+  readonly version: string;
+  readonly title: string;
+  readonly lead: readonly string[];
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};
+
 export const {
   useSignUpMutation,
   useActivateMutation,
@@ -105,6 +143,11 @@ export const {
   useVerifyCodeMutation,
   useResetPasswordMutation,
   useSignInMutation,
+  useBeGuestMutation,
+  useOneTapMutation,
+  useProvidersQuery,
+  useLegalTextQuery,
+  useRobotCheckMutation,
   useMeQuery,
   useTakeStepMutation,
   useRoleAnswersQuery,

@@ -2,8 +2,8 @@ import type { Feature } from '../../app/feature.ts';
 
 export const account: Feature = {
   pages: [
-    { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-up.tsx') },
-    { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in.tsx') },
+    { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-in/sign-up.tsx') },
+    { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in/sign-in.tsx') },
     { paths: ['/auth/activate'], guard: 'guests', load: () => import('./activate.tsx') },
     {
       paths: ['/auth/forgot-password'],
@@ -11,6 +11,9 @@ export const account: Feature = {
       load: () => import('./password/forgot-password.tsx'),
     },
     { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./password/reset-password.tsx') },
+    { paths: ['/auth/callback'], guard: 'guests', load: () => import('./sign-in/callback.tsx') },
+    { paths: ['/auth/error'], guard: 'guests', load: () => import('./sign-in/sign-in-error.tsx') },
+    { paths: ['/terms', '/privacy'], guard: 'anybody', load: () => import('./legal.tsx') },
     {
       paths: ['/on'],
       guard: 'members',

@@ -14,6 +14,7 @@ import { Entry } from '../entry.tsx';
 import { handedOn } from '../handed-on.ts';
 import { MailboxHint } from '../mailbox-hint.tsx';
 import { Resend } from '../resend.tsx';
+import { RobotCheck, useRobotProof } from '../sign-in/robot-check.tsx';
 
 const ForgotPasswordPage = () => {
   const { email } = handedOn(useLocation().state);
@@ -34,6 +35,7 @@ const WhichAddress = () => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [ask] = useForgotPasswordMutation();
+  const prove = useRobotProof();
   return (
     <>
       <p>
@@ -41,10 +43,10 @@ const WhichAddress = () => {
       </p>
       <Form
         label={formatMessage({ id: 'account.forgot' })}
-        initial={{ email: '' }}
-        onSend={async ({ email: typed }) => {
+        initial={{ email: '', robot: false }}
+        onSend={async ({ email: typed, robot }) => {
           const email = typed.trim();
-          const outcome = await ask(email);
+          const outcome = await ask({ email, ...(await prove(robot)) });
           if (!outcome.error) await navigate('/auth/forgot-password', { state: { email } });
           return problemIn(outcome);
         }}
@@ -56,6 +58,7 @@ const WhichAddress = () => {
           dir="ltr"
           autoComplete="email"
         />
+        <RobotCheck />
         <SendButton wide>
           <FormattedMessage id="account.forgot.send" />
         </SendButton>
@@ -90,7 +93,7 @@ const CodeSent = ({ email }: { readonly email: string }) => {
       <Button wide busy={busy} onClick={() => void run(typed)}>
         <FormattedMessage id="account.activate.next" />
       </Button>
-      <Resend ask={() => askAgain(email)} />
+      <Resend ask={() => askAgain({ email })} />
       <MailboxHint email={email} />
     </>
   );

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { sessions } from '../../app/session.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Notice } from '../../ui/overlay/notice.tsx';
-import { Password } from '../../ui/fields/password.tsx';
-import { useSignInMutation } from './api.ts';
-import { Entry } from './entry.tsx';
-import { handedOn, isReset } from './handed-on.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { sessions } from '../../../app/session.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Password } from '../../../ui/fields/password.tsx';
+import { useSignInMutation } from '../api.ts';
+import { enter } from './enter.ts';
+import { Entry } from '../entry.tsx';
+import { handedOn, isReset } from '../handed-on.ts';
+import { signInName } from './handle.ts';
+import { Providers } from './providers.tsx';
 
-const empty = { email: '', password: '' };
+const empty = { name: '', password: '' };
 const draft = { name: 'signIn', without: ['password'] };
 
 const SignInPage = () => {
@@ -22,15 +25,15 @@ const SignInPage = () => {
   const [signIn] = useSignInMutation();
   const [isBraked, setBraked] = useState(false);
 
-  const send = async ({ email: typed, password }: typeof empty) => {
-    const email = typed.trim();
-    const outcome = await signIn({ email, password });
+  const send = async ({ name: typed, password }: typeof empty) => {
+    const name = signInName(typed);
+    const outcome = await signIn({ ...name, password });
     // The page then goes on by itself to where its reader wanted to be.
-    if (outcome.data) sessions.auth.begin(outcome.data);
+    if (outcome.data) enter(outcome.data);
     const problem = problemIn(outcome);
     setBraked(problem?.code === 'too_many_requests');
     if (problem?.code !== 'account_not_active') return problem;
-    await navigate('/auth/activate', { state: { email } });
+    await navigate('/auth/activate', { state: 'email' in name ? name : {} });
     return undefined;
   };
 
@@ -48,14 +51,9 @@ const SignInPage = () => {
           <FormattedMessage id="account.reset.done" />
         </Notice>
       )}
-      <Form label={title} initial={{ ...empty, email: handedOn(state).email }} draft={draft} onSend={send}>
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+      <Providers />
+      <Form label={title} initial={{ ...empty, name: handedOn(state).email }} draft={draft} onSend={send}>
+        <Field name="name" label={<FormattedMessage id="account.handle" />} dir="ltr" autoComplete="email" />
         <Password
           name="password"
           label={<FormattedMessage id="account.password" />}
