@@ -63,13 +63,13 @@ test.for(LANGUAGES)(
       .getByRole('article')
       .filter({ hasText: sentence(text['word.user.event.UserRegistered']) })
       .waitFor();
-    const sessions = page
+    const deliveries = page
       .getByRole('article')
-      .filter({ hasText: sentence(text['word.session.event.SessionBegan']) });
-    expect(await sessions.count()).toBe(0);
+      .filter({ hasText: sentence(text['word.notification.event.NotificationSent']) });
+    expect(await deliveries.count()).toBe(0);
     await page.getByLabel(text['admin.activity.noise']).check();
     await page.getByRole('button', { name: text['admin.activity.show'] }).click();
-    await sessions.first().waitFor();
+    await deliveries.first().waitFor();
     await page.getByLabel(text['admin.activity.kind']).selectOption('comment');
     await page.getByRole('button', { name: text['admin.activity.show'] }).click();
     await page.getByText(text['admin.activity.empty']).waitFor();
