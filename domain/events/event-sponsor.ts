@@ -4,7 +4,7 @@ import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
 import { unlessCancelled, whileOpen } from './on.ts';
 
-/** Who offers to pay for an event, once each. The amount is between them and the staff. */
+/** An offer of a sponsor to pay for an event: one for each sponsor and event. Only the sponsor and the staff read the amount. */
 export const eventSponsor = defineResource({
   name: 'event-sponsor',
   path: '/event-sponsors',

@@ -1,6 +1,6 @@
 import type { Item, Refusal } from '../kit/resource.ts';
 
-/** What hangs on an event: nothing more happens to it once the event is cancelled. */
+/** An item that belongs to an event. */
 type Hanging = { readonly refs: { readonly eventId?: Item | undefined } };
 
 /** Refuses what is done about a cancelled event. */

@@ -204,7 +204,7 @@ const partNames = (shape: Shape): readonly string[] => {
 /** Values that members see as well, and that are named for them. */
 const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, GUEST, ...SPORTS, ...PLANS, ...REACTIONS]);
 
-/** Whatever the staff's pages call by its name in the definitions, by the family of its texts. */
+/** All names in the definitions for which the staff's pages have a text, grouped by the prefix of the text's id. */
 export const wordsOf = (registry: Registry) => {
   const definitions = definitionsOf(registry);
   const actions = definitions.flatMap((definition) => definition.actions);

@@ -12,7 +12,7 @@ import { ActivityFilter, filteredBy, queryOf } from './activity-filter.tsx';
 import { Said } from './said.tsx';
 import { DeedsTable } from './table.tsx';
 
-/** Who did what on the platform, latest first; what to show stands in the address. */
+/** The page of recorded actions, latest first. Its filters are query parameters. */
 export const ActivityPage = () => {
   const [address] = useSearchParams();
   const read = useActivityInfiniteQuery(queryOf(address), { refetchOnMountOrArgChange: true });
@@ -71,7 +71,7 @@ const Deeds = ({ items }: { readonly items: readonly Deed[] }) => {
 const Name = ({ actor }: Pick<Deed, 'actor'>) =>
   actor?.name == null ? <FormattedMessage id="admin.activity.nameless" /> : <bdi>{actor.name}</bdi>;
 
-/** Who did it, with the way to their history and to all that they did. */
+/** The actor of an event, with links to the actor's history and to all of the actor's actions. */
 const Who = ({ deed: { by, actor } }: { readonly deed: Deed }) => {
   const [address] = useSearchParams();
   if (by === null) return <FormattedMessage id="admin.who.system" />;
@@ -93,7 +93,7 @@ const Who = ({ deed: { by, actor } }: { readonly deed: Deed }) => {
   );
 };
 
-/** What was done, with the way to all of its kind and to all that concerned the thing. */
+/** The event's name, with links to all events of this type and to all events about the same item. */
 const What = ({ deed: { event, type, item } }: { readonly deed: Deed }) => {
   const [address] = useSearchParams();
   return (

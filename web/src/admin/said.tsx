@@ -8,7 +8,7 @@ import { FIELDS, PEOPLE, type FieldName } from './generated/names.ts';
 const fields: ReadonlySet<string> = new Set(FIELDS);
 const isNamed = (field: string): field is FieldName => fields.has(field);
 
-/** What an event says, field by field, in the reader's words; empty fields are left out. */
+/** The fields of an event with their values, in the reader's language. Empty fields are left out. */
 export const Said = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => (
   <Facts>
     {Object.entries(data)
@@ -57,7 +57,7 @@ const Nested = ({ value }: { readonly value: unknown }): ReactNode => {
   return (
     <ul>
       {value.map((one: unknown, index) => (
-        // What an event says never changes: a place in its list is a name.
+        // The data of an event never changes, so the index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{shown('', one)}</li>
       ))}

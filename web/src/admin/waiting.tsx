@@ -13,7 +13,7 @@ import { Time } from '../ui/time.tsx';
 import { useApproveMutation, useWaitingQuery, type Account } from './api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Who waits for approval, with the two answers. */
+/** The accounts that wait for approval, each with buttons to approve and to reject. */
 export const WaitingPage = () => {
   const waiting = useWaitingQuery();
   return (
