@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
 import { CURRENCY } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { registry } from '../../domain/registry.ts';
@@ -175,7 +176,12 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
     createdBy: meta.actor,
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, stored(value)])),
     ...uncounted(kind),
+    ...Object.fromEntries(relatedPaths(kind).map((path) => [path, null])),
   });
+  /** Tables of the items whose persons `can` asks for; they hold none here. */
+  const referred = new Set(
+    relatedPaths(kind).flatMap((path) => kind.facts[endsOfPath(path).field]?.ref?.resource ?? []),
+  );
   const inOrder = (rows: readonly { readonly id: string }[]) =>
     rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -191,6 +197,8 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
           try {
             const events = things.map((fields) => eventOf(create, state, fields));
             await write(events);
+            for (const name of referred)
+              await client.query(createTable('live', tableOf(registry.kind(name))));
             const { rows } = await client.query<{ id: string }>(
               `select ${selectionOf(kind, 'live')} from ${qualified('live', table.name)} as t`,
             );
