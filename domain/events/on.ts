@@ -3,31 +3,31 @@ import { optional } from '../kit/fields.ts';
 import type { Item, Refusal } from '../kit/resource.ts';
 import { admin, all, full, owner, party, related } from '../kit/rules.ts';
 
-/** Who made an event, as seen from what belongs to it. */
+/** The person who created the event, as a rule of an item that belongs to it. */
 export const organiser = related('event.createdBy');
 
-/** Who makes what belongs to an event: its organiser with an active account, and staff. */
+/** The rule for creating an item of an event: the event's organiser with an active account, and staff. */
 export const makers = [all(full, organiser), admin('events')];
 
 /**
- * Who runs what belongs to an event. What the reader may do (`can`) follows from the item alone, so it holds its
- * organiser's id; older items lack it.
+ * The rule for managing an item of an event. The item holds the id of the event's organiser, so `can` needs no second
+ * lookup. Older items lack this id: for them the rule reads the event.
  */
 export const organisers = [all(full, party('organiserId')), ...makers];
 
-/** What belongs to an event: it doesn't change any more once the event is cancelled. */
+/** An item that belongs to an event. */
 type Hanging = { readonly refs: { readonly eventId?: Item | undefined } };
 
 /** The id of the event's organiser, in what belongs to the event. */
 export const organiserId = () => optional(z.uuid().toLowerCase());
 
-/** Sets {@link organiserId} when an item is made. */
+/** Sets {@link organiserId} when an item is created. */
 export const ofItsOrganiser = (_: unknown, { refs }: Hanging): { readonly organiserId?: string } => {
   const { createdBy = null } = refs.eventId ?? {};
   return createdBy === null ? {} : { organiserId: createdBy };
 };
 
-/** Who reads what only both sides of a request know. */
+/** The rule for reading the private part of a request: its owner, the organiser and staff. */
 export const bothSides = [owner, party('organiserId'), admin('events')];
 
 /** Refuses what is done about a cancelled event. */

@@ -13,7 +13,7 @@ import { loadMessages } from './i18n/messages.ts';
 import { LanguageProvider } from './i18n/provider.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-/** Reports the error from which React recovered: the error that it wraps around it names no place. */
+/** Reports the cause of an error from which React recovered: React's own error has no useful stack. */
 const reportCause = (error: unknown): void =>
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 

@@ -35,7 +35,7 @@ export type NavigationItem = {
   /** Items are sorted by this number. */
   readonly order: number;
   readonly guard: 'members' | 'onboarded';
-  /** Whether a phone shows it among the tabs at the foot; otherwise it stands there in the menu of the others. */
+  /** Whether a phone shows it among the tabs at the foot; otherwise the menu "More" contains it. */
   readonly phoneTab: boolean;
   /** A component in place of the plain link, such as one with a counter. */
   readonly load?: () => Promise<{ readonly default: ComponentType<{ readonly userId: string }> }>;

@@ -66,7 +66,7 @@ export const LanguageProvider = (props: {
 export const MessagesOf = ({ area, children }: { readonly area: Area; readonly children: ReactNode }) => {
   const { language } = useSpeech();
   const now = messagesNow(language, area);
-  // The last hook: React can't go on with a hook after a `use` that a second render leaves out.
+  // Must be the last hook: React fails at a hook after this `use` if a second render skips it.
   const more = now instanceof Promise ? use(now) : now;
   return <SpeakingMore more={more}>{children}</SpeakingMore>;
 };

@@ -1,7 +1,7 @@
 import { api } from '../../app/api/api.ts';
 import type { Named, Page } from '../../app/api/resource-types.ts';
 
-/** Something that was done on the platform. */
+/** A recorded action. */
 export type Deed = {
   readonly id: string;
   readonly type: string;

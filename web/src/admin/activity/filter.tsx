@@ -8,19 +8,19 @@ import { Card, Row, Tag } from '../../ui/layout.tsx';
 import css from './filter.module.css';
 import { KINDS } from '../generated/names.ts';
 
-/** The filters in the page's address that are chosen in its form. */
+/** The query parameters that the form sets. */
 const TYPED = ['type', 'from', 'to', 'noise'] as const;
-/** Those that are chosen on what is shown. */
+/** The query parameters that links in the list set. */
 const POINTED = ['userId', 'event', 'about'] as const;
 type Pointed = (typeof POINTED)[number] | 'type';
 
-/** A time of a day on the reader's own clock; null if it is no day. */
+/** A time of a day in the browser's time zone; null if the text is no date. */
 const instantOf = (day: string | null, time: string): string | null => {
   const at = new Date(`${day}T${time}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
-/** The API's query for the filters in an address. */
+/** The query of the API for the page's query parameters. */
 export const queryOf = (address: URLSearchParams): string => {
   const asked = {
     type: address.get('type'),
@@ -36,7 +36,7 @@ export const queryOf = (address: URLSearchParams): string => {
   return query.toString();
 };
 
-/** The address with one filter more; with one less if `value` is null. */
+/** The page's query with one filter set, or removed if `value` is null. */
 export const filteredBy = (address: URLSearchParams, name: Pointed, value: string | null): string => {
   const next = new URLSearchParams(address);
   if (value === null) next.delete(name);
@@ -44,7 +44,7 @@ export const filteredBy = (address: URLSearchParams, name: Pointed, value: strin
   return `?${next.toString()}`;
 };
 
-/** What is asked for: kind of thing and days to choose, and what was pointed at to let go again. */
+/** The filter form: resource and days, and the filters set by links, each with a button that removes it. */
 export const ActivityFilter = () => {
   const { formatMessage } = useIntl();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** Texts of the staff's page of all that was done. */
+/** Texts of the staff's activity page. */
 export const ar = {
   'admin.activity': 'النشاط',
   'admin.activity.kind': 'نوع الشيء',

@@ -24,7 +24,7 @@ import { useActivityInfiniteQuery, type Deed } from './api.ts';
 import css from './activity.module.css';
 import { ActivityFilter, filteredBy, queryOf } from './filter.tsx';
 
-/** Who did what on the platform, latest first; what to show stands in the address. */
+/** The page of recorded actions, latest first. Its filters are query parameters. */
 export const ActivityPage = () => {
   const [address] = useSearchParams();
   const read = useActivityInfiniteQuery(queryOf(address), { refetchOnMountOrArgChange: true });
@@ -112,7 +112,7 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
   );
 };
 
-/** Who did what to which thing. */
+/** One action: the actor, the event and the item. */
 const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
   const words = useWords();
   const known = useName(item);
@@ -137,7 +137,7 @@ const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) 
   );
 };
 
-/** What changed, field by field; empty fields are left out. */
+/** The changed fields with their values. Empty fields are left out. */
 const Changed = ({ deed: { type, data } }: { readonly deed: Deed }) => {
   const definition = definitionOf(type);
   if (!data) {

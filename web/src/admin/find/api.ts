@@ -2,7 +2,7 @@ import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { NameOf } from '../../app/api/resource-types.ts';
 
-/** A person or thing that was found. */
+/** A search result: a person or another item. */
 export type Found = NameOf & { readonly id: string };
 
 const calls = api.injectEndpoints({

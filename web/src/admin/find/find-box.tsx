@@ -10,11 +10,11 @@ import { staffScope } from '../resources/scope.ts';
 import { useFindQuery, type Found } from './api.ts';
 import css from './find.module.css';
 
-/** The length of a query at most. */
+/** The maximum length of a query, in characters. */
 const LONGEST = 200;
 const NONE: readonly Found[] = [];
 
-/** The field and what is found for it; Enter goes to the one that is marked. */
+/** The search field and its results. Enter opens the highlighted result. */
 const FindBox = ({ onDone }: { readonly onDone: () => void }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ const FindBox = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** What is said while nothing is found. */
+/** The text shown while there are no results. */
 const Meanwhile = (props: { readonly isEmpty: boolean; readonly isSearching: boolean }) => {
   if (props.isEmpty) return <FormattedMessage id="admin.find.hint" />;
   return props.isSearching ? (

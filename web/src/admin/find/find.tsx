@@ -11,13 +11,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl+K (on a Mac ⌘K) anywhere, and `/` outside of fields. */
+/** Whether a key press opens the search: Ctrl+K (⌘K on a Mac) anywhere, `/` outside of fields. */
 const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   // by the key's place too: an Arabic keyboard has another letter there
   ((ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 'k' || code === 'KeyK')) ||
   (key === '/' && !ctrlKey && !metaKey && !isTyping(target));
 
-/** The search over everything, in the bar above: opened by its button or by the keyboard. */
+/** The staff's search over all resources, in the top bar. A button or a keyboard shortcut opens it. */
 export const Find = () => {
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { Named, Page } from '../../app/api/resource-types.ts';
 import type { THINGS } from '../../app/generated/things.ts';
 import type { Thing } from '../../resources/index.ts';
 
-/** What waits in one state of a kind for a decision. */
+/** The number of items of one kind in one state that wait for a decision. */
 export type Queue = {
   readonly kind: string;
   readonly state: string;
@@ -13,7 +13,7 @@ export type Queue = {
   readonly oldest: string;
 };
 
-/** What the machinery gave up. */
+/** The numbers of failed jobs. */
 export type Trouble = {
   readonly name: 'deadLetters' | 'brokenBoxes' | 'timers';
   readonly count: number;
@@ -28,7 +28,7 @@ type Ask = {
   readonly state: string;
 };
 
-/** As many as the queue shows beside the one that is decided on. */
+/** The number of items in the list beside the selected item. */
 const IN_SIGHT = 50;
 
 const calls = api.injectEndpoints({

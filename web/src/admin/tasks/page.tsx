@@ -16,7 +16,7 @@ import { useTasks } from './use-tasks.ts';
 export const queuePath = ({ kind, state }: Pick<Queue, 'kind' | 'state'>): string =>
   `/admin/tasks/${kind}/${state}`;
 
-/** The staff's first page: what waits for the reader, the longest waiting first. */
+/** The staff's start page: the reader's open tasks, the longest waiting first. */
 export const TasksPage = () => (
   <>
     <PageHeading id="admin.tasks" />
@@ -73,7 +73,7 @@ const TroubleTask = ({ trouble: { name, count, oldest } }: { readonly trouble: T
   </Task>
 );
 
-/** One kind of work: how much of it there is, and the way to it. */
+/** One kind of task: the number of open ones and a link to their queue. */
 const Task = (props: {
   readonly to: string;
   readonly count: number;

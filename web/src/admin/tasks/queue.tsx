@@ -28,7 +28,7 @@ import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
 import css from './tasks.module.css';
 
-/** The queue of an address: one item after the other, the longest waiting first. */
+/** A queue of items to decide on, one at a time, the longest waiting first. */
 export const QueuePage = () => {
   const { kind = '', state = '' } = useParams();
   const { permissions, isKnown } = usePermissions();
@@ -44,7 +44,7 @@ export const QueuePage = () => {
 
 type Of = { readonly definition: KnownDefinition };
 
-/** Milliseconds between two looks for what others add and decide. */
+/** Milliseconds between two requests for the changes of other staff. */
 const LOOK_MS = 10_000;
 
 const Waiting = ({ definition, state }: Of & { readonly state: string }) => {
@@ -94,7 +94,7 @@ const Done = () => (
   </Card>
 );
 
-/** Which of the items is shown: the one of the address; once it is decided on, the one that takes its place. */
+/** The selected item: the one named in the address, or the next one after a decision. */
 const useCurrent = (items: readonly Thing[]) => {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('item') ?? items[0]?.id;
@@ -126,7 +126,7 @@ const Items = ({ definition, items }: Items) => {
   );
 };
 
-/** Actions that aren't an answer to what waits; they are on the item's own page. */
+/** Actions that are no decision on a waiting item. The item's own page offers them. */
 const ELSEWHERE = ['edit', 'erase', 'remove'];
 
 const One = ({
@@ -184,12 +184,12 @@ const One = ({
   );
 };
 
-/** The role of an account, whose answers to its form are shown with the form's own words. */
+/** The role of an account. The answers of its role form are shown with the labels of that form. */
 const sportOf = ({ sport }: Thing): string | null => (typeof sport === 'string' ? sport : null);
 
 const roleOf = ({ role }: Thing) => chosenRole({ role: typeof role === 'string' ? role : null });
 
-/** All that wait, to choose from. */
+/** The list of waiting items, to select one. */
 const List = ({ definition, items, current }: Items & { readonly current: string }) => {
   const { formatMessage } = useIntl();
   return (

@@ -1,8 +1,8 @@
 import { useTasksQuery } from './api.ts';
 
-/** Milliseconds between two looks, while the window is in front. */
+/** Milliseconds between two requests while the window is visible. */
 const LOOK_MS = 5_000;
 
-/** What waits for the reader. Counts follow what others do, without a reload. */
+/** The reader's open tasks. The counts are kept up to date without a reload. */
 export const useTasks = (options: { readonly skip?: boolean } = {}) =>
   useTasksQuery(undefined, { ...options, pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
