@@ -33,7 +33,9 @@ test.for(LANGUAGES)(
     await bio.fill(`Written in a tunnel, ${language}`);
     await page.context().setOffline(true);
     await save.click();
-    await page.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
+    // a part of the page that had not loaded yet has an alert of its own
+    const form = page.getByRole('form', { name: text['profile.edit'], exact: true });
+    await form.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
     expect(await bio.inputValue()).toBe(`Written in a tunnel, ${language}`);
     await page.context().setOffline(false);
     await save.click();

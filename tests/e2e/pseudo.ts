@@ -44,11 +44,16 @@ const pseudoWords = Object.assign(
   ),
 );
 
-/** What Intl writes in the reader's language, such as dates, sums and countries, is marked as well. */
+/** Output of Intl in English, such as dates, sums and countries, is marked as well. Output in another language is data, such as a day in a query. */
 const MARK_INTL = `{
   for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
     const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
-    Object.defineProperty(prototype, 'format', { get() { return (it) => '⟦' + get.call(this)(it) + '⟧'; } });
+    Object.defineProperty(prototype, 'format', {
+      get() {
+        const format = get.call(this);
+        return this.resolvedOptions().locale.startsWith('en') ? (it) => '⟦' + format(it) + '⟧' : format;
+      },
+    });
   }
   const { of } = Intl.DisplayNames.prototype;
   Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
@@ -73,11 +78,11 @@ export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teac
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and the name of
- * a language in its own words (`lang`).
+ * pointing. Left out are texts of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), keys of the
+ * keyboard (`<kbd>`), and the name of a language in its own words (`lang`).
  */
 export const UNMARKED = `(() => {
-  const own = 'bdi, code, [dir="auto"], [data-tone], html [lang], textarea, script, style';
+  const own = 'bdi, code, kbd, [dir="auto"], [data-tone], html [lang], textarea, script, style';
   const rest = (text) => text.replace(/⟦[^⟧]*⟧/g, '').trim();
   const isForeign = (text) => /\\p{L}/u.test(rest(text));
   const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(own);

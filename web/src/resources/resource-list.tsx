@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useId, useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useWatchInSight } from '../app/realtime/use-watch.ts';
@@ -138,16 +138,18 @@ export const ThingCard = memo(
   }) => {
     const { definition, thing, fields, title, tag, children } = props;
     const words = useWords();
+    const name = titleOf(definition, thing, useNames());
+    const titleId = useId();
     const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
     return (
       <Card
         as="article"
         className={css.row}
-        aria-label={titleOf(definition, thing, useNames())}
+        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': name })}
         ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
       >
         <Row apart>
-          {title ?? <CardTitle definition={definition} thing={thing} />}
+          {title ? <div id={titleId}>{title}</div> : <CardTitle definition={definition} thing={thing} />}
           {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
         </Row>
         <Facts>

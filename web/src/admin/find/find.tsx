@@ -45,7 +45,9 @@ export const Find = () => {
         <span className={css.word}>
           <FormattedMessage id="admin.find" />
         </span>
-        <kbd className={css.key}>Ctrl K</kbd>
+        <kbd className={css.key} aria-hidden>
+          Ctrl K
+        </kbd>
       </button>
       {isOpen && (
         <Suspense>

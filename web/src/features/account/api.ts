@@ -1,7 +1,7 @@
 import type { Gender, Provider, Role } from '../../../../domain/accounts/values.ts';
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
-import type { Puzzle, Solution } from '../../app/api/proof-of-work.ts';
+import type { Puzzle, Solution } from '../../app/api/puzzle.ts';
 import type { Realm, SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 import type { SignInName } from './sign-in/handle.ts';

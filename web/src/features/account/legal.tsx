@@ -31,13 +31,17 @@ const LegalPage = () => {
 const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText }) => (
   <Card>
     {lead.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph} dir="auto">
+        {paragraph}
+      </p>
     ))}
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading}>
-        <h2>{heading}</h2>
+        <h2 dir="auto">{heading}</h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </section>
     ))}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { solve, type Solution } from '../../../app/api/proof-of-work.ts';
+import { solve } from '../../../app/api/proof-of-work.ts';
+import type { Solution } from '../../../app/api/puzzle.ts';
 import { Tick } from '../../../ui/fields/tick.tsx';
 import { useRobotCheckMutation } from '../api.ts';
 
