@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { screens } from './screens.ts';
 import { LANGUAGES } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const SIZE = { width: 1280, height: 800 };
 

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words, type Texts } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

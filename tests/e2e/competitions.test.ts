@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core';
 import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { become, newName } from './people.ts';
 import { LANGUAGES, words, type Language, type Texts } from './steps.ts';
-
-test.override('hasDemo', true);
 
 /** The one language on a phone, the other on a desk. */
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };

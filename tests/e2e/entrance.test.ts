@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { test } from './journey.ts';
+import { test as journey } from './journey.ts';
 import { join, newEmail } from './people.ts';
 import { activate, choose, codeFor, firstBox, LANGUAGES, register, words } from './steps.ts';
 import { PASSWORD } from './site.ts';
 
-test.override('hasProviders', true);
+const test = journey.extend('hasProviders', { scope: 'file' }, true);
 
 test.for(LANGUAGES)(
   'with Google and Facebook one is signed in, or told why not, in %s',

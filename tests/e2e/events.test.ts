@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { pressByKeyboard } from './keyboard.ts';
 import { become, newName } from './people.ts';
 import { words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const { ar, en } = words;
 const [DESK, PHONE] = [

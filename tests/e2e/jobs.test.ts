@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become, newName } from './people.ts';
 import { words, type Language } from './steps.ts';
-
-test.override('hasDemo', true);
 
 /** Two visitors on a busy machine. */
 const LONG = { timeout: 300_000 };

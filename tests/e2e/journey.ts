@@ -9,9 +9,9 @@ import type { Language } from './steps.ts';
 /**
  * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
- * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world;
- * `webFolder` is where its pages were built. `test.override('hasProviders', true)` lets a site sign in with
- * the doubles of Google and Facebook.
+ * `stage` shows the screens of the table, `webFolder` is the folder of the built pages, and `hasProviders` lets the
+ * site sign in with the doubles of Google and Facebook. A file changes one by `test.extend`, never by `test.override`:
+ * files of one worker share this module, so an override stays for the files that follow.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
@@ -53,3 +53,6 @@ export const test = plain
       return visitor;
     };
   });
+
+/** A {@link test} whose site starts with the demo world. */
+export const demoTest = test.extend('hasDemo', { scope: 'file' }, true);

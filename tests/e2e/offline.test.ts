@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 test.for(LANGUAGES)(
   'whoever is offline is told so, loses nothing that was typed, and sees what is new once they are back, in %s',

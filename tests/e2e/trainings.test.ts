@@ -3,12 +3,10 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { become, join, newEmail, newName } from './people.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
-
-test.override('hasDemo', true);
 
 /** Two or three visitors on a busy machine. */
 const LONG = { timeout: 300_000 };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { expectAccessible } from '../e2e/accessible.ts';
-import { test } from '../e2e/journey.ts';
+import { demoTest } from '../e2e/journey.ts';
 import { become, tokenOf } from '../e2e/people.ts';
 import { words } from '../e2e/steps.ts';
 import { blocksIn, treeOf } from './tree.ts';
@@ -18,8 +18,7 @@ afterAll(() => tree.remove());
 const PATIENCE_MS = 300_000;
 
 const site = join(tree.folder, 'site');
-test.override('hasDemo', true);
-test.override('webFolder', site);
+const test = demoTest.extend('webFolder', { scope: 'file' }, site);
 
 /** Runs a tool beside this process, which goes on answering. */
 const run = promisify(execFile);
