@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldErrors } from '../field-errors.ts';
 import { registry } from '../registry.ts';
 import { properName, username } from '../trade/fields.ts';
