@@ -162,7 +162,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
     description:
       'Find an `answer` such that the SHA-256 of `challenge.answer` begins with that many zero bits. It is valid for ten minutes and counts once, where proof of work is demanded.',
     auth: 'none',
-    body: z.object({}).optional(),
+    body: z.strictObject({}).optional(),
     responses: {
       200: {
         description: 'The challenge',
@@ -266,7 +266,7 @@ const signOutRoute = (context: AccountRoutesContext, authPath: string): Route<Ca
     operationId: `${tagOf(authPath)}.logout`,
     summary: 'Ends the session of this device',
     auth: 'required',
-    body: z.object({}).optional(),
+    body: z.strictObject({}).optional(),
     responses: done,
     handle: async ({ actor }): Promise<Answer | Problem> => {
       const answer = await signOut(context.accounts, actor, actor.session);

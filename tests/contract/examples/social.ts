@@ -19,10 +19,10 @@ const message = async (on: Stage): Promise<Body> => {
   return { roomId, senderId: openerId, text: 'في أي ملعب؟' };
 };
 
-/** What is about a message names its room as well. */
+/** A reaction or a hiding names the message's room as well. Its owner is the sender, the only member of the room. */
 const aboutMessage = async (on: Stage): Promise<Body> => {
   const { id: messageId, body } = await on.made('/messages', await message(on));
-  return { messageId, roomId: body['roomId'] };
+  return { messageId, roomId: body['roomId'], userId: body['senderId'] };
 };
 
 /** What a group is handed over to: a place that exists, in another room. */
