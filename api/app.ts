@@ -48,6 +48,8 @@ export type AppOptions<Actor> = {
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it or a development server no pages are served. */
   readonly webFolder?: string;
+  /** The script of another provider that pages may load. */
+  readonly pageScript?: string | null | undefined;
   /** A development server that replaces the built app. */
   readonly development?: { readonly page: Spa['page']; readonly assets: Middleware };
   /** Folder of the API reference's files; by default beside this file. */
@@ -109,13 +111,13 @@ const whileReadable =
 
 /** Serves the browser app's pages, then files, then the next middleware. */
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
-  const { webFolder, development, docsFolder = DOCS_FOLDER } = options;
+  const { webFolder, development, docsFolder = DOCS_FOLDER, pageScript: script } = options;
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
   const preview = options.preview && whileReadable(options.preview, options);
-  const sendPage = page && spaPages({ routes, page, preview, relaxed: development !== undefined });
+  const sendPage = page && spaPages({ routes, page, preview, script, relaxed: development !== undefined });
   // browsers get a page for an unknown path; other clients get a problem
-  const sendMissing = page && spaPages({ routes: 'any', page, relaxed: development !== undefined });
+  const sendMissing = page && spaPages({ routes: 'any', page, script, relaxed: development !== undefined });
   const sendFile = staticFiles([
     ...(built === undefined ? [] : [{ prefix: '/', path: built, leaveOut: ['index.html'] }]),
     { prefix: '/docs/', path: docsFolder, index: '/docs' },

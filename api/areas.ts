@@ -4,6 +4,7 @@ import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
 import type { Caller } from './caller.ts';
 import { commerceArea } from './commerce/index.ts';
+import { competitionsArea } from './competitions/index.ts';
 import { dashboardArea } from './dashboard/index.ts';
 import { eventsArea } from './events/index.ts';
 import { feedArea } from './feed/index.ts';
@@ -26,6 +27,7 @@ const areas: readonly RoutesOf[] = [
   feedArea,
   analyticsArea,
   eventsArea,
+  competitionsArea,
   sportsArea,
   commerceArea,
   socialArea,

@@ -15,8 +15,11 @@ import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
-import type { Mail } from '../commands/ports/mail.ts';
+import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Sms } from '../commands/ports/sms.ts';
+import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
@@ -37,6 +40,9 @@ export type KeptMail = {
 /** All external dependencies of the service, provided by the composition root. */
 export type Ports = {
   readonly log: EventLog;
+  readonly identityProviders: IdentityProviders;
+  readonly termsVersion: string;
+  readonly legalTexts: LegalTexts;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {
@@ -51,12 +57,15 @@ export type Ports = {
     readonly secondFactors: SecondFactors;
   };
   readonly commonPasswords: ReadonlySet<string>;
-  /** `list` and `forget` exist only if mails are kept instead of sent. */
+  /** `list` exists only if mails are kept instead of sent. */
   readonly mail: Mail & {
     readonly list?: (to?: string) => Promise<readonly KeptMail[]>;
     readonly forget?: (to: string) => Promise<void>;
   };
+  /** Delivers queued mails; null if they are kept here, or if there is no server. */
+  readonly mailDelivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
   readonly sms: Sms;
+  readonly jobs: Jobs;
   readonly files: FileStore;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;

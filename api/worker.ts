@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
-import type { Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import type { HeldMails, Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
+import { jobRunnerOf, type JobHandler } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
+import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
 /** Background work: process managers, timers and regular pruning. */
@@ -20,6 +23,8 @@ export type Worker = {
   retryDeadLetter(id: string): Promise<Result<true>>;
   /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
+  /** Works off the jobs that are due; returns their number. */
+  runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
 };
@@ -30,6 +35,7 @@ export type WorkerOptions = {
   readonly referrers: Referrers;
   readonly reports: Reports;
   readonly staffOf: StaffOf;
+  readonly heldMails: HeldMails;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -37,7 +43,7 @@ export type WorkerOptions = {
 const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
-  const { ports, context, referrers, reports, staffOf, throttle, logger } = options;
+  const { ports, context, referrers, reports, staffOf, heldMails, throttle, logger } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -51,6 +57,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         referrers,
         reports,
         staffOf,
+        heldMails,
+        saying: notificationText,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -66,6 +74,13 @@ export const workerOf = (options: WorkerOptions): Worker => {
       if (what.kind === 'dead_letter') logger.error(what, 'process managers: an event became a dead letter');
       else logger.error({ err: what.error }, 'process managers: a run failed');
     },
+  });
+  const jobs = jobRunnerOf({
+    jobs: ports.jobs,
+    handlers: jobHandlersOf(ports),
+    now: runtime.now,
+    report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
+    failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
   });
   const prune = async (): Promise<number> => {
     let gone = 0;
@@ -84,6 +99,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
       await Promise.all([
         runner.run(both).finally(() => stop.abort()),
         timers.run(both),
+        jobs.run(both),
         every({ ...pruning, signal: both }, prune),
       ]);
     },
@@ -91,6 +107,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
     timersStatus: () => timers.status(),
     retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
+    runJobs: () => jobs.runDue(),
     prune,
   };
 };
+
+const jobHandlersOf = ({ mailDelivery }: Ports): Readonly<Record<string, JobHandler>> => ({
+  ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
+});

@@ -1,6 +1,7 @@
 import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
-import type { Referrers, Reports, StaffOf } from './ports/process.ts';
+import type { Saying } from './notifications/managers/mails.ts';
+import type { HeldMails, Referrers, Reports, StaffOf } from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -9,6 +10,8 @@ export type ManagersContext = AccountsContext &
     readonly referrers: Referrers;
     readonly reports: Reports;
     readonly staffOf: StaffOf;
+    readonly heldMails: HeldMails;
+    readonly saying: Saying;
   };
 
 /** The process managers of an area. */

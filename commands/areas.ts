@@ -1,8 +1,10 @@
 import { accountManagers } from './accounts/index.ts';
 import { advertisingManagers } from './advertising/index.ts';
 import { analyticsManagers } from './analytics/index.ts';
+import { competitionManagers } from './competitions/index.ts';
 import type { ManagersContext, ManagersOf } from './area.ts';
 import { commerceManagers } from './commerce/index.ts';
+import { eventManagers } from './events/index.ts';
 import { notificationManagers } from './notifications/index.ts';
 import type { ProcessManager } from './process/manager.ts';
 import { resourceManagers } from './process/managers/index.ts';
@@ -17,6 +19,8 @@ const areas: readonly ManagersOf[] = [
   socialManagers,
   commerceManagers,
   sportsManagers,
+  competitionManagers,
+  eventManagers,
   analyticsManagers,
 ];
 

@@ -1,8 +1,7 @@
-/**
- * All errors of the API in one closed table: stable code → HTTP status.
- * Codes are part of the API (`application/problem+json`, member `code`); each has texts in Arabic and English.
- */
-export const errorStatus = {
+import { refusalStatus } from './generated/refusals.ts';
+
+/** Errors that several resources or routes share: stable code → HTTP status. */
+const sharedStatus = {
   // errors of the request
   malformed: 400,
   unknown_parameter: 400,
@@ -41,6 +40,7 @@ export const errorStatus = {
   // state of the platform, with Retry-After
   unavailable: 503,
   behind: 503,
+  messages_unavailable: 503,
   // business rules
   code_wrong: 422,
   code_expired: 422,
@@ -50,49 +50,17 @@ export const errorStatus = {
   enrolment_expired: 422,
   idempotency_key_reused: 422,
   not_to_oneself: 422,
-  more_than_own: 403,
   taken_down: 403,
-  title_missing: 422,
-  posts_cap_reached: 409,
-  job_closed: 409,
-  training_full: 409,
-  training_over: 409,
   capacity_lowered: 409,
-  facility_taken: 409,
-  facility_not_allowed: 403,
-  match_too_early: 409,
-  match_not_agreed: 409,
-  already_under_contract: 409,
   kept_for_the_record: 409,
-  has_an_agent: 409,
-  not_their_client: 422,
-  competition_not_running: 409,
-  competition_over: 409,
-  competition_full: 409,
-  one_entrant: 422,
-  round_out_of_order: 409,
-  round_running: 409,
-  no_next_round: 409,
-  event_not_open: 409,
-  event_cancelled: 409,
-  event_full: 409,
-  winner_not_approved: 422,
-  campaign_over: 409,
-  category_level: 422,
-  out_of_stock: 409,
-  contacts_cap_reached: 409,
-  guardian_consent_missing: 403,
-  room_of_two: 409,
-  room_full: 409,
-  already_reported: 409,
-  asked_too_soon: 409,
-  already_promoted: 409,
-  other_currency: 409,
-  coupon_not_valid: 409,
-  order_not_paid: 409,
-  order_not_delivered: 409,
-  not_refundable: 409,
 } as const;
+export type SharedErrorCode = keyof typeof sharedStatus;
+
+/**
+ * All errors of the API in one closed table: the shared ones, and the refusals that definitions declare. Codes are part
+ * of the API (`application/problem+json`, member `code`); each has texts in Arabic and English.
+ */
+export const errorStatus = { ...sharedStatus, ...refusalStatus } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
@@ -114,7 +82,9 @@ export type FieldErrorCode =
   | 'unreadable'
   | 'reserved'
   | 'out_of_order'
-  | 'in_the_past';
+  | 'in_the_past'
+  | 'full'
+  | 'below_taken';
 
 export type FieldError = {
   readonly path: string;

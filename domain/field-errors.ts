@@ -25,6 +25,8 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   reserved: true,
   out_of_order: true,
   in_the_past: true,
+  full: true,
+  below_taken: true,
 };
 
 export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>

@@ -1,254 +1,262 @@
-import { address } from './accounts/address.ts';
-import { admin } from './accounts/admin.ts';
-import { bookmark } from './accounts/bookmark.ts';
-import { contactMessage } from './accounts/contact-message.ts';
-import { erasure } from './accounts/erasure.ts';
-import { passwordChange } from './accounts/password-change.ts';
-import { profileView } from './accounts/profile-view.ts';
-import { session } from './accounts/session.ts';
-import { socialMediaAccount } from './accounts/social-media-account.ts';
-import { subscription } from './accounts/subscription.ts';
-import { user } from './accounts/user.ts';
-import { abParticipation } from './advertising/ab-participation.ts';
-import { abTest } from './advertising/ab-test.ts';
-import { adTargeting } from './advertising/ad-targeting.ts';
-import { advertisement } from './advertising/advertisement.ts';
-import { article } from './advertising/content/article.ts';
-import { campaign } from './advertising/campaign.ts';
-import { optimizationLog } from './advertising/optimization-log.ts';
-import { userSegment } from './advertising/analytics/user-segment.ts';
-import { brand } from './commerce/brand.ts';
-import { cart } from './commerce/cart.ts';
-import { category } from './commerce/category.ts';
-import { coupon } from './commerce/coupon.ts';
-import { discount } from './commerce/discount.ts';
-import { orderItem } from './commerce/order-item.ts';
-import { order } from './commerce/order.ts';
-import { payment } from './commerce/payment.ts';
-import { productCategory } from './commerce/product-category.ts';
-import { productImage } from './commerce/product-image.ts';
-import { productReview } from './commerce/product-review.ts';
-import { productVariant } from './commerce/product-variant.ts';
-import { productView } from './commerce/product-view.ts';
-import { product } from './commerce/product.ts';
-import { refund } from './commerce/refund.ts';
-import { review } from './commerce/review.ts';
-import { shipping } from './commerce/shipping.ts';
-import { wishlist } from './commerce/wishlist.ts';
-import { adAnalytics } from './advertising/analytics/ad-analytics.ts';
-import { adClick } from './advertising/ad-click.ts';
-import { adImpression } from './advertising/ad-impression.ts';
-import { analyticsReport } from './advertising/analytics/analytics-report.ts';
-import { articleView } from './advertising/content/article-view.ts';
-import { campaignAnalytics } from './advertising/analytics/campaign-analytics.ts';
-import { contentAnalytics } from './advertising/analytics/content-analytics.ts';
-import { contentScore } from './advertising/analytics/content-score.ts';
-import { engagementMetrics } from './advertising/analytics/engagement-metrics.ts';
-import { performanceReport } from './advertising/analytics/performance-report.ts';
-import { targetingPerformance } from './advertising/analytics/targeting-performance.ts';
-import { userBehaviors } from './advertising/analytics/user-behaviors.ts';
-import { competitionCategory } from './competitions/competition-category.ts';
-import { competitionParticipant } from './competitions/competition-participant.ts';
-import { competitionRound } from './competitions/competition-round.ts';
-import { competition } from './competitions/competition.ts';
-import { eventAgenda } from './events/event-agenda.ts';
-import { eventCategory } from './events/event-category.ts';
-import { eventImage } from './events/event-image.ts';
-import { eventParticipant } from './events/event-participant.ts';
-import { eventSponsor } from './events/event-sponsor.ts';
-import { event } from './events/event.ts';
-import { prize } from './events/prize.ts';
+import { addressWords } from './accounts/address.words.ts';
+import { adminWords } from './accounts/admin.words.ts';
+import { bookmarkWords } from './accounts/bookmark.words.ts';
+import { contactMessageWords } from './accounts/contact-message.words.ts';
+import { erasureWords } from './accounts/erasure.words.ts';
+import { identityWords } from './accounts/identity.words.ts';
+import { passwordChangeWords } from './accounts/password-change.words.ts';
+import { profileViewWords } from './accounts/profile-view.words.ts';
+import { sessionWords } from './accounts/session.words.ts';
+import { socialMediaAccountWords } from './accounts/social-media-account.words.ts';
+import { subscriptionWords } from './accounts/subscription.words.ts';
+import { termsAcceptanceWords } from './accounts/terms-acceptance.words.ts';
+import { userWords } from './accounts/user.words.ts';
+import { abParticipationWords } from './advertising/ab-participation.words.ts';
+import { abTestWords } from './advertising/ab-test.words.ts';
+import { adTargetingWords } from './advertising/ad-targeting.words.ts';
+import { advertisementWords } from './advertising/advertisement.words.ts';
+import { articleWords } from './advertising/content/article.words.ts';
+import { campaignWords } from './advertising/campaign.words.ts';
+import { optimizationLogWords } from './advertising/optimization-log.words.ts';
+import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
+import { brandWords } from './commerce/brand.words.ts';
+import { cartWords } from './commerce/cart.words.ts';
+import { categoryWords } from './commerce/category.words.ts';
+import { couponWords } from './commerce/coupon.words.ts';
+import { discountWords } from './commerce/discount.words.ts';
+import { orderItemWords } from './commerce/order-item.words.ts';
+import { orderWords } from './commerce/order.words.ts';
+import { paymentWords } from './commerce/payment.words.ts';
+import { productCategoryWords } from './commerce/product-category.words.ts';
+import { productImageWords } from './commerce/product-image.words.ts';
+import { productReviewWords } from './commerce/product-review.words.ts';
+import { productVariantWords } from './commerce/product-variant.words.ts';
+import { productViewWords } from './commerce/product-view.words.ts';
+import { productWords } from './commerce/product.words.ts';
+import { refundWords } from './commerce/refund.words.ts';
+import { reviewWords } from './commerce/review.words.ts';
+import { shippingWords } from './commerce/shipping.words.ts';
+import { wishlistWords } from './commerce/wishlist.words.ts';
+import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
+import { adClickWords } from './advertising/ad-click.words.ts';
+import { adImpressionWords } from './advertising/ad-impression.words.ts';
+import { analyticsReportWords } from './advertising/analytics/analytics-report.words.ts';
+import { articleViewWords } from './advertising/content/article-view.words.ts';
+import { campaignAnalyticsWords } from './advertising/analytics/campaign-analytics.words.ts';
+import { contentAnalyticsWords } from './advertising/analytics/content-analytics.words.ts';
+import { contentScoreWords } from './advertising/analytics/content-score.words.ts';
+import { engagementMetricsWords } from './advertising/analytics/engagement-metrics.words.ts';
+import { performanceReportWords } from './advertising/analytics/performance-report.words.ts';
+import { targetingPerformanceWords } from './advertising/analytics/targeting-performance.words.ts';
+import { userBehaviorsWords } from './advertising/analytics/user-behaviors.words.ts';
+import { competitionCategoryWords } from './competitions/competition-category.words.ts';
+import { competitionParticipantWords } from './competitions/competition-participant.words.ts';
+import { competitionRoundWords } from './competitions/competition-round.words.ts';
+import { competitionWords } from './competitions/competition.words.ts';
+import { eventAgendaWords } from './events/event-agenda.words.ts';
+import { eventCategoryWords } from './events/event-category.words.ts';
+import { eventImageWords } from './events/event-image.words.ts';
+import { eventParticipantWords } from './events/event-participant.words.ts';
+import { eventSponsorWords } from './events/event-sponsor.words.ts';
+import { eventWords } from './events/event.words.ts';
+import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
-import { notification } from './notifications/notification.ts';
-import { notificationAction } from './notifications/notification-action.ts';
-import { notificationGroup } from './notifications/notification-group.ts';
-import { notificationLog } from './notifications/notification-log.ts';
-import { notificationSettings } from './notifications/notification-settings.ts';
-import { notificationTemplate } from './notifications/notification-template.ts';
-import { achievement } from './profile/achievement.ts';
-import { athleteMetrics } from './profile/athlete-metrics.ts';
-import { availability } from './profile/availability.ts';
-import { certificate } from './profile/certificate.ts';
-import { education } from './profile/education.ts';
-import { endorsement } from './profile/endorsement.ts';
-import { experience } from './profile/experience.ts';
-import { professionalAchievement } from './profile/professional-achievement.ts';
-import { skill } from './profile/skill.ts';
-import { sponsorship } from './profile/sponsorship.ts';
-import { statistic } from './profile/statistic.ts';
-import { team } from './profile/team.ts';
-import { teamMember } from './profile/team-member.ts';
-import { blockList } from './social/block-list.ts';
-import { comment } from './social/comment.ts';
-import { follow } from './social/follow.ts';
-import { friendship } from './social/friendship.ts';
-import { post } from './social/post.ts';
-import { postView } from './social/post-view.ts';
-import { message } from './social/message.ts';
-import { reaction } from './social/reaction.ts';
-import { report } from './social/report.ts';
-import { roomUser } from './social/room-user.ts';
-import { room } from './social/room.ts';
-import { agentClient } from './sports/people/agent-client.ts';
-import { agent } from './sports/people/agent.ts';
-import { club } from './sports/clubs/club.ts';
-import { coach } from './sports/people/coach.ts';
-import { coachingHistory } from './sports/people/coaching-history.ts';
-import { commission } from './sports/contracts/commission.ts';
-import { company } from './sports/clubs/company.ts';
-import { confidant } from './sports/people/confidant.ts';
-import { contract } from './sports/contracts/contract.ts';
-import { enrolment } from './sports/trainings/enrolment.ts';
-import { facility } from './sports/clubs/facility.ts';
-import { injury } from './sports/people/injury.ts';
-import { jobApplication } from './sports/contracts/job-application.ts';
-import { job } from './sports/contracts/job.ts';
-import { license } from './sports/people/license.ts';
-import { maintenanceSchedule } from './sports/clubs/maintenance-schedule.ts';
-import { match } from './sports/matches/match.ts';
-import { playerDiscovery } from './sports/people/player-discovery.ts';
-import { playerStatistics } from './sports/people/player-statistics.ts';
-import { player } from './sports/people/player.ts';
-import { scout } from './sports/people/scout.ts';
-import { scoutingReport } from './sports/people/scouting-report.ts';
-import { streamingInfo } from './sports/matches/streaming-info.ts';
-import { teamCategory } from './sports/matches/team-category.ts';
-import { tournament } from './sports/matches/tournament.ts';
-import { trainingCategory } from './sports/trainings/training-category.ts';
-import { uncounted } from './advertising/analytics/uncounted.ts';
-import { trainingReview } from './sports/trainings/training-review.ts';
-import { trainingSchedule } from './sports/trainings/training-schedule.ts';
-import { training } from './sports/trainings/training.ts';
-import { transfer } from './sports/contracts/transfer.ts';
+import { notificationWords } from './notifications/notification.words.ts';
+import { notificationActionWords } from './notifications/notification-action.words.ts';
+import { notificationGroupWords } from './notifications/notification-group.words.ts';
+import { notificationLogWords } from './notifications/notification-log.words.ts';
+import { notificationSettingsWords } from './notifications/notification-settings.words.ts';
+import { notificationTemplateWords } from './notifications/notification-template.words.ts';
+import { achievementWords } from './profile/achievement.words.ts';
+import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
+import { availabilityWords } from './profile/availability.words.ts';
+import { certificateWords } from './profile/certificate.words.ts';
+import { educationWords } from './profile/education.words.ts';
+import { endorsementWords } from './profile/endorsement.words.ts';
+import { experienceWords } from './profile/experience.words.ts';
+import { professionalAchievementWords } from './profile/professional-achievement.words.ts';
+import { skillWords } from './profile/skill.words.ts';
+import { sponsorshipWords } from './profile/sponsorship.words.ts';
+import { statisticWords } from './profile/statistic.words.ts';
+import { teamWords } from './profile/team.words.ts';
+import { teamMemberWords } from './profile/team-member.words.ts';
+import { blockListWords } from './social/block-list.words.ts';
+import { commentWords } from './social/comment.words.ts';
+import { followWords } from './social/follow.words.ts';
+import { friendshipWords } from './social/friendship.words.ts';
+import { postWords } from './social/post.words.ts';
+import { postViewWords } from './social/post-view.words.ts';
+import { messageWords } from './social/message.words.ts';
+import { messageHidingWords } from './social/message-hiding.words.ts';
+import { messageReactionWords } from './social/message-reaction.words.ts';
+import { reactionWords } from './social/reaction.words.ts';
+import { reportWords } from './social/report.words.ts';
+import { roomUserWords } from './social/room-user.words.ts';
+import { roomWords } from './social/room.words.ts';
+import { agentClientWords } from './sports/people/agent-client.words.ts';
+import { agentWords } from './sports/people/agent.words.ts';
+import { clubWords } from './sports/clubs/club.words.ts';
+import { coachWords } from './sports/people/coach.words.ts';
+import { coachingHistoryWords } from './sports/people/coaching-history.words.ts';
+import { commissionWords } from './sports/contracts/commission.words.ts';
+import { companyWords } from './sports/clubs/company.words.ts';
+import { confidantWords } from './sports/people/confidant.words.ts';
+import { contractWords } from './sports/contracts/contract.words.ts';
+import { enrolmentWords } from './sports/trainings/enrolment.words.ts';
+import { facilityWords } from './sports/clubs/facility.words.ts';
+import { injuryWords } from './sports/people/injury.words.ts';
+import { jobApplicationWords } from './sports/contracts/job-application.words.ts';
+import { jobWords } from './sports/contracts/job.words.ts';
+import { licenseWords } from './sports/people/license.words.ts';
+import { maintenanceScheduleWords } from './sports/clubs/maintenance-schedule.words.ts';
+import { matchWords } from './sports/matches/match.words.ts';
+import { playerDiscoveryWords } from './sports/people/player-discovery.words.ts';
+import { playerStatisticsWords } from './sports/people/player-statistics.words.ts';
+import { playerWords } from './sports/people/player.words.ts';
+import { scoutWords } from './sports/people/scout.words.ts';
+import { scoutingReportWords } from './sports/people/scouting-report.words.ts';
+import { streamingInfoWords } from './sports/matches/streaming-info.words.ts';
+import { teamCategoryWords } from './sports/matches/team-category.words.ts';
+import { tournamentWords } from './sports/matches/tournament.words.ts';
+import { trainingCategoryWords } from './sports/trainings/training-category.words.ts';
+import { uncountedWords } from './advertising/analytics/uncounted.words.ts';
+import { trainingReviewWords } from './sports/trainings/training-review.words.ts';
+import { trainingScheduleWords } from './sports/trainings/training-schedule.words.ts';
+import { trainingWords } from './sports/trainings/training.words.ts';
+import { transferWords } from './sports/contracts/transfer.words.ts';
 
-/** All resources: to add one, create its file and add a line here. */
-const resources = [
-  user,
-  admin,
-  session,
-  passwordChange,
-  erasure,
-  address,
-  socialMediaAccount,
-  bookmark,
-  contactMessage,
-  subscription,
-  profileView,
-  post,
-  postView,
-  comment,
-  reaction,
-  follow,
-  friendship,
-  blockList,
-  room,
-  roomUser,
-  message,
-  report,
-  notification,
-  notificationAction,
-  notificationGroup,
-  notificationLog,
-  notificationTemplate,
-  notificationSettings,
-  club,
-  facility,
-  player,
-  coach,
-  agent,
-  scout,
-  company,
-  teamCategory,
-  license,
-  tournament,
-  job,
-  jobApplication,
-  trainingCategory,
-  training,
-  enrolment,
-  trainingReview,
-  maintenanceSchedule,
-  trainingSchedule,
-  coachingHistory,
-  playerStatistics,
-  agentClient,
-  contract,
-  confidant,
-  injury,
-  transfer,
-  commission,
-  match,
-  playerDiscovery,
-  scoutingReport,
-  streamingInfo,
-  achievement,
-  athleteMetrics,
-  availability,
-  certificate,
-  education,
-  endorsement,
-  experience,
-  professionalAchievement,
-  skill,
-  sponsorship,
-  statistic,
-  team,
-  teamMember,
-  productCategory,
-  category,
-  brand,
-  product,
-  productView,
-  productImage,
-  productVariant,
-  productReview,
-  discount,
-  coupon,
-  cart,
-  wishlist,
-  order,
-  orderItem,
-  review,
-  payment,
-  shipping,
-  refund,
-  competitionCategory,
-  competition,
-  competitionRound,
-  competitionParticipant,
-  eventCategory,
-  event,
-  eventSponsor,
-  eventParticipant,
-  prize,
-  eventAgenda,
-  eventImage,
-  campaign,
-  advertisement,
-  article,
-  userSegment,
-  adTargeting,
-  abTest,
-  abParticipation,
-  optimizationLog,
-  adAnalytics,
-  adClick,
-  adImpression,
-  analyticsReport,
-  articleView,
-  campaignAnalytics,
-  contentAnalytics,
-  contentScore,
-  engagementMetrics,
-  performanceReport,
-  targetingPerformance,
-  uncounted,
-  userBehaviors,
+/** All resources with their words: to add one, create its two files and add a line here. */
+export const resources = [
+  userWords,
+  adminWords,
+  sessionWords,
+  passwordChangeWords,
+  erasureWords,
+  addressWords,
+  socialMediaAccountWords,
+  bookmarkWords,
+  identityWords,
+  termsAcceptanceWords,
+  contactMessageWords,
+  subscriptionWords,
+  profileViewWords,
+  postWords,
+  postViewWords,
+  commentWords,
+  reactionWords,
+  followWords,
+  friendshipWords,
+  blockListWords,
+  roomWords,
+  roomUserWords,
+  messageWords,
+  messageHidingWords,
+  messageReactionWords,
+  reportWords,
+  notificationWords,
+  notificationActionWords,
+  notificationGroupWords,
+  notificationLogWords,
+  notificationTemplateWords,
+  notificationSettingsWords,
+  clubWords,
+  facilityWords,
+  playerWords,
+  coachWords,
+  agentWords,
+  scoutWords,
+  companyWords,
+  teamCategoryWords,
+  licenseWords,
+  tournamentWords,
+  jobWords,
+  jobApplicationWords,
+  trainingCategoryWords,
+  trainingWords,
+  enrolmentWords,
+  trainingReviewWords,
+  maintenanceScheduleWords,
+  trainingScheduleWords,
+  coachingHistoryWords,
+  playerStatisticsWords,
+  agentClientWords,
+  contractWords,
+  confidantWords,
+  injuryWords,
+  transferWords,
+  commissionWords,
+  matchWords,
+  playerDiscoveryWords,
+  scoutingReportWords,
+  streamingInfoWords,
+  achievementWords,
+  athleteMetricsWords,
+  availabilityWords,
+  certificateWords,
+  educationWords,
+  endorsementWords,
+  experienceWords,
+  professionalAchievementWords,
+  skillWords,
+  sponsorshipWords,
+  statisticWords,
+  teamWords,
+  teamMemberWords,
+  productCategoryWords,
+  categoryWords,
+  brandWords,
+  productWords,
+  productViewWords,
+  productImageWords,
+  productVariantWords,
+  productReviewWords,
+  discountWords,
+  couponWords,
+  cartWords,
+  wishlistWords,
+  orderWords,
+  orderItemWords,
+  reviewWords,
+  paymentWords,
+  shippingWords,
+  refundWords,
+  competitionCategoryWords,
+  competitionWords,
+  competitionRoundWords,
+  competitionParticipantWords,
+  eventCategoryWords,
+  eventWords,
+  eventSponsorWords,
+  eventParticipantWords,
+  prizeWords,
+  eventAgendaWords,
+  eventImageWords,
+  campaignWords,
+  advertisementWords,
+  articleWords,
+  userSegmentWords,
+  adTargetingWords,
+  abTestWords,
+  abParticipationWords,
+  optimizationLogWords,
+  adAnalyticsWords,
+  adClickWords,
+  adImpressionWords,
+  analyticsReportWords,
+  articleViewWords,
+  campaignAnalyticsWords,
+  contentAnalyticsWords,
+  contentScoreWords,
+  engagementMetricsWords,
+  performanceReportWords,
+  targetingPerformanceWords,
+  uncountedWords,
+  userBehaviorsWords,
 ] as const;
 
-export const registry = registryOf(resources);
+export const registry = registryOf(resources.map(({ definition }) => definition));
 
-type Known = (typeof resources)[number];
+type Known = (typeof resources)[number]['definition'];
 
 /** The type of the definition with this name. */
 export type Definition<N extends Known['name']> = Extract<Known, { readonly name: N }>;

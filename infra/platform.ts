@@ -3,6 +3,8 @@ import { Client, Pool } from 'pg';
 import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
+import { openLegalTexts } from './accounts/legal/open.ts';
+import { openIdentityProviders } from './accounts/providers/open.ts';
 import type { Config } from './config/config.ts';
 import { workOn } from './event-log/worked-on.ts';
 import { postgresEventLog } from './event-log/postgres/log.ts';
@@ -13,8 +15,8 @@ import { localBlobs } from './files/local.ts';
 import { createFileStore } from './files/store.ts';
 import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
-import { openMailbox, type Mailbox } from './mail/mailbox.ts';
-import { textsInto } from './sms/mailbox.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { openMailing, type Mailing } from './mail/open.ts';
 import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
 import { unreachable } from './postgres/unusable.ts';
@@ -27,11 +29,14 @@ import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 import { SILENT_MS } from '../projections/engine/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
+import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Reader } from '../projections/engine/reader.ts';
@@ -46,8 +51,14 @@ export type Platform = {
   readonly vault: OpenVault;
   readonly accounts: Accounts;
   readonly commonPasswords: ReadonlySet<string>;
-  readonly mail: Mailbox;
+  readonly identityProviders: IdentityProviders;
+  readonly termsVersion: string;
+  readonly legalTexts: LegalTexts;
+  readonly mail: Mailing['mail'];
+  /** Delivers queued mails; null if they are kept here, or if there is no server. */
+  readonly mailDelivery: Mailing['delivery'];
   readonly sms: Sms;
+  readonly jobs: Jobs;
   readonly files: FileStore;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -171,7 +182,7 @@ export const openCopyPool = (url: string, say: (line: string) => void, options =
 };
 /**
  * Opens all configured adapters. Throws `DatabaseUnusable`, `MasterKeyRefused`, `LogRefused`, `LogUnusable`,
- * `LogUnavailable` or `BrokerUnreachable`, and then leaves nothing open.
+ * `LogUnavailable`, `BrokerUnreachable` or `MailRefused`, and then leaves nothing open.
  */
 export const openPlatform = async (config: Config, say: (line: string) => void): Promise<Platform> => {
   const closers = closersOf();
@@ -218,7 +229,10 @@ const openAll = async (
     throw new MasterKeyRefused('The event log was written under another master key: bring that one back.');
   await workOn(pool, id);
 
-  const mail = openMailbox({ pool, now });
+  const jobs = openJobs({ pool, masterKey, now });
+  const mailing = await openMailing(config, { pool, masterKey, jobs, now });
+  const { mail, sms, delivery } = mailing;
+  opened(mailing, closed);
   const idempotency = openIdempotency({ pool, masterKey, now });
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
@@ -229,13 +243,18 @@ const openAll = async (
     vault,
     accounts,
     commonPasswords,
+    identityProviders: openIdentityProviders(config),
+    termsVersion: config.termsVersion,
+    legalTexts: openLegalTexts(config),
     mail,
-    sms: textsInto(mail),
+    mailDelivery: delivery,
+    sms,
+    jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
     uploadQuota,
     idempotency,
-    prunables: [accounts, mail, idempotency, uploadQuota],
+    prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota],
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,

@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { advertising } from './advertising/index.ts';
 import { analytics } from './analytics/index.ts';
 import type { ReadContext } from './area.ts';
+import { competitions } from './competitions/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Projection } from './engine/projection.ts';
 import { feed } from './feed/index.ts';
@@ -26,6 +27,7 @@ const areas = {
   advertising,
   accounts,
   social,
+  competitions,
 };
 
 /** All projections of Malaab: one for each resource, and those over several resources. */
@@ -44,6 +46,7 @@ export const readsOf = (context: ReadContext) => ({
   advertising: areas.advertising.reads(context),
   accounts: areas.accounts.reads(context),
   social: areas.social.reads(context),
+  competitions: areas.competitions.reads(context),
 });
 export type Reads = ReturnType<typeof readsOf>;
 
@@ -52,8 +55,10 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
+  notifications: { heldMails },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
+  heldMails,
 });

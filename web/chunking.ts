@@ -5,7 +5,8 @@ type Known = { readonly importedIds: readonly string[] } | null;
 type Look = { getModuleInfo(id: string): Known };
 
 const sources = path.join(import.meta.dirname, 'src');
-const isOurs = (id: string): boolean => id.startsWith(sources);
+const formats = path.join(import.meta.dirname, '../domain/format');
+const isOurs = (id: string): boolean => id.startsWith(sources) || id.startsWith(formats);
 
 /** All of ours, and all style, that has to be there before some of our modules run. */
 const neededBy = (starts: readonly string[], look: Look): ReadonlySet<string> => {
@@ -22,6 +23,7 @@ const PACKAGES = [
   'scheduler',
   'redux(?:-thunk)?',
   '@reduxjs',
+  '@standard-schema',
   'immer',
   'reselect',
   '@formatjs',

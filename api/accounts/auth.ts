@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrive } from '../../commands/accounts/guests.ts';
+import { poseRobotCheck } from '../../commands/accounts/rate-limit.ts';
 import { sendPhoneCode, verifyPhone } from '../../commands/accounts/phone.ts';
 import { renew, signIn, signOut } from '../../commands/accounts/sessions.ts';
 import { resendCode, signUp } from '../../commands/accounts/sign-up.ts';
@@ -9,7 +10,6 @@ import type { Problem } from '../../domain/errors.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { serialize } from '../resources/serialize.ts';
 import { answered } from '../resources/context.ts';
@@ -18,6 +18,7 @@ import { staffSignInRoute } from './staff-sign-in.ts';
 import {
   deviceCookie,
   deviceKeyOf,
+  isForeign,
   REFRESH_COOKIE,
   signedInAnswer,
   tokenCookies,
@@ -64,9 +65,9 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
         schema: () => z.looseObject({ id: z.uuid(), device_key: z.string() }),
       },
     },
-    problems: ['invalid', 'proof_of_work_required'],
+    problems: ['invalid', 'proof_of_work_required', 'messages_unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-      const { acceptTerms: _, proof: solution, device_key: sent, ...form } = body;
+      const { acceptTerms: _, robot: _robot, proof: solution, device_key: sent, ...form } = body;
       const key = deviceKeyOf(facts, sent);
       const account = await signUp(
         context.accounts,
@@ -101,7 +102,7 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
         params: { code: 'required' },
       }),
     responses: asked,
-    problems: ['too_many_requests', 'proof_of_work_required'],
+    problems: ['too_many_requests', 'proof_of_work_required', 'messages_unavailable'],
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (body.phone === undefined) {
         const key = deviceKeyOf(facts, body.device_key);
@@ -152,6 +153,23 @@ export const authRoutes = (context: AccountRoutesContext): readonly Route<Caller
       const answer = await arrive(context.accounts, { ...wanted, ...origin });
       return answer.ok ? signedInAnswer(context, answer.value, '/auth') : answer.problem;
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/robot-check',
+    operationId: 'auth.robotCheck',
+    summary: 'A challenge whose solution is the `proof` of one of the next calls: “I’m not a robot”',
+    description:
+      'Find an `answer` such that the SHA-256 of `challenge.answer` begins with that many zero bits. It is valid for ten minutes and counts once, where proof of work is demanded.',
+    auth: 'none',
+    body: z.strictObject({}).optional(),
+    responses: {
+      200: {
+        description: 'The challenge',
+        schema: () => z.object({ challenge: z.string(), bits: z.int() }),
+      },
+    },
+    handle: (): Answer => ({ status: 200, body: poseRobotCheck(context.accounts) }),
   }),
   signInRoute(context),
   refreshRoute(context, '/auth'),
@@ -221,10 +239,6 @@ const signInRoute = (context: AccountRoutesContext): Route<Caller> =>
     },
   });
 
-/** Whether the browser states that another origin sent the request, including another host of the same domain. */
-const isForeign = ({ headers }: Facts): boolean =>
-  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
-
 const refreshRoute = (context: AccountRoutesContext, authPath: string): Route<Caller> =>
   defineRoute({
     method: 'POST',
@@ -252,7 +266,7 @@ const signOutRoute = (context: AccountRoutesContext, authPath: string): Route<Ca
     operationId: `${tagOf(authPath)}.logout`,
     summary: 'Ends the session of this device',
     auth: 'required',
-    body: z.object({}).optional(),
+    body: z.strictObject({}).optional(),
     responses: done,
     handle: async ({ actor }): Promise<Answer | Problem> => {
       const answer = await signOut(context.accounts, actor, actor.session);

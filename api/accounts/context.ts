@@ -95,3 +95,7 @@ export const signedInAnswer = async (
     },
   };
 };
+
+/** Whether the browser states that another origin sent the request, including another host of the same domain. */
+export const isForeign = ({ headers }: Pick<Facts, 'headers'>): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

@@ -15,6 +15,7 @@ import {
   done,
   email,
   link,
+  notARobot,
   password,
   proof,
   saying,
@@ -74,11 +75,11 @@ const forgotRoute = (context: AccountRoutesContext, kind: AccountKind, authPath:
     description:
       'The code works together with the `device_key` of the answer alone, which browsers keep as a cookie. Where the account knows neither device nor network, and after ten codes in 30 days, the mail has the link alone.',
     auth: 'none',
-    body: z.object({ email, proof: proof.optional(), device_key: deviceKey }),
+    body: z.object({ email, robot: notARobot, proof: proof.optional(), device_key: deviceKey }),
     responses: asked,
-    problems: ['proof_of_work_required'],
+    problems: ['proof_of_work_required', 'messages_unavailable'],
     handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { device_key: sent, ...form } = body;
+      const { device_key: sent, robot: _robot, ...form } = body;
       const key = deviceKeyOf(facts, sent);
       const forgetful = { address: facts.address, deviceKey: key, language: facts.reader.language };
       const sending = await askForReset(context.accounts, kind, { ...form, ...forgetful }, newId());

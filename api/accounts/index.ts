@@ -4,6 +4,8 @@ import { adminRoutes } from './admins.ts';
 import { authRoutes, staffRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { erasureRoutes } from './erasure.ts';
+import { federatedRoutes } from './federated.ts';
+import { legalRoutes } from './legal.ts';
 import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -12,10 +14,12 @@ import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
 
-export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, production }) => {
+export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, production, ports }) => {
   const context = { accounts, resources, secureCookies: production };
   return [
     ...authRoutes(context),
+    ...federatedRoutes(context),
+    ...legalRoutes(ports),
     ...ownSessionRoutes(context),
     ...staffRoutes(context),
     ...forgottenRoutes(context),

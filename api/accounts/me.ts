@@ -50,6 +50,7 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
     }),
     step('choose-role', inputOf('choose-role')),
     step('choose-sport', inputOf('choose-sport')),
+    step('give-details', inputOf('give-details')),
     step('choose-plan', inputOf('choose-plan')),
     step('resubmit', inputOf('resubmit')),
   ];

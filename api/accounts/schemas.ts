@@ -59,6 +59,9 @@ export const phone = z
 
 export const language = z.enum(['ar', 'en']);
 
+/** The box “I’m not a robot” of a page; what counts is the `proof`. */
+export const notARobot = z.literal(true).optional();
+
 export const signUpForm = z.object({
   name: fields.properName(80),
   email,
@@ -66,6 +69,7 @@ export const signUpForm = z.object({
   phone: phone.optional(),
   password,
   acceptTerms: z.literal(true),
+  robot: notARobot,
   language: language.optional(),
   proof: proof.optional(),
   device_key: deviceKey,

@@ -8,6 +8,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque, positionFrom, type ResourceContext } from '../resources/context.ts';
+import { names, namesInDeeds, withNames } from '../resources/names.ts';
 import { reading } from '../resources/reading.ts';
 import { stepsOf, type Step } from '../resources/steps.ts';
 import { maySee } from '../staff.ts';
@@ -52,6 +53,11 @@ const queryOf = ({ kinds }: Registry) =>
       .optional()
       .describe('The kind of thing.'),
     event: z.enum(kinds.flatMap(({ events }) => events)).optional(),
+    noise: z
+      .enum(['true', 'false'])
+      .default('true')
+      .describe('`false` leaves out what the machinery notes by itself: deliveries, sessions, views.'),
+    with: withNames,
     dateFrom: instant.optional().describe('Inclusive.'),
     dateTo: instant.optional().describe('Inclusive.'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -125,6 +131,13 @@ const shown = (
   data,
 });
 
+/** What was done to which items, for their names. */
+const deedsIn = (registry: Registry, steps: readonly Step[]) =>
+  steps.flatMap(({ event, data }) => {
+    const kind = registry.ofEvent(event.type);
+    return kind ? [{ kind, item: event.meta.item, by: event.meta.actor, data }] : [];
+  });
+
 /** `GET /dashboard/activity`: past actions with actor, time and changes. */
 export const activityRoute = ({ resources, activity }: ActivityContext): Route<Caller> => {
   const { registry } = resources.runtime;
@@ -140,7 +153,8 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
     responses: {
       200: {
         description: 'A page',
-        schema: () => z.object({ items: z.array(entry), nextCursor: z.string().nullable() }),
+        schema: () =>
+          z.object({ items: z.array(entry), nextCursor: z.string().nullable(), names: names.optional() }),
       },
     },
     problems: ['forbidden', 'bad_cursor', 'behind'],
@@ -156,6 +170,7 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
             ...(userId !== undefined && { actor: userId }),
             ...(about !== undefined && { about }),
             ...(types && { types }),
+            withoutNoise: query.noise === 'false' && types === undefined,
             ...(dateFrom !== undefined && { from: dateFrom }),
             ...(dateTo !== undefined && { to: dateTo }),
           },
@@ -167,7 +182,11 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
         const persons = await personsOf(resources, acted, actor);
         const items = steps.map((step) => shown(registry, step, persons));
         const last = found.length > limit ? places.at(-1) : undefined;
-        return { status: 200, body: { items, nextCursor: last ? opaque(last.position) : null } };
+        const named =
+          query.with === 'names'
+            ? { names: await namesInDeeds(resources, deedsIn(registry, steps), actor) }
+            : {};
+        return { status: 200, body: { items, nextCursor: last ? opaque(last.position) : null, ...named } };
       });
     },
   });

@@ -9,8 +9,12 @@ import { opaque, positionFrom } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 import { maySee } from '../staff.ts';
 import { activityRoute, type ActivityContext } from './activity.ts';
+import { findRoute, type FindContext } from './find.ts';
+import { tasksRoute, type TasksContext } from './tasks.ts';
 
-export type DashboardContext = ActivityContext & { readonly dashboard: DashboardReads };
+export type DashboardContext = ActivityContext &
+  FindContext &
+  TasksContext & { readonly dashboard: DashboardReads };
 
 const AREA = 'dashboard';
 const ACCESS = 'Admins with `dashboard:read`.';
@@ -117,9 +121,11 @@ const eventsRoute = ({ resources, dashboard }: DashboardContext): Route<Caller> 
     },
   });
 
-/** Routes of the dashboard: numbers with their events, and the activity. */
+/** Routes of the dashboard: numbers with their events, the activity, the staff's tasks and their search. */
 export const dashboardRoutes = (context: DashboardContext): readonly Route<Caller>[] => [
   metricsRoute(context),
   eventsRoute(context),
   activityRoute(context),
+  tasksRoute(context),
+  findRoute(context),
 ];

@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+/** A member of a role whose account the staff has approved. */
+const approved = async (role: 'CLUB' | 'SPONSOR'): Promise<Person> => {
+  const person = await it.member(role);
+  await by(staff).step(`/users/approve/${person.id}`);
+  return person;
+};
 const draft = async (): Promise<string> => {
   const categoryId = await by(staff).make('/event-categories', { name: 'جري' });
   return by(staff).make('/events', {
@@ -92,7 +98,107 @@ test('a participant’s note is between them and staff', async () => {
     [staff, 'أصل متأخرة'],
   ] as const)
     expect(await by(who).get(`/event-participants/${id}`)).toMatchObject({ note });
+  expect((await by(omar).ask(`/event-participants/${id}`)).status).toBe(404);
+  await by(staff).step(`/event-participants/approve/${id}`);
   expect(await by(omar).get(`/event-participants/${id}`)).not.toHaveProperty('note');
+});
+
+describe('an organiser', () => {
+  const item = { title: 'الافتتاح', startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T17:00:00Z' };
+  const eventOf = async (organiser: Person, more: object = {}): Promise<string> => {
+    const categoryId = await by(staff).make('/event-categories', { name: 'جري' });
+    const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T20:00:00Z' };
+    const said = { name: 'يوم الجري', categoryId, venue: 'طنطا', ...times, ...more };
+    const id = await by(organiser).make('/events', said);
+    await by(organiser).step(`/events/publish/${id}`);
+    return id;
+  };
+  const ids = async (who: Person, address: string): Promise<readonly string[]> => {
+    const page = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+    return page.parse(await by(who).get(address)).items.map(({ id }) => id);
+  };
+  const refused = async (who: Person, address: string, body: object = {}) =>
+    (await it.http.post(address).set('authorization', `Bearer ${who.token}`).send(body)).status;
+
+  test('answers the requests to their own event alone', async () => {
+    const [club, other] = [await approved('CLUB'), await approved('CLUB')];
+    const eventId = await eventOf(club, { capacity: 1 });
+    const [first, second] = [
+      await by(mona).make('/event-participants', { eventId, note: 'أصل متأخرة' }),
+      await by(omar).make('/event-participants', { eventId }),
+    ];
+    expect(await by(club).get(`/event-participants/${first}`)).toMatchObject({
+      note: 'أصل متأخرة',
+      can: ['approve', 'reject'],
+    });
+    expect(await refused(other, `/event-participants/approve/${first}`)).toBe(404);
+    await by(club).step(`/event-participants/approve/${first}`);
+    expect(await refused(club, `/event-participants/approve/${second}`)).toBe(409);
+    await by(club).step(`/event-participants/reject/${second}`, { reason: 'اكتمل العدد' });
+    expect(await by(omar).get(`/event-participants/${second}`)).toMatchObject({
+      state: 'rejected',
+      reason: 'اكتمل العدد',
+    });
+    // other members see who comes, not who was refused, and nothing between the two sides
+    const list = `/event-participants/event/${eventId}`;
+    expect(await ids(other, list)).toEqual([first]);
+    expect(await by(other).get(`/event-participants/${first}`)).not.toHaveProperty('note');
+    expect(new Set(await ids(club, list))).toEqual(new Set([first, second]));
+    await by(club).step(`/event-participants/revoke/${first}`, { reason: 'لم تسدد الاشتراك' });
+    await by(club).step(`/event-participants/approve/${second}`);
+    expect(await ids(other, list)).toEqual([second]);
+  });
+
+  test('draws up agenda, prizes and sponsors in it; the amount is between both sides', async () => {
+    const [club, sponsor] = [await approved('CLUB'), await approved('SPONSOR')];
+    const eventId = await eventOf(club);
+    const agenda = await by(club).make('/event-agenda', { eventId, title: 'اليوم الأول', day: '2099-11-20' });
+    await by(club).step(`/event-agenda/${agenda}/items`, { item });
+    expect(await refused(sponsor, `/event-agenda/${agenda}/items`, { item })).toBe(403);
+    const prize = await by(club).make('/prizes', { eventId, name: 'الكأس', category: 'الجري' });
+    const part = await by(mona).make('/event-participants', { eventId });
+    await by(club).step(`/event-participants/approve/${part}`);
+    await by(club).step(`/prizes/award/${prize}`, { winnerId: mona.id });
+    const amount = { amount: 500_000, currency: 'EGP' };
+    const offer = await by(sponsor).make('/event-sponsors', { eventId, tier: 'GOLD', amount });
+    expect((await by(omar).ask(`/event-sponsors/${offer}`)).status).toBe(404);
+    await by(club).step(`/event-sponsors/approve/${offer}`);
+    expect(await by(club).get(`/event-sponsors/${offer}`)).toMatchObject({ amount });
+    expect(await by(omar).get(`/event-sponsors/${offer}`)).not.toHaveProperty('amount');
+    expect((await asked(`/event-sponsors/event/${eventId}`)).body).toMatchObject({
+      items: [{ tier: 'GOLD' }],
+    });
+  });
+
+  test('finds the own events, a participant and a sponsor theirs', async () => {
+    const [club, sponsor, runner] = [await approved('CLUB'), await approved('SPONSOR'), await it.member()];
+    const eventId = await eventOf(club);
+    await by(sponsor).make('/event-sponsors', { eventId, tier: 'GOLD' });
+    await by(runner).make('/event-participants', { eventId });
+    await by(club).step(`/events/cancel/${eventId}`, { cancelReason: 'العاصفة' });
+    for (const [who, list] of [
+      [club, 'organiser'],
+      [sponsor, 'sponsor'],
+      [runner, 'participant'],
+    ] as const) {
+      expect(await ids(who, `/events/${list}/${who.id}`)).toEqual([eventId]);
+      expect(await ids(mona, `/events/${list}/${who.id}`)).toEqual([]);
+    }
+  });
+});
+
+test('the calendar lists events by their start, within days', async () => {
+  const categoryId = await by(staff).make('/event-categories', { name: 'دراجات' });
+  const at = async (day: string) => {
+    const times = { startsAt: `${day}T08:00:00Z`, endsAt: `${day}T09:00:00Z` };
+    const id = await by(staff).make('/events', { name: 'سباق', categoryId, venue: 'دهب', ...times });
+    await by(staff).step(`/events/publish/${id}`);
+    return id;
+  };
+  const [later, sooner] = [await at('2098-05-20'), await at('2098-05-10')];
+  await at('2098-06-10');
+  const found = await listed(`/events/calendar?categoryId=${categoryId}&from=2098-05-01&until=2098-05-31`);
+  expect(found).toEqual([sooner, later]);
 });
 
 describe('an agenda', () => {

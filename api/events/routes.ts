@@ -4,6 +4,9 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { reading, readingOne } from '../resources/reading.ts';
+import { namedRoute, type Named } from '../resources/named-route.ts';
+import { equalities, listAnswer } from '../resources/reads.ts';
+import { listQuery, pageSchema } from '../resources/schemas.ts';
 import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 
@@ -48,9 +51,58 @@ const categoriesRoute = ({ resources }: EventsContext, name: string, path: `/${s
   });
 };
 
+/** `GET /events/organiser/{userId}`: the events that a member made, latest first. */
+const ofOrganiserRoute = ({ resources }: EventsContext): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('event');
+  return defineRoute({
+    method: 'GET',
+    path: '/events/organiser/:userId',
+    operationId: 'event.ofOrganiser',
+    summary: 'The events that a member organises, latest first',
+    auth: 'required',
+    query: z.strictObject({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      total: listQuery.total,
+      with: listQuery.with,
+      state: z.enum([...kind.resource.states]).optional(),
+    }),
+    responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: ({ actor, params: { userId }, query, facts }) => {
+      const where = { ...equalities(kind, query), createdBy: userId };
+      return listAnswer(resources, kind, actor, { ...query, sort: '-createdAt' }, where, facts);
+    },
+  });
+};
+
+/** Events that members have to do with: those that they take part in, and those that they sponsor. */
+const NAMED: readonly Named[] = [
+  {
+    path: '/events/participant/:userId',
+    operationId: 'event.ofParticipant',
+    summary: 'The events that a member takes part in or asked to, latest request first',
+    by: 'event-participant',
+    names: 'eventId',
+    shown: 'event',
+    where: ({ userId = '' }) => ({ userId }),
+  },
+  {
+    path: '/events/sponsor/:sponsorId',
+    operationId: 'event.ofSponsor',
+    summary: 'The events that a member sponsors or offered to, latest offer first',
+    by: 'event-sponsor',
+    names: 'eventId',
+    shown: 'event',
+    where: ({ sponsorId = '' }) => ({ sponsorId }),
+  },
+];
+
 /** Routes of events, beside those of the definitions. */
 export const eventRoutes = (context: EventsContext): readonly Route<Caller>[] => [
   agendaItemsRoute(context),
+  ofOrganiserRoute(context),
+  ...NAMED.map((named) => namedRoute(context.resources, named)),
   categoriesRoute(context, 'prize', '/prizes'),
   categoriesRoute(context, 'event-image', '/event-images'),
   pictureRoute(context, {

@@ -30,7 +30,10 @@ const jsonReaders = new Map<number, BodyReader>();
  * Returns a route's body reader; routes with the same JSON limit share one. Every route accepts JSON; files only where
  * the route declares them. A missing body reads as `{}`, so the schema reports the missing fields.
  */
-export function bodyReader(route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes'>): BodyReader {
+export function bodyReader(
+  route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes' | 'ignoresBody'>,
+): BodyReader {
+  if (route.ignoresBody) return async () => noBody;
   const { multipart, maxBodyBytes = JSON_BYTES } = route;
   if (multipart) return makeReader(maxBodyBytes, multipart);
   const reader = jsonReaders.get(maxBodyBytes) ?? makeReader(maxBodyBytes);

@@ -26,17 +26,22 @@ export function securityHeaders(production: boolean): (ctx: Context) => void {
 /** A nonce for the styles of one page load. */
 export const styleNonce = (): string => randomBytes(16).toString('base64');
 
-/** The content security policy of a page: own scripts only, and styles with the page's nonce. */
-export function pagePolicy(nonce?: string): string {
+/**
+ * The content security policy of a page: own scripts only, and styles with the page's nonce. If a provider's script is
+ * given, it is allowed as well, and what it loads from its folder.
+ */
+export function pagePolicy(nonce?: string, script?: string | null): string {
   const style = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
+  const [and, folder] = script ? [` ${script}`, ` ${new URL('.', script).href}`] : ['', ''];
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${style}`,
+    `script-src 'self'${and}`,
+    `style-src ${style}${folder}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${folder}`,
+    ...(folder === '' ? [] : [`frame-src${folder}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

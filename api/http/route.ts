@@ -28,6 +28,8 @@ export type RouteFacts = {
   /** True if the answer contains tokens. It is never compressed, because its length would leak information. */
   readonly secret?: true;
   readonly multipart?: Multipart;
+  /** The body may be of any type and is not read. */
+  readonly ignoresBody?: true;
   /** Size limit of the JSON body in bytes; default 256 kB. */
   readonly maxBodyBytes?: number;
   readonly responses: Readonly<

@@ -101,6 +101,10 @@ export const en: Texts = {
     },
     too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
+    messages_unavailable: {
+      title: 'No code can be sent',
+      detail: 'We can’t send messages at the moment, and kept nothing of what you sent. Try again later.',
+    },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
     second_factor_required: {
@@ -131,137 +135,14 @@ export const en: Texts = {
       detail: 'This Idempotency-Key was already used with another request.',
     },
     not_to_oneself: { title: 'Not to yourself', detail: 'You can’t do this to yourself.' },
-    more_than_own: {
-      title: 'More than you may',
-      detail: 'You can’t give or take permissions that you don’t have yourself.',
-    },
-    title_missing: { title: 'Title missing', detail: 'A title is needed.' },
-    posts_cap_reached: {
-      title: 'Posts limit reached',
-      detail: 'Your profile holds as many posts as your plan allows.',
-    },
-    job_closed: { title: 'Job closed', detail: 'This job takes no more applications.' },
-    training_full: { title: 'No place left', detail: 'All places in this training are taken.' },
-    training_over: { title: 'Training over', detail: 'This training has ended.' },
     capacity_lowered: {
       title: 'This limit is too low',
       detail:
         'It can’t be lower than the places already taken. Where there was no limit before, none can be set.',
     },
-    facility_taken: {
-      title: 'Facility taken',
-      detail: 'Something else takes place in this facility at that time.',
-    },
-    facility_not_allowed: {
-      title: 'Not allowed to book this facility',
-      detail: 'A facility is booked by its keeper and by those whom the keeper allows. Ask them first.',
-    },
-    match_too_early: {
-      title: 'Too early',
-      detail: 'A match starts an hour before its time at the earliest, and ends after it.',
-    },
-    match_not_agreed: {
-      title: 'Not agreed yet',
-      detail: 'The other team has to agree to this match as it is planned now.',
-    },
-    already_under_contract: {
-      title: 'Already under contract',
-      detail: 'The player has another contract in force in these days. That one has to end first.',
-    },
     kept_for_the_record: {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',
-    },
-    has_an_agent: {
-      title: 'Another agent',
-      detail: 'The player has an agent already; that agency has to end first.',
-    },
-    not_their_client: {
-      title: 'Not their client',
-      detail: 'An agent has commissions of their own clients alone.',
-    },
-    competition_not_running: {
-      title: 'Competition isn’t running',
-      detail: 'A round can start only while its competition is running.',
-    },
-    competition_over: { title: 'Competition over', detail: 'This competition has ended.' },
-    one_entrant: {
-      title: 'A member or a team',
-      detail: 'Name either a member or a team: one of them, not both.',
-    },
-    competition_full: { title: 'Competition full', detail: 'All places in this competition are taken.' },
-    round_out_of_order: {
-      title: 'Not this round’s turn',
-      detail: 'Rounds run one at a time, in the order of their numbers.',
-    },
-    round_running: {
-      title: 'A round is running',
-      detail: 'End the round that is running before you end the competition.',
-    },
-    no_next_round: {
-      title: 'No next round',
-      detail: 'This competition has no further round to qualify for.',
-    },
-    event_not_open: {
-      title: 'Event not open',
-      detail: 'This is possible only for an event that is published and not over.',
-    },
-    event_cancelled: { title: 'Event cancelled', detail: 'This event has been cancelled.' },
-    event_full: { title: 'Event full', detail: 'All places at this event are taken.' },
-    winner_not_approved: {
-      title: 'Not an approved participant',
-      detail: 'A prize goes to an approved participant of its event.',
-    },
-    campaign_over: {
-      title: 'The campaign’s time is over',
-      detail: 'Its last moment has passed. Give it a later one, then start it.',
-    },
-    category_level: {
-      title: 'Not on this level',
-      detail:
-        'A category stays on its level and hangs beneath one that is one level up. There are four levels.',
-    },
-    other_currency: {
-      title: 'Another currency',
-      detail: 'What is bought together has one currency. Buy what is in the cart first, or empty it.',
-    },
-    coupon_not_valid: {
-      title: 'Coupon not valid',
-      detail: 'This coupon takes nothing off this cart.',
-    },
-    order_not_paid: { title: 'Order not paid', detail: 'A parcel is prepared once its order is paid.' },
-    order_not_delivered: {
-      title: 'Not delivered yet',
-      detail: 'A purchase can be reviewed once it has been delivered.',
-    },
-    not_refundable: {
-      title: 'Can’t be refunded',
-      detail:
-        'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
-    },
-    out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
-    contacts_cap_reached: {
-      title: 'No more new contacts this month',
-      detail:
-        'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
-    },
-    guardian_consent_missing: {
-      title: 'A guardian must agree first',
-      detail: 'Agents and scouts write to members under 18 only once a guardian has agreed.',
-    },
-    room_of_two: {
-      title: 'A chat of two',
-      detail: 'This chat is between two people. Open a group to bring more together.',
-    },
-    room_full: { title: 'The group is full', detail: 'No more people fit into this group.' },
-    already_promoted: { title: 'Already promoted', detail: 'A post can be promoted once.' },
-    asked_too_soon: {
-      title: 'Asked too soon',
-      detail: 'They declined your request. You can ask again 30 days after that.',
-    },
-    already_reported: {
-      title: 'Already reported',
-      detail: 'You have reported this, and it is being looked at.',
     },
   },
   fields: {
@@ -276,7 +157,7 @@ export const en: Texts = {
     too_small: 'This must be at least {minimum, number, ::group-off}.',
     too_big: 'This must be at most {maximum, number, ::group-off}.',
     not_one_of: 'This must be one of: {options}.',
-    not_accepted: 'This has to be accepted first.',
+    not_accepted: 'Confirm this first.',
     no_such_thing: 'There is no such thing.',
     taken: 'This is already taken.',
     too_common: 'This is too easy to guess.',
@@ -286,6 +167,8 @@ export const en: Texts = {
     out_of_order:
       '{must, select, before {This must come before “{other}”.} after {This must come after “{other}”.} not_after {This must not come after “{other}”.} other {This must not come before “{other}”.}}',
     in_the_past: 'This is already past.',
+    full: 'No place is left here.',
+    below_taken: 'More places than that are taken.',
   },
   notifications: {
     post_reacted: '{name} reacted to your post',
@@ -301,6 +184,14 @@ export const en: Texts = {
     contract_termination_asked: 'The other side asks to end your contract',
     transfer_proposed: 'A transfer is waiting for your agreement',
     transfer_completion_asked: 'A transfer is waiting for you to confirm that it is complete',
+    competition_joined: '{name} entered your competition',
+    competition_started: 'A competition that you entered has started',
+    competition_round_started: 'Your round of a competition has started',
+    competition_qualified: 'Your place in the next round of a competition is confirmed',
+    competition_disqualified: 'You were disqualified from a competition. Its page says why.',
+    competition_place_lost: 'The organiser took back your place in a competition',
+    competition_ended: 'A competition that you took part in has ended. See the final standings.',
+    competition_cancelled: 'A competition that you had entered was cancelled',
     training_joined: '{name} joined your training',
     training_left: '{name} gave up a place in your training',
     training_place_given: 'You have a place in a training with {name}',
@@ -313,8 +204,22 @@ export const en: Texts = {
     job_application_accepted: 'Congratulations! {name} accepted your application',
     job_application_rejected: 'Your application for a job at {name} was not accepted',
     job_closed: 'A job at {name} that you applied for is closed',
+    event_requested: '{name} asks to take part in your event',
+    event_left: '{name} no longer takes part in your event',
+    event_approved: 'Your request to take part in an event was accepted',
+    event_rejected: 'Your request to take part in an event was not accepted',
+    event_place_lost: 'You no longer have a place in an event',
+    event_moved: 'The time or place of an event of yours has changed',
+    event_cancelled: 'An event that you were part of was cancelled',
+    event_sponsor_offered: '{name} offers to sponsor your event',
+    event_sponsor_approved: 'Your offer to sponsor an event was accepted',
+    event_sponsor_rejected: 'Your offer to sponsor an event was not accepted',
+    prize_awarded: 'Congratulations! You won a prize at an event',
+    friend_requested: '{name} wants to be friends with you',
+    friend_accepted: '{name} accepted your friend request',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },
   formerMember: 'A former member',
+  withOthers: '{name} {count, plural, one {and one other} other {and # others}}',
 };

@@ -1,12 +1,25 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
 import { isolate, localeOf, type Digits, type Language } from '../../domain/format/format.ts';
+import { resources } from '../../domain/registry.ts';
+import type { RefusalText } from '../../domain/words/define.ts';
+import { refusalTexts } from '../../domain/words/lookup.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts of each language, for the API reference. */
+/** The texts of each language. */
 export const texts: Readonly<Record<Language, Texts>> = { ar, en };
+
+/** The texts of all errors: the shared ones, and those beside the definitions. */
+const problems: Readonly<Record<Language, ReadonlyMap<string, RefusalText>>> = {
+  ar: new Map([...Object.entries(ar.problems), ...refusalTexts(resources, 'ar')]),
+  en: new Map([...Object.entries(en.problems), ...refusalTexts(resources, 'en')]),
+};
+
+/** The messages of an error code, with their placeholders. */
+export const problemMessages = (language: Language, code: string): RefusalText =>
+  problems[language].get(code) ?? texts[language].unexpected;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -40,7 +53,7 @@ export function problemText(
   values: Values,
   digits?: Digits,
 ): { readonly title: string; readonly detail: string } {
-  const { title, detail } = texts[language].problems[code];
+  const { title, detail } = problemMessages(language, code);
   return { title, detail: format(language, detail, values, digits) ?? title };
 }
 
@@ -51,14 +64,21 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
   return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
 
-/** The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. */
+/**
+ * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `others` =
+ * how many did the same.
+ */
 export function notificationText(
   language: Language,
   kind: keyof Texts['notifications'],
   name: string | null,
   digits?: Digits,
+  others = 0,
 ): string {
-  const { notifications, formerMember } = texts[language];
-  const values = { name: name === null ? formerMember : isolate(name) };
+  const { notifications, formerMember, withOthers } = texts[language];
+  const actor = name === null ? formerMember : isolate(name);
+  const grouped =
+    others === 0 ? undefined : format(language, withOthers, { name: actor, count: others }, digits);
+  const values = { name: grouped ?? actor };
   return format(language, notifications[kind], values, digits) ?? notifications[kind];
 }

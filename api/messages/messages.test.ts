@@ -1,16 +1,20 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../domain/errors.ts';
+import { registry } from '../../domain/registry.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
-import { fieldText, notificationText, problemText, texts } from './format.ts';
+import { fieldText, notificationText, problemMessages, problemText, texts } from './format.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
-  const { problems, fields, unexpected, notifications, formerMember } = texts[locale];
+  const { fields, unexpected, notifications, formerMember } = texts[locale];
   return new Map([
-    ...Object.entries(problems).flatMap(([code, { title, detail }]): [string, string][] => [
-      [`${code}.title`, title],
-      [`${code}.detail`, detail],
-    ]),
+    ...Object.keys(errorStatus).flatMap((code): [string, string][] => {
+      const { title, detail } = problemMessages(locale, code);
+      return [
+        [`${code}.title`, title],
+        [`${code}.detail`, detail],
+      ];
+    }),
     ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
     ...Object.entries(notifications).map(([kind, text]): [string, string] => [`notification.${kind}`, text]),
     ['formerMember', formerMember],
@@ -34,7 +38,13 @@ describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {
   const messages = messagesOf(locale);
 
   test('name every code', () => {
-    expect(Object.keys(texts[locale].problems).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+    const shared = Object.keys(texts[locale].problems);
+    const own = registry.kinds.flatMap(({ resource }) => Object.keys(resource.refusals ?? {}));
+    expect([...shared, ...own].toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+    const unworded = Object.keys(errorStatus).filter(
+      (code) => problemMessages(locale, code) === texts[locale].unexpected,
+    );
+    expect(unworded).toEqual([]);
   });
 
   test.each([...messages])('%s is a whole sentence', (_name, message) => {

@@ -1,5 +1,6 @@
-import type { ErrorCode, FieldErrorCode } from '../../domain/errors.ts';
+import type { FieldErrorCode, SharedErrorCode } from '../../domain/errors.ts';
 import type { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
+import type { RefusalText } from '../../domain/words/define.ts';
 import type { Language } from '../../domain/format/format.ts';
 
 /** Languages that the API answers in. */
@@ -13,10 +14,13 @@ export const languages: readonly Language[] = ['ar', 'en'];
 export type Texts = {
   /** An unexpected error: status 500. */
   readonly unexpected: { readonly title: string; readonly detail: string };
-  readonly problems: Readonly<Record<ErrorCode, { readonly title: string; readonly detail: string }>>;
+  /** Errors that several resources or routes share; a resource's own refusals are worded beside it. */
+  readonly problems: Readonly<Record<SharedErrorCode, RefusalText>>;
   readonly fields: Readonly<Record<FieldErrorCode, string>>;
   /** Texts of notifications; those with an actor may use `name`. */
   readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number], string>>;
   /** Replaces the name of an erased person. */
   readonly formerMember: string;
+  /** An actor and others, in place of the actor. */
+  readonly withOthers: string;
 };

@@ -13,6 +13,7 @@ import type { ResourceContext } from '../resources/context.ts';
 const shown = z.looseObject({
   kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
   byId: z.uuid().nullable(),
+  others: z.array(z.uuid()).nullish(),
   title: z.string().nullable(),
   body: z.string().nullable(),
 });
@@ -49,11 +50,11 @@ const personsOf = async (
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   { runtime }: ResourceContext,
-  { kind, title, body }: Shown,
+  { kind, title, body, others }: Shown,
   name: string | null,
   { language, digits }: Reader,
 ) => {
-  const text = notificationText(language, kind, name, digits);
+  const text = notificationText(language, kind, name, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
   const template = await activeTemplate(runtime, kind, language);
   const values = { name: isolate(name ?? texts[language].formerMember) };

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Jobs } from '../../commands/ports/jobs.ts';
 import type { ProcessStatus } from '../../commands/process/runner.ts';
 import type { EventFeed } from '../../domain/kit/log.ts';
 import type { Worker } from '../worker.ts';
@@ -9,10 +10,11 @@ export type ProcessFigures = {
   readonly worker: Pick<Worker, 'processStatus' | 'timersStatus'>;
   readonly feed: Pick<EventFeed, 'readAll'>;
   readonly now: () => Date;
+  readonly jobs: Pick<Jobs, 'status'>;
 };
 
 /** Registers the progress of process managers and timers, whichever process runs them. */
-export const processGauges = (registry: Registry, { worker, feed, now }: ProcessFigures): void => {
+export const processGauges = (registry: Registry, { worker, feed, now, jobs }: ProcessFigures): void => {
   const look = oneLook(worker.processStatus);
   const label = 'process';
   lookedUp(registry, {
@@ -43,6 +45,26 @@ export const processGauges = (registry: Registry, { worker, feed, now }: Process
     read: async () => {
       const found = await look();
       return found && within(PATIENCE_MS, ages(found));
+    },
+  });
+
+  lookedUp(registry, {
+    name: 'malaab_jobs_waiting',
+    help: 'Mails, text messages and pushes that wait for their delivery.',
+    label: 'queue',
+    read: async () => {
+      const found = await within(PATIENCE_MS, jobs.status());
+      return found && new Map(found.map(({ queue, waiting }) => [queue, waiting]));
+    },
+  });
+
+  lookedUp(registry, {
+    name: 'malaab_jobs_failed',
+    help: 'Mails, text messages and pushes of the last 30 days that were given up.',
+    label: 'queue',
+    read: async () => {
+      const found = await within(PATIENCE_MS, jobs.status());
+      return found && new Map(found.map(({ queue, failed }) => [queue, failed]));
     },
   });
 

@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts';
 import { brokenBoxGauge, lagGauges, poolGauges, readerGauges, readyGauge } from './gauges.ts';
 import { processGauges, type ProcessFigures } from './process-gauges.ts';
 
-export type GaugesOptions = ProcessFigures & {
-  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault'>;
+export type GaugesOptions = Omit<ProcessFigures, 'jobs'> & {
+  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault' | 'jobs'>;
   readonly readiness: () => Promise<Readiness>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
 };
@@ -18,7 +18,7 @@ export const registerGauges = (registry: Registry, options: GaugesOptions): void
   poolGauges(registry, { main: ports.pool, projections: ports.projectionPool });
   readerGauges(registry, ports.reader);
   lagGauges(registry, projectionsStatus);
-  processGauges(registry, options);
+  processGauges(registry, { ...options, jobs: ports.jobs });
   brokenBoxGauge(registry, ports.vault);
   readyGauge(registry, readiness);
 };

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { EventAt } from './cursor.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
+import type { Activities } from './activities.ts';
 import type { Presence } from './presence.ts';
 import type { PullContext } from './pull.ts';
 import type { Changes } from './things/changes.ts';
@@ -21,6 +22,8 @@ export type RealtimeTimes = {
   readonly pollMs: number;
   /** Delay between a person's last disconnect and the offline status. */
   readonly offlineMs: number;
+  /** Time after which an activity in a room, such as typing, ends by itself. */
+  readonly activityMs: number;
 };
 
 export const realtimeTimes: RealtimeTimes = {
@@ -29,6 +32,7 @@ export const realtimeTimes: RealtimeTimes = {
   slowMs: 10_000,
   pollMs: 25_000,
   offlineMs: 30_000,
+  activityMs: 6_000,
 };
 
 /** Maximum open sockets and polls per person. */
@@ -41,6 +45,7 @@ export type RealtimeContext = PullContext & {
   readonly reads: Pick<DeliveryReads, 'ofMember' | 'ofTopics' | 'friendsOf'>;
   readonly views: Views;
   readonly presence: Presence;
+  readonly activities: Activities;
   readonly eventAt: EventAt;
   readonly times: RealtimeTimes;
   readonly logger: Logger;

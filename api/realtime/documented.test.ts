@@ -23,7 +23,9 @@ test('every frame, every message and every closing code of the protocol is docum
   const server = serverFrame.options.flatMap(({ shape: { type } }) =>
     type instanceof z.ZodEnum ? type.options : [...type.values],
   );
-  const client = clientMessage.options.flatMap(({ shape }) => [...shape.type.values]);
+  const client = clientMessage.options.flatMap(({ shape: { type } }) =>
+    type instanceof z.ZodEnum ? type.options : [...type.values],
+  );
   expect(typesOf('server')).toEqual(new Set(server));
   expect(typesOf('client')).toEqual(new Set(client));
   for (const code of Object.values(CLOSE)) expect(page).toContain(String(code));

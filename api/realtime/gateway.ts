@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
 import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
+import { isBlocked } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
@@ -21,6 +22,7 @@ import { hubOf } from './hub.ts';
 import { batchLoaderIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
+import { activitiesOf } from './activities.ts';
 import { presenceOf } from './presence.ts';
 import { changesOf } from './things/changes.ts';
 import { thingViewsOf } from './things/views.ts';
@@ -103,6 +105,14 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       );
     },
   });
+  const activities = activitiesOf({
+    broker,
+    membersOf: (room) => inTurn(() => reads.membersOf(room)),
+    isBlocked: (one, other) => isBlocked(streams.load, one, other),
+    listenersOf: (person) => hub.of(person),
+    activityMs: times.activityMs,
+    logger,
+  });
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
   });
@@ -120,6 +130,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     hub,
     changes,
     presence,
+    activities,
     eventAt: eventsAt(feed, (read) => cursorTurns.run(read)),
     times,
     logger,
@@ -162,6 +173,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       closing = true;
       dismiss();
       for (let waited = 0; sockets.size > 0 && waited < GOODBYE_MS; waited += 10) await pause(10);
+      activities.close();
       presence.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { OrderedFrame, ServerFrame } from '../../domain/realtime/frames.ts';
+import type { Activity, OrderedFrame, ServerFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
 import { authorTopic, memberTopic } from '../../projections/realtime/deliveries.ts';
 import { opaque } from '../resources/context.ts';
@@ -56,6 +56,13 @@ export class Member implements Listener, ReaderOwner {
     this.#subscription.stop();
     this.#context.hub.remove(this);
     if (this.#counts) this.#context.presence.left(this.caller.id);
+    this.#context.activities.left(this.caller.id);
+  }
+
+  /** Tells the others in a room what the member does there. Staff and guests are in no rooms. */
+  async acts(what: Activity, roomId: string): Promise<void> {
+    const now = await this.present.now();
+    if (now && !now.guest && now.of === 'user') await this.#context.activities.says(now.id, what, roomId);
   }
 
   /** Replaces the watched things and sends how they are now. */

@@ -34,10 +34,13 @@ export type Notify = (notification: Notification) => void;
 /** The kind of values in each type of frame; null for counters, which belong to no item. */
 const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   notification: 'notification',
+  notificationRead: 'notification',
   post: 'post',
   post_counters: null,
   message: 'message',
+  'message-reaction': 'message-reaction',
   'read-message': 'room-user',
+  room: 'room',
 };
 
 /** Rows with the same key replace each other: counters of a post, changes of a thing or of one part of it. */
@@ -60,9 +63,11 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
   });
 };
 
-/** True for frames also sent about removed items: own notifications, and messages that the caller had received. */
+const SENT_WHEN_GONE: ReadonlySet<string> = new Set(['MessageRemoved', 'MessageReactionWithdrawn']);
+
+/** True for frames also sent about removed items: own notifications, and messages and reactions in a room. */
 const isSentWhenGone = (event: string, frame: FrameType): boolean =>
-  frame === 'notification' || event === 'MessageRemoved';
+  frame === 'notification' || frame === 'notificationRead' || SENT_WHEN_GONE.has(event);
 
 const itemsOf = (rows: readonly Row[], type: FrameType): readonly string[] => [
   ...new Set(rows.flatMap(({ frame, item }) => (frame === type ? [item] : []))),

@@ -59,7 +59,7 @@ const named = z.looseObject({ names });
 const namesAt = async (who: Person, address: string, query: object = {}) =>
   named.parse(await by(who).get(address, { ...query, with: 'names' })).names;
 
-const ofCoach = { name: 'منى المدربة', picture: null, role: 'COACH', verified: false };
+const ofCoach = { name: 'منى المدربة', picture: null, role: 'COACH', gender: null, verified: false };
 
 describe('with=names', () => {
   test('a list and a single item name what they refer to, and their creator', async () => {

@@ -11,7 +11,7 @@ export const withNames = z
   .optional()
   .meta({ description: 'Adds `names`: what a page shows of each item that the answer refers to.' });
 
-const name = z.object({
+export const nameSchema = z.object({
   kind: z.string(),
   name: z
     .string()
@@ -20,11 +20,12 @@ const name = z.object({
   picture: z.uuid().nullable().meta({ description: 'The id of a file.' }),
   path: z.string().nullable().meta({ description: 'Where the item is read.' }),
   role: z.string().nullable(),
+  gender: z.string().nullable(),
   verified: z.boolean(),
 });
 
 /** Names by id. An item that the caller may not read is left out. */
-export const names = z.record(z.uuid(), name).meta({
+export const names = z.record(z.uuid(), nameSchema).meta({
   description: 'With `with=names`: the referenced items that the caller may read, by id.',
 });
 
@@ -76,6 +77,41 @@ export const namesFor = (
     addActor(ids, item['createdBy']);
   }
   return found(context, ids, actor);
+};
+
+/** The same for what was done: the actors, the items, and the references in the data. */
+export const namesInDeeds = (
+  context: Context,
+  deeds: readonly {
+    readonly kind: Kind;
+    readonly item: string;
+    readonly by: string | null;
+    readonly data: Named | null;
+  }[],
+  actor: Caller | null,
+): Promise<Names> => {
+  const ids: Ids = new Map();
+  for (const { kind, item, by, data } of deeds) {
+    for (const one of referencesIn(kind, data ?? {})) add(ids, one.kind, one.id);
+    add(ids, kind.name, item);
+    addActor(ids, by);
+  }
+  return found(context, ids, actor);
+};
+
+/** The names of these items, in their order, of those that the caller may read. */
+export const namesOf = async (
+  context: Context,
+  items: readonly { readonly kind: string; readonly id: string }[],
+  actor: Caller | null,
+): Promise<readonly (Names[string] & { readonly id: string })[]> => {
+  const ids: Ids = new Map();
+  for (const { kind, id } of items) add(ids, kind, id);
+  const known = await found(context, ids, actor);
+  return [...new Set(items.map(({ id }) => id))].flatMap((id) => {
+    const named = known[id];
+    return named ? [{ ...named, id }] : [];
+  });
 };
 
 /** The same for the steps of a history: their actors, and the references in their data. */

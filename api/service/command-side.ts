@@ -58,7 +58,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     now,
     findPart: partsOf({ reader: ports.reader, schema: SCHEMA, feed: log, position }),
   };
-  const { mail, sms, commonPasswords } = ports;
+  const { mail, sms, commonPasswords, identityProviders, termsVersion } = ports;
   let learning: Promise<void> = Promise.resolve();
   const learn = async (from: bigint): Promise<void> => {
     try {
@@ -73,7 +73,16 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     logEnd,
     position,
     runtime,
-    accounts: { runtime, ...ports.accounts, mail, sms, commonPasswords, publicUrl },
+    accounts: {
+      runtime,
+      ...ports.accounts,
+      mail,
+      sms,
+      commonPasswords,
+      identityProviders,
+      termsVersion,
+      publicUrl,
+    },
     begin: (from) => {
       learning = learn(from);
       logEnd.observed(from);
@@ -85,3 +94,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     ended: () => learning,
   };
 };
+
+/** The script of another provider that pages may load, to offer a sign-in with it. */
+export const scriptOf = ({ identityProviders }: Pick<Ports, 'identityProviders'>): string | null =>
+  identityProviders.google?.script ?? null;

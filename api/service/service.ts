@@ -16,7 +16,7 @@ import { previewsOf } from '../resources/previews.ts';
 import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { workerOf } from '../worker.ts';
 import { writeLimitsOf } from '../write-limits.ts';
-import { commandSideOf } from './command-side.ts';
+import { commandSideOf, scriptOf } from './command-side.ts';
 import { lifecycleOf } from './lifecycle.ts';
 import type { Role, Service, ServiceOptions } from './options.ts';
 import { readSideOf } from './read-side.ts';
@@ -106,7 +106,7 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && { preview: previewsOf({ registry, queries, publicUrl }) }),
+    ...(answers && { preview: previewsOf({ registry, queries, publicUrl }), pageScript: scriptOf(ports) }),
     ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 

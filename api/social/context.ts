@@ -1,10 +1,16 @@
 import type { FeedReads } from '../../projections/feed/feed-reads.ts';
+import type { ChatReads } from '../../projections/social/chat/chat-reads.ts';
+import type { RoomLine } from '../../projections/social/chat/room-lines.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
 /** Dependencies of the social routes. */
 export type SocialContext = {
   readonly resources: ResourceContext;
-  readonly reads: SocialReads;
+  readonly reads: SocialReads & {
+    readonly chat: ChatReads;
+    /** What has happened in a group beside its messages. */
+    readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;
+  };
   readonly feed: FeedReads;
 };

@@ -176,6 +176,7 @@ describe('a direct room', () => {
     await quiet();
     await send(minor, 'get', `/rooms/friendship/${friendship}`).expect(404);
     await send(minor, 'patch', `/users/${minor.id}`, { details: { ...details, dateOfBirth: '1999-03-04' } });
+    await quiet();
     await open(agent, minor.id);
     // the year is visible to the member and staff
     expect((await send(agent, 'get', `/users/${minor.id}`)).body).not.toHaveProperty('bornIn');

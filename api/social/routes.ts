@@ -1,7 +1,9 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { chatRoutes } from './chat/routes.ts';
 import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
+import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages.ts';
 import { postRoutes } from './posts.ts';
 import { reportRoutes } from './reports.ts';
@@ -11,6 +13,8 @@ import { roomRoutes } from './rooms.ts';
 export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   ...roomRoutes(context.resources),
   ...messageRoutes(context),
+  ...chatRoutes(context),
+  ...linkRoutes(),
   ...reportRoutes(context.resources),
   ...friendshipRoutes(context),
   ...postRoutes(context),

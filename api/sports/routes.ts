@@ -7,7 +7,8 @@ import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
-import { isThere, namedAnswer, pageOf, reading, readingOne } from '../resources/reading.ts';
+import { namedRoute, type Named } from '../resources/named-route.ts';
+import { isThere, pageOf, reading, readingOne } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, isOpen, listQuery, pageSchema } from '../resources/schemas.ts';
 
@@ -30,19 +31,6 @@ const checkRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
-/** A page of items that other items reference, such as the trainings of a player's places. */
-type Named = {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  /** The listed kind, and its field that references the returned items. */
-  readonly by: string;
-  readonly names: string;
-  readonly shown: string;
-  /** The condition of the list; `params` are path parameters. */
-  readonly where: (params: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-};
-
 const NAMED: readonly Named[] = [
   {
     path: '/trainings/player/:playerId',
@@ -63,29 +51,6 @@ const NAMED: readonly Named[] = [
     where: ({ id = '' }) => ({ agentId: id, state: 'active' }),
   },
 ];
-
-/** Makes such a page from references that the caller may see. */
-const namedRoute = (
-  context: ResourceContext,
-  { path, operationId, summary, ...named }: Named,
-): Route<Caller> => {
-  const { registry } = context.runtime;
-  const [shown, by] = [registry.kind(named.shown), registry.kind(named.by)];
-  return defineRoute({
-    method: 'GET',
-    path,
-    operationId,
-    summary,
-    auth: 'required',
-    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor, with: listQuery.with }),
-    responses: { 200: { description: 'A page', schema: () => pageSchema(shown) } },
-    problems: ['bad_cursor', 'behind'],
-    handle: ({ actor, params, query, facts }) =>
-      reading(context, facts, () =>
-        namedAnswer(context, { by, field: named.names, shown }, named.where(params), actor, query),
-      ),
-  });
-};
 
 const LATEST = '-createdAt';
 

@@ -5,17 +5,22 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
+import { rangeIn } from './range.ts';
 
 /** Public files are cached for a minute, so that hidden pictures disappear within it. */
 const OPEN_CACHE = 'private, max-age=60';
 /** Other files are revalidated each time, because a browser may be shared. */
 const ASKED_CACHE = 'private, no-cache';
 
+/** Whether pages show or play it; other files are saved. */
+const isShown = ({ contentType }: StoredFile): boolean => /^(?:image|audio|video)\//.test(contentType);
+
 const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Record<string, string>> => ({
   ETag: etag,
   'Cache-Control': sight === 'anybody' ? OPEN_CACHE : ASKED_CACHE,
   Vary: 'Authorization, Cookie',
-  'Content-Disposition': `inline; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
+  'Accept-Ranges': 'bytes',
+  'Content-Disposition': `${isShown(file) ? 'inline' : 'attachment'}; filename="${file.kind}-${file.id}.${file.contentType.split('/')[1]}"`,
 });
 
 /** Pixels on the longer side, as pages ask for them. */
@@ -47,7 +52,17 @@ const answer = async (
   if (isKept(facts, etag)) return { status: 304, headers };
   const content = await contentOf(files, id, variant);
   if (!content) return { code: 'not_found' };
-  return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
+  const size = content.bytes.length;
+  const range = rangeIn(facts.headers['range'], size);
+  if (range === 'outside')
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };
+  if (!range) return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
+  const { from, to } = range;
+  return {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${from}-${to}/${size}` },
+    raw: { type: file.contentType, data: content.bytes.subarray(from, to + 1) },
+  };
 };
 
 const facts = {
@@ -58,7 +73,12 @@ const facts = {
     'Whoever uploaded it, and whoever may see a thing that shows it: the post, profile, message, product or paper.',
   auth: 'optional',
   cookieAuth: true,
-  responses: { 200: { description: 'The bytes' }, 304: { description: 'As you know it' } },
+  responses: {
+    200: { description: 'The bytes' },
+    206: { description: 'The part of them that `Range` asks for' },
+    304: { description: 'As you know it' },
+    416: { description: 'There are no such bytes' },
+  },
   problems: ['not_found'],
 } as const;
 

@@ -10,6 +10,7 @@ import type {
   RefreshTokens,
   SecondFactors,
 } from '../ports/accounts.ts';
+import type { IdentityProviders } from '../ports/identity-providers.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 
@@ -29,6 +30,10 @@ export type AccountsContext = {
   readonly sms: Sms;
   /** Well-known passwords, in lower case and NFKC. */
   readonly commonPasswords: ReadonlySet<string>;
+  /** Other services with which members sign in. */
+  readonly identityProviders: IdentityProviders;
+  /** The version of the terms in force. */
+  readonly termsVersion: string;
   /** Base URL of links in mails. */
   readonly publicUrl: string;
 };

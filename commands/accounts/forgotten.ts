@@ -12,6 +12,7 @@ import { evenly, evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount } from './find.ts';
 import { addressOf, hourOf, isLink, type LinkFor } from './links.ts';
 import { passwordResetMail } from './mails.ts';
+import { mustReach } from './reachable.ts';
 import { proveKnownFactor, type GivenFactor } from './second-factor.ts';
 import { revokeEndedSessions } from './sessions.ts';
 import { languageOf } from './sign-up.ts';
@@ -55,6 +56,8 @@ const sendReset = async (
   { email, language, ...origin }: Forgetful,
   command: string,
 ): Promise<Result<true>> => {
+  const reached = mustReach(context.mail);
+  if (!reached.ok) return reached;
   const { id, account, codesOf } = await askedOf(context, kind, email, origin);
   const admitted = await admit(context, account, origin);
   if (!admitted.ok) return admitted;

@@ -4,6 +4,7 @@ import { erasures } from './managers/erasure.ts';
 import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
+import { roleProfiles } from './managers/role-profiles.ts';
 import { secondFactors } from './managers/second-factors.ts';
 import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
@@ -17,4 +18,5 @@ export const accountManagers: ManagersOf = (context) => [
   erasures(context),
   strangers(context.runtime),
   plans(context.runtime),
+  roleProfiles(context.runtime),
 ];

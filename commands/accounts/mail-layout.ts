@@ -9,7 +9,9 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly text: string }
   /** Text written by a person, in any language. */
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string };
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** A small line at the end, with a link or without. */
+  | { readonly kind: 'footer'; readonly text: string; readonly href?: string };
 
 export type MailLetter = {
   readonly kind: string;
@@ -34,6 +36,8 @@ function asText(block: MailBlock): string {
       return block.text;
     case 'link':
       return `${block.label}:\n${block.href}`;
+    case 'footer':
+      return block.href === undefined ? block.text : `${block.text}:\n${block.href}`;
     default:
       return block satisfies never;
   }
@@ -49,11 +53,17 @@ function asHtml(block: MailBlock): string {
       return `<blockquote dir="auto" style="${quoteStyle}">${escapeHtml(block.text)}</blockquote>`;
     case 'link':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="${linkStyle}">${escapeHtml(block.label)}</a></p>`;
+    case 'footer': {
+      const text = escapeHtml(block.text);
+      const line = block.href === undefined ? text : `<a href="${escapeHtml(block.href)}">${text}</a>`;
+      return `<p style="${footerStyle}">${line}</p>`;
+    }
     default:
       return block satisfies never;
   }
 }
 
+const footerStyle = 'margin:0 0 4px;font-size:13px;color:#5c5c58';
 const codeStyle =
   'display:inline-block;unicode-bidi:isolate;padding:12px 24px;border-radius:8px;background:#eef4f0;font:700 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:8px';
 const quoteStyle =

@@ -7,6 +7,7 @@ import { admit, type Origin } from './rate-limit.ts';
 import { checkCode, issueCode } from './codes.ts';
 import { evenlyRefused } from './evenly.ts';
 import { holderOf, type Holder } from './find.ts';
+import { mustReach } from './reachable.ts';
 
 type Verifying = { readonly actor: Actor; readonly phone: string };
 
@@ -35,6 +36,8 @@ export const sendPhoneCode = async (
   { language, actor, phone, ...origin }: Verifying & Origin & { readonly language: Language },
   command: string,
 ): Promise<Result<true>> => {
+  const reached = mustReach(context.sms);
+  if (!reached.ok) return reached;
   const held = await ownHold(context, { actor, phone });
   if (!held.ok) return held;
   const admitted = await admit(context, actor.id, origin);

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
-import type { Attempt, Place, Solution } from '../ports/accounts.ts';
+import type { Attempt, Place, Solution, WorkChallenge } from '../ports/accounts.ts';
 import type { AccountsContext } from './accounts.ts';
 
 /** The origin of a request, and its proof of work if one was demanded. */
@@ -10,12 +10,23 @@ export type DeviceOrigin = Origin & { readonly deviceKey: string };
 
 export type RateLimitContext = Pick<AccountsContext, 'codes' | 'guesses' | 'proofOfWork'>;
 
-/** True if a proof of work for this account was solved; each counts once. */
+/** The account of challenges that a page asks for before anything is demanded. */
+const anyAccount = ({ codes }: Pick<RateLimitContext, 'codes'>): string => codes.decoyAccount('robot check');
+
+/** A challenge that counts for whatever its page sends next. */
+export const poseRobotCheck = (context: Pick<RateLimitContext, 'codes' | 'proofOfWork'>): WorkChallenge =>
+  context.proofOfWork.pose(anyAccount(context));
+
+/** True if a proof of work for this account, or one of a robot check, was solved; each counts once. */
 const isProven = async (
-  { proofOfWork }: Pick<RateLimitContext, 'proofOfWork'>,
+  context: Pick<RateLimitContext, 'codes' | 'proofOfWork'>,
   account: string,
   { proof }: Origin,
-): Promise<boolean> => proof !== undefined && proofOfWork.accept(account, proof);
+): Promise<boolean> => {
+  if (proof === undefined) return false;
+  const { proofOfWork } = context;
+  return (await proofOfWork.accept(account, proof)) || proofOfWork.accept(anyAccount(context), proof);
+};
 
 const demand = ({ proofOfWork }: Pick<RateLimitContext, 'proofOfWork'>, account: string): Result<never> =>
   refuse('proof_of_work_required', { puzzle: proofOfWork.pose(account) });

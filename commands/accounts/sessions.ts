@@ -40,21 +40,27 @@ const handOver = async (
   return ok({ accessToken, refreshToken, expiresIn, session: identity.session, account });
 };
 
+const newSession = () => {
+  const session = newId();
+  return { session, command: derivedId('session', session) };
+};
+
 /** Signs an account in on a new device. */
 export const beginSession = async (
   context: AccountsContext,
   kind: AccountKind,
   person: string,
   device?: Device,
+  /** Names the session, for a sign-in that may happen once only. */
+  { session, command }: { readonly session: string; readonly command: string } = newSession(),
 ): Promise<Result<SignedIn>> => {
-  const session = newId();
   const done = await execute(context.runtime, {
     kind: 'session',
     action: 'create',
     id: session,
     input: { personId: person, of: kind },
     actor: theSystem,
-    command: derivedId('session', session),
+    command,
   });
   if (!done.ok) return done;
   const identity = { person, session };

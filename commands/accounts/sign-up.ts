@@ -12,6 +12,8 @@ import { evenly } from './evenly.ts';
 import { accountBy, openAccount } from './find.ts';
 import { addressOf, hourOf } from './links.ts';
 import { activationMail } from './mails.ts';
+import { mustReach } from './reachable.ts';
+import { acceptTerms } from './terms.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type SignUp = {
@@ -40,6 +42,8 @@ export const signUp = async (
   command: string,
   newcomer: Newcomer = { id: newId(), isGuest: false },
 ): Promise<Result<Item>> => {
+  const reached = mustReach(context.mail);
+  if (!reached.ok) return reached;
   const weak = weakPassword(context, password, form);
   if (weak) return { ok: false, problem: weak };
   const admitted = await admitSignUp(context, origin);
@@ -49,6 +53,8 @@ export const signUp = async (
   const opened = await openOrGoOn(context, form, command, newcomer);
   if (!opened.ok) return opened;
   const { item, revision } = opened.value;
+  const accepted = await acceptTerms(context, { id: item.id, language: form.language });
+  if (!accepted.ok) return accepted;
   const { deviceKey } = origin;
   await context.pendingPasswords.keepSignUp({ account: item.id, deviceKey, hash, revision });
   const sent = await sendCode(context, 'user', { ...form, id: item.id }, deviceKey, command);
@@ -76,7 +82,8 @@ const openOrGoOn = async (
   return registerAgain(context, known, form, derivedId('sign-up again', command));
 };
 
-const isTaken = ({ errors }: Problem): boolean =>
+/** True if a form was refused because its address belongs to an account. */
+export const isTaken = ({ errors }: Problem): boolean =>
   errors?.some(({ path, code }) => path === 'email' && code === 'taken') ?? false;
 
 /** Replaces the form of an account that isn't activated by that of another sign-up. */
@@ -177,6 +184,8 @@ const resendTo = async (
   { email, ...origin }: DeviceOrigin & { readonly email: string },
   command: string,
 ): Promise<Result<true>> => {
+  const reached = mustReach(context.mail);
+  if (!reached.ok) return reached;
   const { deviceKey } = origin;
   const id = await accountBy(context.runtime, 'user', { by: 'email', value: email });
   const decoy = context.codes.decoyAccount(email);

@@ -1,11 +1,17 @@
 import type { Problem, Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { nothing } from '../../domain/kit/decide.ts';
 import type { AccountsContext } from '../accounts/accounts.ts';
+import { PROFILE_OF, profileFields } from '../accounts/role-profile.ts';
 import { appointAdmin } from '../accounts/staff.ts';
 import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { loadCompetitions } from './load-competitions.ts';
+import { jobs } from './jobs.ts';
+import { loadConversations } from './load-conversations.ts';
+import { loadEvents, type DemoIds, type Run } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -14,8 +20,10 @@ import { DEMO_PASSWORD, demoAdmin, demoEmail, follows, members, waiting, type De
 /** A command of the demo data was refused: an error in the data. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused';
+  readonly code: Problem['code'];
   constructor(what: string, { code }: Problem) {
     super(`${what}: ${code}`);
+    this.code = code;
   }
 }
 
@@ -53,17 +61,22 @@ const act = async (
   id: string,
   actor: Actor,
   input: object,
+  // tells repeated actions on one item apart
+  nth?: number,
+  // the parent of a part, by its field
+  parent: object = {},
 ) => {
-  const command = derivedId('demo-command', kind, action, id);
+  const parts = nth === undefined ? [] : [String(nth)];
+  const command = derivedId('demo-command', kind, action, id, ...parts);
   const schema = context.runtime.registry.kind(kind).actions[action]?.input;
-  const request = { kind, action, id, input: schema?.parse(input) ?? {}, actor, command };
+  const request = { kind, action, id, input: { ...schema?.parse(input), ...parent }, actor, command };
   const done = await execute(context.runtime, request);
   if (!done.ok) throw new DemoRefused(`${kind} ${action}`, done.problem);
   return done.value.item.id;
 };
 
 const loadMember = async (context: AccountsContext, member: DemoMember): Promise<void> => {
-  const { key, name, username, language, role, sport, plan, bio, details } = member;
+  const { key, name, username, language, role, sport, plan, bio, details, gender = null } = member;
   const id = idOf(key);
   const actor = actorOf(member);
   await act(context, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
@@ -71,7 +84,7 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   await act(context, 'user', 'activate', id, theSystem, {});
   await act(context, 'user', 'choose-role', id, actor, { role, details });
   await act(context, 'user', 'choose-sport', id, actor, { sport });
-  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG' });
+  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG', gender });
   await act(context, 'user', 'choose-plan', id, actor, { planId: plan });
   if (plan !== 'free') await act(context, 'user', 'change-plan', id, theSystem, { planId: plan });
   const item = await context.runtime.streams.load(`user-${id}`);
@@ -79,11 +92,13 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   if (waits && !waiting.has(key)) await act(context, 'user', 'approve', id, theAdmin, {});
 };
 
-const byKey = (key: string): Actor => {
+const memberOf = (key: string): DemoMember => {
   const member = members.find((one) => one.key === key);
   if (!member) throw new TypeError(`nobody in the demo world is called ${key}`);
-  return actorOf(member);
+  return member;
 };
+
+const byKey = (key: string): Actor => actorOf(memberOf(key));
 
 /** Uploads a post's photo once; returns the post's media. */
 const loadPhoto = async ({ files, processImage }: PhotoContext, { key, by, picture }: DemoPost) => {
@@ -119,18 +134,45 @@ const loadPost = async (context: AccountsContext, photos: PhotoContext, post: De
 const keyedBy = (context: AccountsContext, kind: string, key: Readonly<Record<string, string>>): string =>
   keyedId(context.runtime.registry.kind(kind), key) ?? '';
 
-/** The profiles of a coach and a player, the trainings, and the places in them. */
+/**
+ * The profile of a member's role, as the process manager `role profiles` makes it: whichever of them comes first. Other
+ * demo data refers to it.
+ */
+const loadProfile = async (context: AccountsContext, key: string): Promise<string> => {
+  const { role, ...member } = memberOf(key);
+  const kind = PROFILE_OF[role];
+  const userId = idOf(key);
+  const id = keyedBy(context, kind, { userId });
+  const account = { ...nothing(userId), ...member };
+  const fields = profileFields(context.runtime.registry.kind(kind), role, account);
+  try {
+    return await act(context, kind, 'create', id, theSystem, { ...fields, userId });
+  } catch (error) {
+    if (error instanceof DemoRefused && error.code === 'invalid_transition') return id;
+    throw error;
+  }
+};
+
+/** The trainings, and the places in them. */
 const loadTrainings = async (context: AccountsContext): Promise<void> => {
-  const profile = (kind: 'coach' | 'player', { by, profile: said }: typeof coach | typeof player) =>
-    act(context, kind, 'create', keyedBy(context, kind, { userId: idOf(by) }), byKey(by), said);
-  const coachId = await profile('coach', coach);
-  const playerId = await profile('player', player);
+  const coachId = await loadProfile(context, coach);
+  const playerId = await loadProfile(context, player);
   for (const { key, players, ...said } of trainings) {
     const trainingId = derivedId('demo-training', key);
-    await act(context, 'training', 'create', trainingId, byKey(coach.by), { coachId, ...said });
+    await act(context, 'training', 'create', trainingId, byKey(coach), { coachId, ...said });
     for (const by of players) {
       const place = { trainingId, playerId };
       await act(context, 'enrolment', 'create', keyedBy(context, 'enrolment', place), byKey(by), place);
+    }
+  }
+};
+
+const loadJobs = async (context: AccountsContext): Promise<void> => {
+  for (const { key, by, applications, ...said } of jobs) {
+    const jobId = await act(context, 'job', 'create', derivedId('demo-job', key), byKey(by), said);
+    for (const [who, coverLetter] of Object.entries(applications)) {
+      const id = keyedBy(context, 'job-application', { jobId, applicantId: idOf(who) });
+      await act(context, 'job-application', 'create', id, byKey(who), { jobId, coverLetter });
     }
   }
 };
@@ -154,6 +196,21 @@ export const loadDemo = async (
   }
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
+  await loadJobs(context);
+  const run: Run = ({ kind, action, id, by, input = {}, nth }) =>
+    act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth);
+  const ids: DemoIds = {
+    own: (...parts) => derivedId('demo', ...parts),
+    member: idOf,
+    keyed: (kind, key) => keyedBy(context, kind, key),
+  };
+  await loadEvents(run, ids);
+  await loadConversations(run, ids, context.runtime);
+  await loadCompetitions(
+    ({ kind, action, id, by, input = {}, nth, parent }) =>
+      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),
+    idOf,
+  );
   return logins;
 };
 

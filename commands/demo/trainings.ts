@@ -1,4 +1,4 @@
-/** Demo data: trainings of the coach, and a player who has joined one. */
+/** Demo data: trainings of a coach, and a player who has joined one. */
 export type DemoTraining = {
   readonly key: string;
   readonly title: string;
@@ -12,31 +12,9 @@ export type DemoTraining = {
   readonly players: readonly string[];
 };
 
-export const coach = {
-  by: 'nadia',
-  profile: {
-    yearsOfExperience: 11,
-    numberOfAwards: 4,
-    clubWorkedAt: 'Alexandria Runners',
-    specializations: ['fitness', 'youth_development'],
-    methodology: 'Patience first, then pace.',
-  },
-} as const;
-
-export const player = {
-  by: 'salma',
-  profile: {
-    sport: 'FOOTBALL',
-    dateOfBirth: '2004-03-17',
-    preferredFoot: 'left',
-    heightCm: 166,
-    weightKg: 57,
-    yearsPlaying: 9,
-    position: 'جناح أيسر',
-    country: 'EG',
-    currentClub: 'سيدات بنها',
-  },
-} as const;
+/** Keys of the coach who gives the trainings, and of the player who has joined one. */
+export const coach = 'nadia';
+export const player = 'salma';
 
 export const trainings: readonly DemoTraining[] = [
   {

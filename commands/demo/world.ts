@@ -1,5 +1,5 @@
 import type { RoleDetails } from '../../domain/accounts/role-details.ts';
-import type { Plan, Role } from '../../domain/accounts/values.ts';
+import type { Gender, Plan, Role } from '../../domain/accounts/values.ts';
 
 /** Demo data: members of each kind, and their follows. */
 
@@ -7,6 +7,7 @@ type Person = {
   readonly key: string;
   readonly name: string;
   readonly username: string;
+  readonly gender?: Gender;
   readonly language: 'ar' | 'en';
   readonly sport: string;
   readonly plan: Plan;
@@ -29,6 +30,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'salma',
     name: 'سلمى عبد الرحمن',
+    gender: 'female',
     username: 'salma',
     language: 'ar',
     role: 'PLAYER',
@@ -50,6 +52,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'karim',
     name: 'كريم الشافعي',
+    gender: 'male',
     username: 'karim',
     language: 'ar',
     role: 'PLAYER',
@@ -69,6 +72,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'nadia',
     name: 'Nadia Hassan',
+    gender: 'female',
     username: 'nadia',
     language: 'en',
     role: 'COACH',
@@ -86,6 +90,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'omar',
     name: 'عمر فتحي',
+    gender: 'male',
     username: 'omar',
     language: 'ar',
     role: 'AGENT',
@@ -122,6 +127,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'youssef',
     name: 'Youssef Adel',
+    gender: 'male',
     username: 'youssef',
     language: 'en',
     role: 'SCOUT',
@@ -136,6 +142,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'mariam',
     name: 'مريم جرجس',
+    gender: 'female',
     username: 'mariam',
     language: 'ar',
     role: 'SCOUT',
@@ -150,6 +157,7 @@ export const members: readonly DemoMember[] = [
   {
     key: 'farida',
     name: 'Farida Nour',
+    gender: 'female',
     username: 'farida',
     language: 'en',
     role: 'PLAYER',

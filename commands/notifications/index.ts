@@ -1,4 +1,8 @@
 import type { ManagersOf } from '../area.ts';
+import { noticeMails } from './managers/mails.ts';
 import { notifications } from './managers/notifications.ts';
 
-export const notificationManagers: ManagersOf = ({ runtime, staffOf }) => [notifications(runtime, staffOf)];
+export const notificationManagers: ManagersOf = (context) => [
+  notifications(context.runtime, context.staffOf),
+  noticeMails(context),
+];

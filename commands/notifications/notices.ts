@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import type { Referrers } from '../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../process/manager.ts';
-import { isToBeTold, tellStep } from './tell.ts';
+import { tellSteps } from './tell.ts';
 
 /** The item of an event, and the item that the notice is about. */
 type Scene = { readonly event: RecordedEvent; readonly item: Item; readonly about: Item };
@@ -19,7 +19,7 @@ export type Notice = {
   readonly after: readonly string[];
   readonly kind: NotificationKind;
   /** The resource that it leads to: that of the event, or that of the reference in `by`. */
-  readonly about: { readonly kind: (typeof ABOUT)[number]; readonly by?: string };
+  readonly about: { readonly kind: (typeof ABOUT)[number] | 'post' | 'user'; readonly by?: string };
   /** The receiver, as a path of the event's item such as `jobId.employerId`. */
   readonly to?: string;
   /** The receivers of a notice to many: of each item that refers to the event's item, in these states. */
@@ -32,6 +32,12 @@ export type Notice = {
   /** The actor, as a path of the event's item; left out = the actor of the event. */
   readonly by?: string;
   readonly if?: (scene: Scene) => boolean;
+};
+
+/** What a notification leads to. One about a person leads to its actor. */
+const leadingTo = (kind: Notice['about']['kind'], id: string) => {
+  if (kind === 'post') return { postId: id };
+  return kind === 'user' ? {} : { aboutKind: kind, aboutId: id };
 };
 
 /** A process manager that sends the notices of a table. */
@@ -79,13 +85,12 @@ export const noticesOf = (
     const steps: Step[] = [];
     for (const person of await receiversOf(notice, kind, scene)) {
       if (person === scene.event.meta.actor) continue;
-      if (!(await isToBeTold(runtime, person, byId, notice.kind))) continue;
       steps.push(
-        tellStep(runtime, scene.event, person, {
+        ...(await tellSteps(runtime, scene.event, person, {
           kind: notice.kind,
           ...(byId !== null && { byId }),
-          ...(exists(scene.about) && { aboutKind: notice.about.kind, aboutId: scene.about.id }),
-        }),
+          ...(exists(scene.about) && leadingTo(notice.about.kind, scene.about.id)),
+        })),
       );
     }
     return steps;

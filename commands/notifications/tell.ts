@@ -1,6 +1,7 @@
 import { exists } from '../../domain/kit/decide.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import type { ABOUT, NotificationKind } from '../../domain/notifications/kinds.ts';
+import { KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -11,37 +12,68 @@ import { wishesOf } from './wishes.ts';
 export type Told = {
   readonly kind: NotificationKind;
   readonly byId?: string;
+  readonly postId?: string;
   readonly aboutKind?: (typeof ABOUT)[number];
   readonly aboutId?: string;
 };
 
-/**
- * Whether a person is notified of what another did: not of an own action, not across a block, and not of a kind that
- * their settings exclude. `by` is null where the platform acts.
- */
-export const isToBeTold = async (
-  runtime: Runtime,
-  person: string,
-  by: string | null,
-  kind: NotificationKind,
-): Promise<boolean> => {
+/** Sent already, told of this actor already, or a person concerned was erased. */
+const FINE = ['invalid_transition', 'invalid'] as const;
+
+/** Whether a person hears of what another did: not of an own action, and not across a block. */
+const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
   const { load } = runtime.streams;
   if (person === by || !exists(await referred(load, 'user', person))) return false;
-  if (by !== null && (await isBlocked(load, person, by))) return false;
-  return (await wishesOf(runtime, person)).wants('inApp', kind);
+  return by === undefined || !(await isBlocked(load, person, by));
 };
 
-/** Notifies a person of an event, once however often it is repeated. */
-export const tellStep = (runtime: Runtime, event: RecordedEvent, userId: string, told: Told): Step =>
+/** The notification in the app. One that is grouped takes further actors in for a day. */
+const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): Step =>
   commandStep(
     runtime,
     `notify ${told.kind} ${userId}`,
-    {
-      kind: 'notification',
-      action: 'create',
-      id: derivedId('notification', event.id, told.kind, userId),
-      input: { userId, ...told },
-    },
-    // notified already, or a person concerned was erased
-    ['invalid_transition', 'invalid'],
+    { kind: 'notification', action: 'create', id, input: { userId, ...told } },
+    FINE,
   );
+
+/** A mail, which waits until quiet hours are over. All that fall due together go out as one. */
+const mailStep = (
+  runtime: Runtime,
+  userId: string,
+  told: Told,
+  { notificationId, dueAt }: { readonly notificationId: string; readonly dueAt: string },
+): Step =>
+  commandStep(
+    runtime,
+    `mail ${told.kind} ${userId}`,
+    {
+      kind: 'notification-log',
+      action: 'create',
+      id: '',
+      input: { notificationId, userId, channel: 'email', dueAt, ...told },
+    },
+    FINE,
+  );
+
+/** The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day. */
+const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string =>
+  KINDS[kind].grouped
+    ? derivedId('notification', kind, userId, postId, aboutId, dayAt(event.at))
+    : derivedId('notification', event.id, kind, userId);
+
+/** The steps that tell a person of an event, by the channels that they chose; none if they may not hear of it. */
+export const tellSteps = async (
+  runtime: Runtime,
+  event: RecordedEvent,
+  userId: string,
+  told: Told,
+): Promise<readonly Step[]> => {
+  if (!(await mayHear(runtime, userId, told.byId))) return [];
+  const wishes = await wishesOf(runtime, userId);
+  const id = idOf(event, userId, told);
+  const inApp = wishes.wants('inApp', told.kind) ? inAppStep(runtime, userId, told, id) : null;
+  const mail = wishes.wants('email', told.kind)
+    ? mailStep(runtime, userId, told, { notificationId: id, dueAt: wishes.from(event.at) })
+    : null;
+  return [inApp, mail].filter((step) => step !== null);
+};

@@ -1,5 +1,6 @@
 import { textIn } from '../../domain/kit/json.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { isNotificationKind, KINDS } from '../../domain/notifications/kinds.ts';
 import { quietHours, quietUntil } from '../../domain/notifications/quiet-hours.ts';
 import { keyedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -12,7 +13,11 @@ export type Wishes = {
   readonly from: (now: string) => string;
 };
 
-const all: Wishes = { wants: () => true, from: (now) => now };
+/** What holds where the member has set nothing: everything in the app, and a mail where the kind has one. */
+const byDefault = (channel: 'inApp' | 'email', kind: string): boolean =>
+  channel === 'inApp' || (isNotificationKind(kind) && KINDS[kind].mailed);
+
+const all: Wishes = { wants: byDefault, from: (now) => now };
 
 /** The state of a keyed item, read from its stream and therefore current; null if absent. */
 const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
@@ -26,7 +31,10 @@ export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes
   if (!settings) return all;
   const quiet = quietHours().safeParse(settings['quietHours']);
   return {
-    wants: (channel, kind) => ({ ...Object(settings[channel]) })[kind] !== false,
+    wants: (channel, kind) => {
+      const chosen: unknown = { ...Object(settings[channel]) }[kind];
+      return typeof chosen === 'boolean' ? chosen : byDefault(channel, kind);
+    },
     from: (now) => (quiet.success ? quietUntil(quiet.data, now) : now),
   };
 };

@@ -105,6 +105,23 @@ export type StaffOf = (
   upTo: bigint,
 ) => Promise<readonly string[]>;
 
+/** A mail that waits for its time. */
+export type HeldMail = {
+  /** Id of its entry in the notification log. */
+  readonly id: string;
+  readonly kind: string;
+  readonly byId: string | null;
+  readonly postId: string | null;
+};
+
+/** The mails of a member that wait for the same time, from the read models. */
+export type HeldMails = (
+  userId: string,
+  dueAt: string,
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly HeldMail[]>;
+
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (
   type: (typeof REPORT_TYPES)[number],

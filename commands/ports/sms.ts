@@ -9,6 +9,14 @@ export type TextMessage = {
 };
 
 export type Sms = {
-  /** Sends the message. If it throws, sending may be retried with the same key. */
+  /** False if no message leaves: nobody configured a provider. What needs a message is refused then. */
+  readonly reachable: boolean;
+  /** Accepts the message for delivery. If it throws, sending may be retried with the same key. */
   send(message: TextMessage): Promise<void>;
+};
+
+/** A provider that carries text messages on. */
+export type SmsTransport = {
+  /** Throws `Undeliverable` on a permanent refusal, and other errors where a retry may help. */
+  deliver(message: TextMessage): Promise<void>;
 };

@@ -1,10 +1,13 @@
 import type { ManagersOf } from '../area.ts';
+import { noticesOf } from '../notifications/notices.ts';
 import { moderation } from './managers/moderation.ts';
+import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
 
-export const socialManagers: ManagersOf = ({ runtime }) => [
+export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
   rooms(runtime),
   separations(runtime),
   moderation(runtime),
+  noticesOf('social-notices', { runtime, referrers }, SOCIAL_NOTICES),
 ];

@@ -51,6 +51,7 @@ export const admin = defineResource({
     secondFactorId: optional(z.uuid()),
     secondFactorAt: optional(instant()),
   },
+  refusals: { more_than_own: 403 },
   states: ['invited', 'appointed'],
   actions: {
     create: {

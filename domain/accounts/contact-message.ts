@@ -22,6 +22,7 @@ export const contactMessage = defineResource({
     note: personal(optional(text(2000)), 'senderId'),
   },
   states: ['new', 'read', 'replied', 'archived'],
+  waits: ['new', 'read'],
   actions: {
     create: {
       event: 'ContactMessageSent',

@@ -78,7 +78,7 @@ const problemOf = ({ result }: ReturnType<typeof choose>) => (result.ok ? null :
 describe('the form of a role', () => {
   test.each(ROLES)('%s is taken when it is filled in, and belongs to that role alone', (role) => {
     const details = stored(FILLED[role]);
-    const born = role === 'PLAYER' ? { bornIn: 2004 } : {};
+    const born = role === 'PLAYER' ? { bornIn: 2004, position: 'ظهير أيسر', country: 'EG' } : {};
     choose(role, FILLED[role]).gives({ type: 'RoleChosen', data: { role, details, ...born } });
     for (const other of ROLES) {
       const fits = ROLE_DETAILS[other].safeParse(details).success;

@@ -4,7 +4,8 @@ import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
 import { untilToday } from '../trade/order.ts';
-import { GUEST, ROLES, type Role } from './values.ts';
+import { FOOT_SPORTS, neededBySport } from './sport-questions.ts';
+import { GUEST, ROLES, SPORTS, type Role } from './values.ts';
 
 /** What each role's own registration form asks for. */
 
@@ -54,15 +55,15 @@ const company = z.strictObject({
 export const ROLE_DETAILS = {
   PLAYER: z.strictObject({
     dateOfBirth: date(),
-    preferredFoot: z.enum(FEET),
-    heightCm: heightCm(),
-    weightKg: weightKg(),
+    preferredFoot: maybe(z.enum(FEET)),
+    heightCm: maybe(heightCm()),
+    weightKg: maybe(weightKg()),
     yearsPlaying: years,
-    position: text(60, 1),
+    position: maybe(text(60, 1)),
     country: country(),
     currentClub: maybe(line()),
     clubCard: maybe(file()),
-    jerseyNumber: maybe(integer(0, 999)),
+    jerseyNumber: maybe(integer(0, 99)),
   }),
   COACH: z.strictObject({
     yearsOfExperience: years,
@@ -74,7 +75,7 @@ export const ROLE_DETAILS = {
     licenses: maybe(list(text(100, 1), 30)),
   }),
   AGENT: z.strictObject({
-    footballUnionRegistration: line(),
+    footballUnionRegistration: maybe(line()),
     yearsOfExperience: years,
     playersRepresented: integer(0, 10_000),
     specializations: lines,
@@ -107,7 +108,7 @@ export const ROLE_DETAILS = {
 export type RoleDetails = { readonly [R in Role]: z.output<(typeof ROLE_DETAILS)[R]> };
 
 type Sent = {
-  readonly input: { readonly role?: unknown; readonly details?: unknown };
+  readonly input: { readonly role?: unknown; readonly sport?: unknown; readonly details?: unknown };
   readonly now: string;
 };
 
@@ -115,17 +116,36 @@ const isBorn = untilToday('details.dateOfBirth');
 
 const notAGuest = invalid('role', 'not_one_of', { options: ROLES.join(', ') });
 
-/** Why the details that are sent can't be those of the role, the one sent or the present; none at all fit any. */
-export const misfitOf = (present: unknown, sent: Sent): Problem | undefined => {
-  const { role: chosen, details } = sent.input;
+type Present = { readonly role?: unknown; readonly sport?: unknown };
+
+/** What a role needs to know in a sport, beside what its form always asks for. */
+const neededIn = (role: Role, present: unknown): readonly string[] => {
+  const chosen = SPORTS.find((one) => one === present);
+  if (chosen === undefined) return [];
+  if (role === 'PLAYER') return neededBySport(chosen);
+  const isFootball = FOOT_SPORTS.some((one) => one === chosen);
+  return role === 'AGENT' && isFootball ? ['footballUnionRegistration'] : [];
+};
+
+/**
+ * Why the details that are sent can't be those of the role and the sport, the ones sent or the present ones. No details
+ * at all fit any.
+ */
+export const misfitOf = (present: Present, sent: Sent): Problem | undefined => {
+  const { role: chosen, sport: chosenSport, details } = sent.input;
   if (chosen === GUEST) return notAGuest;
   if (details === undefined || details === null) return undefined;
-  const role = ROLES.find((one) => one === (chosen ?? present));
+  const role = ROLES.find((one) => one === (chosen ?? present.role));
   if (!role) return invalid('role', 'required');
   const { error } = ROLE_DETAILS[role].safeParse(details, { reportInput: true });
-  if (!error) return isBorn({ details }, sent);
-  const errors = fieldErrors(error.issues).map(({ path, ...one }) => ({ path: `details.${path}`, ...one }));
-  return { code: 'invalid', errors };
+  const missing = neededIn(role, chosenSport ?? present.sport).filter(
+    (name) => typeof details !== 'object' || Reflect.get(details, name) === undefined,
+  );
+  const errors = [
+    ...fieldErrors(error?.issues ?? []).map(({ path, ...one }) => ({ path: `details.${path}`, ...one })),
+    ...missing.map((name) => ({ path: `details.${name}`, code: 'required' as const })),
+  ];
+  return errors.length > 0 ? { code: 'invalid', errors } : isBorn({ details }, sent);
 };
 
 /** Who takes another role doesn't keep the former one's details. */
@@ -137,4 +157,17 @@ export const bornInOf = ({ input: { details } }: Sent): { readonly bornIn?: numb
   const day: unknown =
     typeof details === 'object' && details !== null ? Reflect.get(details, 'dateOfBirth') : undefined;
   return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
+};
+
+/** Position and country in the details that are sent: the account itself shows them. */
+export const shownOf = ({
+  input: { details },
+}: Sent): { readonly position?: string; readonly country?: string } => {
+  const at = (name: string): unknown =>
+    typeof details === 'object' && details !== null ? Reflect.get(details, name) : undefined;
+  const [position, land] = [at('position'), at('country')];
+  return {
+    ...(typeof position === 'string' && { position }),
+    ...(typeof land === 'string' && { country: land }),
+  };
 };

@@ -4,8 +4,8 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
-import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf } from './role-details.ts';
-import { GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
+import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
+import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
 /** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
@@ -60,6 +60,8 @@ export const user = defineResource({
     planId: optional(z.enum(PLANS)),
     /** What was chosen at onboarding, to be paid for next. */
     chosenPlanId: optional(z.enum(PLANS)),
+    /** How the member is addressed; may be left open. */
+    gender: personal(optional(z.enum(GENDERS))),
     position: personal(optional(text(60))),
     country: optional(country()),
     bio: personal(optional(text(1000))),
@@ -74,6 +76,7 @@ export const user = defineResource({
     seenAt: optional(instant()),
   },
   states: [...SIGNED_UP, 'guest'],
+  waits: ['awaiting_approval'],
   actions: {
     create: {
       event: 'UserRegistered',
@@ -136,8 +139,8 @@ export const user = defineResource({
       by: [owner],
       takes: ['role'],
       optionally: ['details'],
-      refuse: (it, sent) => misfitOf(it.role, sent),
-      sets: (it, sent) => ({ ...detailsThatFit(it.role, sent), ...bornInOf(sent) }),
+      refuse: (it, sent) => misfitOf(it, sent),
+      sets: (it, sent) => ({ ...detailsThatFit(it.role, sent), ...bornInOf(sent), ...shownOf(sent) }),
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -145,6 +148,15 @@ export const user = defineResource({
       to: 'choosing_plan',
       by: [owner],
       takes: ['sport'],
+    },
+    'give-details': {
+      event: 'RoleDetailsGiven',
+      from: ['choosing_sport', 'choosing_plan'],
+      by: [owner],
+      takes: ['details'],
+      optionally: ['gender'],
+      refuse: (it, sent) => misfitOf(it, sent),
+      sets: (_, sent) => ({ ...bornInOf(sent), ...shownOf(sent) }),
     },
     'choose-plan': {
       event: 'PlanChosen',
@@ -169,8 +181,8 @@ export const user = defineResource({
       by: [owner],
       takes: [],
       optionally: ['details'],
-      refuse: (it, sent) => misfitOf(it.role, sent),
-      sets: (_, sent) => bornInOf(sent),
+      refuse: (it, sent) => misfitOf(it, sent),
+      sets: (_, sent) => ({ ...bornInOf(sent), ...shownOf(sent) }),
     },
     suspend: {
       event: 'UserSuspended',
@@ -190,12 +202,14 @@ export const user = defineResource({
     edit: {
       event: 'ProfileEdited',
       from: SIGNED_UP,
-      by: [owner, admin('users')],
+      by: [owner, admin('users'), system],
       takes: [
         'name',
         'username',
         'phone',
         'language',
+        'gender',
+        'sport',
         'position',
         'country',
         'bio',
@@ -204,9 +218,10 @@ export const user = defineResource({
         'details',
         'browsesPrivately',
       ],
-      refuse: (it, sent) => misfitOf(it.role, sent),
+      refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
         ...bornInOf(sent),
+        ...shownOf(sent),
         ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
       }),
     },
@@ -219,6 +234,7 @@ export const user = defineResource({
     name: 'name',
     picture: 'profilePicture',
     role: 'role',
+    gender: 'gender',
     verified: [...ROLES_THAT_WAIT].map((role) => all(inState('active'), where('role', role))),
   },
   person: { suspendedIn: ['suspended'] },

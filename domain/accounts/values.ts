@@ -34,3 +34,11 @@ export const SPORTS = [
 
 export const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'] as const;
 export type Plan = (typeof PLANS)[number];
+
+/** How members are addressed: لاعب or لاعبة. */
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Other services with whose accounts members sign in. */
+export const PROVIDERS = ['google', 'facebook'] as const;
+export type Provider = (typeof PROVIDERS)[number];

@@ -34,6 +34,7 @@ export const advertisement = defineResource({
     phase: z.enum(PHASES),
   },
   states: ['pending', 'approved', 'rejected'],
+  waits: ['pending'],
   actions: {
     create: {
       event: 'AdvertisementSubmitted',

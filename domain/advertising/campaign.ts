@@ -24,6 +24,7 @@ export const campaign = defineResource({
     to: instant(),
     targeting: targeting(),
   },
+  refusals: { campaign_over: 409 },
   states: ['draft', 'running', 'paused', 'stopped'],
   actions: {
     create: {

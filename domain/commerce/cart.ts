@@ -56,6 +56,7 @@ export const cart = defineResource({
     couponCode: optional(couponCode()),
     totals: money(),
   },
+  refusals: { other_currency: 409 },
   states: ['open'],
   actions: {
     create: {

@@ -25,6 +25,7 @@ export const category = defineResource({
     parentId: optional(ref('category', { removed: 'remove' })),
     level: integer(1, MOST_LEVELS),
   },
+  refusals: { category_level: 422 },
   states: ['active', 'inactive'],
   actions: {
     create: {

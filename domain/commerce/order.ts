@@ -69,6 +69,7 @@ export const order = defineResource({
     total: money(),
     cancelReason: personal(optional(text(500, 3))),
   },
+  refusals: { coupon_not_valid: 409 },
   states: ORDER_STATES,
   actions: {
     create: {

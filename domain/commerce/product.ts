@@ -71,6 +71,7 @@ export const product = defineResource({
     discount: optional(z.strictObject({ percent: percent(), from: instant(), to: instant() })),
     visibility: z.enum(['draft', 'published']),
   },
+  refusals: { out_of_stock: 409 },
   states: ['active', 'inactive'],
   actions: {
     create: {

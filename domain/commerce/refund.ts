@@ -64,7 +64,9 @@ export const refund = defineResource({
     reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE']),
     description: personal(words()),
   },
+  refusals: { not_refundable: 409 },
   states: ['requested', 'processed', 'rejected'],
+  waits: ['requested'],
   actions: {
     create: {
       event: 'RefundRequested',

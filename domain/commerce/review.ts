@@ -31,6 +31,7 @@ export const review = defineResource({
     rating: rating(),
     text: personal(optional(words())),
   },
+  refusals: { order_not_delivered: 409 },
   states: ['shown'],
   actions: {
     create: {

@@ -21,6 +21,7 @@ export const shipping = defineResource({
     dispatchedAt: optional(instant()),
     endedAt: optional(instant()),
   },
+  refusals: { order_not_paid: 409 },
   states: ['preparing', 'in_transit', 'delivered', 'returned'],
   actions: {
     create: {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Situation } from '../kit/resource.ts';
-import { admin, all, anyone, full, inState, party, system } from '../kit/rules.ts';
+import { admin, all, anyone, full, inState, party, permits, related, system } from '../kit/rules.ts';
+import { organiserOf } from './organiser.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
@@ -15,6 +16,13 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
     .toSorted((one, other) => numberOf(one) - numberOf(other))[0];
 };
 
+const staff = admin('competitions');
+const organisers = [all(full, party('organiserId')), staff];
+
+/** Whether an organiser would enter somebody who has not asked for it. */
+const isUnasked = (it: Item, { actor }: Situation): boolean =>
+  it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
+
 /** The entry of a member or a team to a competition: one each, and no more of them than the competition takes. */
 export const competitionParticipant = defineResource({
   name: 'competition-participant',
@@ -26,36 +34,44 @@ export const competitionParticipant = defineResource({
     teamId: optional(ref('team')),
     /** Who answers for the entry: the member, or who entered the team. */
     contactId: z.uuid(),
+    /** Who holds the competition. */
+    organiserId: optional(ref('user')),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),
   },
+  refusals: { competition_full: 409, one_entrant: 422, no_next_round: 409 },
   states: ['registered', 'qualified', 'disqualified'],
   actions: {
     create: {
       event: 'ParticipantRegistered',
       to: 'registered',
-      by: [all(full, party('userId')), admin('competitions')],
+      by: [all(full, party('userId')), all(full, related('competition.organiserId')), staff],
       takes: ['competitionId', 'userId', 'teamId'],
-      refuse: (it, { refs }) => {
+      refuse: (it, situation) => {
+        const { refs } = situation;
         if (!it.userId === !it.teamId) return 'one_entrant';
+        if (isUnasked(it, situation)) return 'forbidden';
         return refs.competitionId?.state === 'ended' ? 'competition_over' : undefined;
       },
-      sets: (it, { actor }) => {
+      sets: (it, { actor, refs }) => {
         const contactId = it.userId ?? actor?.id;
-        return contactId === undefined ? {} : { contactId };
+        return {
+          ...(contactId !== undefined && { contactId }),
+          ...organiserOf(refs.competitionId),
+        };
       },
     },
     edit: {
       event: 'ParticipantScored',
       from: ['registered', 'qualified'],
-      by: [admin('competitions')],
+      by: organisers,
       takes: ['score'],
     },
     qualify: {
       event: 'ParticipantQualified',
       from: ['registered', 'qualified'],
       to: 'qualified',
-      by: [admin('competitions')],
+      by: organisers,
       refuse: (it, situation) => (nextRound(it, situation) ? undefined : 'no_next_round'),
       sets: (it, situation) => ({ roundId: nextRound(it, situation)?.id }),
     },
@@ -63,13 +79,13 @@ export const competitionParticipant = defineResource({
       event: 'ParticipantDisqualified',
       from: ['registered', 'qualified'],
       to: 'disqualified',
-      by: [admin('competitions')],
+      by: organisers,
       takes: ['reason'],
     },
     remove: {
       event: 'ParticipantWithdrawn',
       to: 'removed',
-      by: [all(party('userId'), inState('registered')), admin('competitions'), system],
+      by: [all(party('userId'), inState('registered')), ...organisers, system],
     },
   },
   holds: [
@@ -97,10 +113,10 @@ export const competitionParticipant = defineResource({
       ...limitedBy('competitionId', 'maxParticipants', ({ state }) => state !== 'disqualified'),
     },
   ],
-  lookups: ['competition/{competitionId}', 'round/{roundId}'],
-  sorts: ['-createdAt', 'createdAt'],
+  lookups: ['competition/{competitionId}', 'round/{roundId}', 'user/{userId}'],
+  sorts: ['-createdAt', 'createdAt', '-score'],
   blockException: { of: 'reads', because: 'Results are public: a block leaves no gap in a table.' },
   label: { person: 'userId' },
   read: [anyone],
-  readField: { reason: [party('contactId'), admin('competitions')] },
+  readField: { reason: [party('contactId', 'organiserId'), staff] },
 });

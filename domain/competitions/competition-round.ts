@@ -1,13 +1,17 @@
 import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
-import { admin, anyone, system } from '../kit/rules.ts';
+import { admin, all, anyone, full, party, related, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { organiserOf } from './organiser.ts';
 
 /** Number of the last round that has begun; 0 before the first. */
 const lastBegun = (rounds: readonly Item[]): number =>
   Math.max(0, ...rounds.filter(({ state }) => state !== 'pending').map((one) => Number(one.number)));
+
+const staff = admin('competitions');
+const organisers = [all(full, party('organiserId')), staff];
 
 const numberTaken = invalid('number', 'taken');
 
@@ -24,13 +28,19 @@ export const competitionRound = defineResource({
     name: line(),
     startsAt: optional(instant()),
     endsAt: optional(instant()),
+    /** Who holds the competition. */
+    organiserId: optional(ref('user')),
   },
+  refusals: { competition_not_running: 409, round_out_of_order: 409 },
   states: ['pending', 'running', 'ended'],
   actions: {
     create: {
       event: 'RoundPlanned',
       to: 'pending',
-      by: [admin('competitions')],
+      by: [all(full, related('competition.organiserId')), staff],
+      takes: ['competitionId', 'number', 'name'],
+      optionally: ['startsAt', 'endsAt'],
+      sets: (_, { parent }) => organiserOf(parent),
       refuse: (it, situation) => {
         const { parent, siblings } = situation;
         if (parent?.state === 'ended') return 'competition_over';
@@ -41,7 +51,7 @@ export const competitionRound = defineResource({
     edit: {
       event: 'RoundReplanned',
       from: ['pending', 'running'],
-      by: [admin('competitions')],
+      by: organisers,
       takes: ['name', 'startsAt', 'endsAt'],
       refuse: inTime,
     },
@@ -49,7 +59,7 @@ export const competitionRound = defineResource({
       event: 'RoundStarted',
       from: ['pending'],
       to: 'running',
-      by: [admin('competitions')],
+      by: organisers,
       refuse: (it, { parent, siblings }) => {
         if (parent?.state !== 'running') return 'competition_not_running';
         const isNext = siblings.every(({ number, state }) =>
@@ -58,8 +68,8 @@ export const competitionRound = defineResource({
         return isNext ? undefined : 'round_out_of_order';
       },
     },
-    end: { event: 'RoundEnded', from: ['running'], to: 'ended', by: [admin('competitions')] },
-    remove: { event: 'RoundRemoved', to: 'removed', by: [admin('competitions'), system] },
+    end: { event: 'RoundEnded', from: ['running'], to: 'ended', by: organisers },
+    remove: { event: 'RoundRemoved', to: 'removed', by: [...organisers, system] },
   },
   lookups: [
     'competition/{competitionId}',

@@ -8,6 +8,7 @@ const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [mona, omar] = [person(id(2)), person(id(3))];
 const guest = person(id(4), { role: 'GUEST', guest: true });
 const staff = person(id(5), { role: 'ADMIN', permissions: ['competitions:write'] });
+const club = person(id(0), { role: 'CLUB' });
 const otherStaff = person(id(6), { role: 'ADMIN', permissions: ['events:write'] });
 const competitionId = id(7);
 
@@ -28,6 +29,34 @@ describe('a competition', () => {
     given(competition).when('create', { by: staff, input }).gives(announced);
     given(competition).when('create', { by: otherStaff, input }).refuses('forbidden');
     given(competition).when('create', { by: mona, input }).refuses('forbidden');
+  });
+
+  test('is announced by a club or a company in its own name; staff name another', () => {
+    const ofClub = { type: 'CompetitionAnnounced', data: { ...input, organiserId: club.id } } as const;
+    given(competition).when('create', { by: club, input }).gives(ofClub);
+    const named = { ...input, organiserId: club.id };
+    given(competition)
+      .when('create', { by: { ...club, id: id(1) }, input: named })
+      .refuses('invalid');
+    const name = (role: string) =>
+      given(competition).when('create', {
+        by: staff,
+        input: named,
+        refs: { organiserId: thing('active', { role }) },
+      });
+    name('COMPANY').gives(ofClub);
+    expect(name('PLAYER').result).toMatchObject({ problem: { errors: [{ path: 'organiserId' }] } });
+  });
+
+  test('is run by its organiser, and by no other club', () => {
+    const ofClub = { ...announced, data: { ...input, organiserId: club.id } } as const;
+    const other = { ...club, id: id(1) };
+    given(competition, ofClub).when('start', { by: club }).gives(started);
+    given(competition, ofClub).when('start', { by: other }).refuses('forbidden');
+    given(competition, ofClub)
+      .when('edit', { by: other, input: { name: 'كأس' } })
+      .refuses('forbidden');
+    given(competition, announced).when('start', { by: club }).refuses('forbidden');
   });
 
   test.each([
@@ -151,6 +180,36 @@ describe('a participant', () => {
     enter(mona, { teamId }).refuses('forbidden');
     enter(staff, { teamId, userId: mona.id }).refuses('one_entrant');
     enter(staff, {}).refuses('one_entrant');
+  });
+
+  test('keeps the organiser of its competition, who may score it', () => {
+    const ofClub = { ...registered, data: { ...registered.data, organiserId: club.id } } as const;
+    given(competitionParticipant)
+      .when('create', {
+        by: mona,
+        input: { competitionId, userId: mona.id },
+        refs: { competitionId: thing('running', { organiserId: club.id }) },
+      })
+      .gives(ofClub);
+    const input = { score: 3 };
+    given(competitionParticipant, ofClub)
+      .when('edit', { by: club, input })
+      .gives({ type: 'ParticipantScored', data: input });
+    given(competitionParticipant, registered).when('edit', { by: club, input }).refuses('forbidden');
+  });
+
+  test('is a team that the organiser enters, or a member who asks for it', () => {
+    const enter = (entrant: object) =>
+      given(competitionParticipant).when('create', {
+        by: club,
+        input: { competitionId, ...entrant },
+        relations: () => true,
+      });
+    enter({ teamId: id(9) }).gives({
+      type: 'ParticipantRegistered',
+      data: { competitionId, teamId: id(9), contactId: club.id },
+    });
+    enter({ userId: mona.id }).refuses('forbidden');
   });
 
   test('registers until the competition has ended', () => {

@@ -5,7 +5,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
-import { unlessCancelled } from './on.ts';
+import { makers, ofItsOrganiser, organiserId, organisers, unlessCancelled } from './on.ts';
 
 const item = z.object({
   title: line(),
@@ -47,6 +47,7 @@ export const eventAgenda = defineResource({
   path: '/event-agenda',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
+    organiserId: organiserId(),
     title: line(),
     day: date(),
     items: AGENDA_ITEMS,
@@ -56,16 +57,16 @@ export const eventAgenda = defineResource({
     create: {
       event: 'AgendaDrawnUp',
       to: 'shown',
-      by: [admin('events')],
+      by: makers,
       takes: ['eventId', 'title', 'day'],
       refuse: unlessCancelled,
-      sets: () => ({ items: [] }),
+      sets: (it, situation) => ({ ...ofItsOrganiser(it, situation), items: [] }),
     },
-    edit: { event: 'AgendaEdited', by: [admin('events')], takes: ['title', 'day'], refuse: unlessCancelled },
+    edit: { event: 'AgendaEdited', by: organisers, takes: ['title', 'day'], refuse: unlessCancelled },
     addItem: {
       event: 'AgendaItemAdded',
       call: 'POST {id}/items',
-      by: [admin('events')],
+      by: organisers,
       asks: { item },
       refuse: unlessCancelled,
       decide: ({ items = [] }, situation) =>
@@ -74,7 +75,7 @@ export const eventAgenda = defineResource({
     changeItem: {
       event: 'AgendaItemChanged',
       call: 'PUT {id}/items/{itemId}',
-      by: [admin('events')],
+      by: organisers,
       asks: { itemId, item: item.partial() },
       refuse: unlessCancelled,
       decide: ({ items = [] }, situation) => {
@@ -88,7 +89,7 @@ export const eventAgenda = defineResource({
     removeItem: {
       event: 'AgendaItemRemoved',
       call: 'DELETE {id}/items/{itemId}',
-      by: [admin('events')],
+      by: organisers,
       asks: { itemId },
       refuse: unlessCancelled,
       decide: ({ items = [] }, { input }) => {
@@ -96,7 +97,7 @@ export const eventAgenda = defineResource({
         return left.length < items.length ? { sets: { items: left } } : noSuchItem;
       },
     },
-    remove: { event: 'AgendaRemoved', to: 'removed', by: [admin('events'), system] },
+    remove: { event: 'AgendaRemoved', to: 'removed', by: [...organisers, system] },
   },
   lookups: ['event/{eventId}'],
   sorts: ['day', '-createdAt'],

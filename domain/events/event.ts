@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { instant, integer, optional, ref } from '../kit/fields.ts';
-import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, inState, linkedBy, owner, role } from '../kit/rules.ts';
+import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, inState, linkedBy, owner, role, system } from '../kit/rules.ts';
 import { file, line, sport, words } from '../trade/fields.ts';
 import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
@@ -14,7 +14,18 @@ const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
     ? invalid('categoryId', 'no_such_thing')
     : undefined;
 
-/** Something that people come to. Once it is published, its `capacity` is no lower than the places that are taken. */
+/** An event that has started keeps its start. */
+const startKept = (it: Item & { readonly startsAt?: string }, { input }: Situation): Refusal | undefined => {
+  const { startsAt } = input;
+  return it.state === 'running' && typeof startsAt === 'string' && startsAt !== it.startsAt
+    ? invalid('startsAt', 'in_the_past')
+    : undefined;
+};
+
+/**
+ * Something that people come to. It starts and ends at its times by itself, or earlier by its organiser.
+ * Once it is published, its `capacity` is no lower than the places that are taken.
+ */
 export const event = defineResource({
   name: 'event',
   path: '/events',
@@ -28,43 +39,92 @@ export const event = defineResource({
     sport: optional(sport()),
     capacity: optional(integer(1, 1_000_000)),
     cover: optional(file()),
+    cancelReason: optional(line(300)),
   },
-  states: ['draft', 'published', 'cancelled'],
+  refusals: { event_not_open: 409, event_cancelled: 409 },
+  states: ['draft', 'published', 'running', 'ended', 'cancelled'],
   actions: {
     create: {
       event: 'EventDrafted',
       to: 'draft',
       by: [all(full, role('CLUB', 'COMPANY')), admin('events')],
+      takes: ['name', 'categoryId', 'startsAt', 'endsAt', 'venue'],
+      optionally: ['description', 'sport', 'capacity', 'cover'],
       refuse: (it, situation) => inTime(it, situation) ?? inActiveCategory(situation),
     },
     edit: {
       event: 'EventEdited',
-      from: ['draft', 'published'],
+      from: ['draft', 'published', 'running'],
       by: [owner, admin('events')],
+      takes: [
+        'name',
+        'categoryId',
+        'description',
+        'startsAt',
+        'endsAt',
+        'venue',
+        'sport',
+        'capacity',
+        'cover',
+      ],
       refuse: (it, situation) =>
         inTime(it, situation) ??
         inActiveCategory(situation) ??
-        (it.state === 'published' ? notLimitedLater('capacity')(it, situation) : undefined),
+        startKept(it, situation) ??
+        (it.state === 'draft' ? undefined : notLimitedLater('capacity')(it, situation)),
     },
     publish: {
       event: 'EventPublished',
       from: ['draft'],
       to: 'published',
       by: [all(full, owner), admin('events')],
+      refuse: ({ endsAt = '' }, { now }) =>
+        Date.parse(endsAt) <= Date.parse(now) ? invalid('endsAt', 'in_the_past') : undefined,
+    },
+    start: {
+      event: 'EventStarted',
+      from: ['published'],
+      to: 'running',
+      by: [all(full, owner), admin('events'), system],
+      at: ({ startsAt = null }) => startsAt,
+    },
+    end: {
+      event: 'EventEnded',
+      from: ['running'],
+      to: 'ended',
+      by: [all(full, owner), admin('events'), system],
+      at: ({ endsAt = null }) => endsAt,
     },
     cancel: {
       event: 'EventCancelled',
-      from: ['draft', 'published'],
+      from: ['draft', 'published', 'running'],
       to: 'cancelled',
       by: [owner, admin('events')],
+      takes: [],
+      optionally: ['cancelReason'],
     },
-    remove: { event: 'EventRemoved', to: 'removed', by: [owner, admin('events')] },
+    // what people count on is cancelled, so that they are told of it
+    remove: {
+      event: 'EventRemoved',
+      to: 'removed',
+      by: [all(owner, inState('draft', 'cancelled')), admin('events')],
+    },
   },
-  lookups: [{ at: '/event-categories/{categoryId}/events' }],
+  lookups: [
+    { at: '/event-categories/{categoryId}/events' },
+    { at: 'calendar', range: { by: 'startsAt', called: ['from', 'until'] } },
+    { at: 'past', past: 'endsAt' },
+  ],
   sorts: ['startsAt', '-createdAt'],
   search: { title: ['name'], text: ['description', 'venue'] },
   page: { at: '/events', title: ['name'], text: ['description', 'venue'] },
-  // who wanted to come still sees that it is cancelled
   label: { name: 'name', picture: 'cover' },
-  read: [inState('published'), owner, admin('events'), linkedBy('event-participant.userId', 'id', 'eventId')],
+  read: [
+    inState('published', 'running', 'ended'),
+    owner,
+    admin('events'),
+    // who wanted to come, or to pay for it, still sees that it is cancelled
+    linkedBy('event-participant.userId', 'id', 'eventId'),
+    linkedBy('event-sponsor.sponsorId', 'id', 'eventId'),
+  ],
 });

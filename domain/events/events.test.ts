@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Resource } from '../kit/resource.ts';
+import { theSystem } from '../kit/rules.ts';
 import { given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
 import { eventAgenda } from './event-agenda.ts';
 import { eventImage } from './event-image.ts';
@@ -59,6 +60,62 @@ describe('an event', () => {
     given(event, drafted, cancelled)
       .when('edit', { by: staff, input: { venue: 'استاد الإسكندرية' } })
       .refuses('invalid_transition');
+  });
+
+  const [started, ended] = [{ type: 'EventStarted' }, { type: 'EventEnded' }] as const;
+
+  test('is started and ended by its organiser, and at its times by itself', () => {
+    const [early, later] = ['2026-12-01T15:59:59Z', '2026-12-01T20:00:00Z'];
+    const organised = [madeBy(club.id), published] as const;
+    given(event, ...organised)
+      .when('start', { by: club, now: early })
+      .gives(started);
+    given(event, ...organised)
+      .when('start', { by: theSystem, now: early })
+      .refuses('invalid_transition');
+    given(event, ...organised)
+      .when('start', { by: theSystem, now: input.startsAt })
+      .gives(started);
+    given(event, ...organised)
+      .when('start', { by: mona })
+      .refuses('forbidden');
+    given(event, madeBy(club.id)).when('start', { by: club }).refuses('invalid_transition');
+    given(event, ...organised, started)
+      .when('end', { by: theSystem, now: early })
+      .refuses('invalid_transition');
+    given(event, ...organised, started)
+      .when('end', { by: theSystem, now: later })
+      .gives(ended);
+    for (const action of ['edit', 'cancel', 'start'] as const)
+      given(event, ...organised, started, ended)
+        .when(action, { by: club, input: {} })
+        .refuses('invalid_transition');
+  });
+
+  test('is not published once it is over', () => {
+    given(event, drafted).when('publish', { by: staff, now: input.endsAt }).refuses('invalid');
+  });
+
+  test('keeps its start once it has started', () => {
+    const edit = (change: object) =>
+      given(event, drafted, published, started).when('edit', { by: staff, input: change });
+    edit({ startsAt: '2026-12-01T17:00:00Z' }).refuses('invalid');
+    edit({ startsAt: input.startsAt, endsAt: '2026-12-01T21:00:00Z' }).gives({
+      type: 'EventEdited',
+      data: { endsAt: '2026-12-01T21:00:00Z' },
+    });
+  });
+
+  test('is cancelled with a reason, before its organiser can remove it', () => {
+    const cancelReason = 'العاصفة';
+    const remove = (...past: Past<typeof event>[]) =>
+      given(event, madeBy(club.id), ...past).when('remove', { by: club });
+    given(event, madeBy(club.id), published)
+      .when('cancel', { by: club, input: { cancelReason } })
+      .gives({ type: 'EventCancelled', data: { cancelReason } });
+    remove(published).refuses('forbidden');
+    remove().gives({ type: 'EventRemoved' });
+    remove(published, cancelled).gives({ type: 'EventRemoved' });
   });
 
   test('ends after it starts', () => {
@@ -141,6 +198,44 @@ describe('a participant', () => {
     expect(holds).toMatchObject([{ name: 'place', key: null }]);
   });
 
+  test('asks while the event is running, and names its organiser for the fields between both', () => {
+    ask('running').gives(asked);
+    ask('ended').refuses('event_not_open');
+    ask('published', { createdBy: club.id }).gives({
+      type: 'ParticipationRequested',
+      data: { eventId, userId: mona.id, organiserId: club.id },
+    });
+  });
+
+  test('is answered by the organiser of the event, who may take the answer back', () => {
+    const relations = () => true;
+    const by = { by: club, ...at('published', { createdBy: club.id, capacity: 5 }), relations };
+    const strange = { by: club, ...at('published', { createdBy: id(9) }) };
+    const rejected = { type: 'ParticipationRejected', data: { reason: 'العدد اكتمل' } } as const;
+    const revoked = { type: 'ParticipationRevoked', data: { reason: 'لم يسدد الاشتراك' } } as const;
+    given(eventParticipant, asked).when('approve', by).gives(approved);
+    given(eventParticipant, asked).when('approve', strange).refuses('forbidden');
+    given(eventParticipant, asked)
+      .when('approve', { ...by, by: { ...club, active: false } })
+      .refuses('account_not_active');
+    given(eventParticipant, asked)
+      .when('reject', { ...by, input: rejected.data })
+      .gives(rejected);
+    given(eventParticipant, asked, rejected).when('approve', by).gives(approved);
+    const { holds } = given(eventParticipant, asked, approved)
+      .when('revoke', { ...by, input: revoked.data })
+      .gives(revoked);
+    expect(holds).toMatchObject([{ name: 'place', key: null }]);
+    given(eventParticipant, asked, approved, revoked).when('approve', by).gives(approved);
+    given(eventParticipant, asked).when('revoke', by).refuses('invalid_transition');
+  });
+
+  test('doesn’t ask again after a refusal', () => {
+    given(eventParticipant, asked, { type: 'ParticipationRejected' })
+      .when('remove', { by: mona })
+      .refuses('forbidden');
+  });
+
   test('is approved or rejected once, by staff', () => {
     given(eventParticipant, asked)
       .when('approve', { by: mona, ...at('published') })
@@ -178,6 +273,19 @@ describe('a sponsorship', () => {
     given(eventSponsor, offered, approved)
       .when('reject', { by: staff, ...at('published') })
       .refuses('invalid_transition');
+  });
+});
+
+describe('what belongs to an event', () => {
+  test('is made by its organiser, and by no other club', () => {
+    const refs = at('published', { createdBy: club.id });
+    const input = { eventId, name: 'الكأس', category: 'الجري' };
+    given(prize)
+      .when('create', { by: club, input, ...refs, relations: () => true })
+      .gives({ type: 'PrizeOffered', data: { ...input, organiserId: club.id } });
+    given(prize)
+      .when('create', { by: { ...club, id: id(9) }, input, ...refs })
+      .refuses('forbidden');
   });
 });
 

@@ -2,7 +2,7 @@ import { integer, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, link, type Refusal } from '../kit/resource.ts';
 import { admin, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
-import { unlessCancelled } from './on.ts';
+import { makers, ofItsOrganiser, organiserId, organisers, unlessCancelled } from './on.ts';
 
 const notAParticipant: Refusal = {
   code: 'winner_not_approved',
@@ -15,26 +15,29 @@ export const prize = defineResource({
   path: '/prizes',
   fields: {
     eventId: ref('event', { removed: 'remove' }),
+    organiserId: organiserId(),
     name: line(),
     category: line(),
     value: optional(money()),
     position: optional(integer(1, 1000)),
     winnerId: optional(ref('user')),
   },
+  refusals: { winner_not_approved: 422 },
   states: ['open', 'awarded'],
   actions: {
     create: {
       event: 'PrizeOffered',
       to: 'open',
-      by: [admin('events')],
+      by: makers,
       takes: ['eventId', 'name', 'category'],
       optionally: ['value', 'position'],
       refuse: unlessCancelled,
+      sets: ofItsOrganiser,
     },
     edit: {
       event: 'PrizeEdited',
       from: ['open'],
-      by: [admin('events')],
+      by: organisers,
       takes: ['name', 'category', 'value', 'position'],
       refuse: unlessCancelled,
     },
@@ -42,13 +45,13 @@ export const prize = defineResource({
       event: 'PrizeAwarded',
       from: ['open'],
       to: 'awarded',
-      by: [admin('events')],
+      by: organisers,
       takes: ['winnerId'],
       links: { participation: link('event-participant', { eventId: 'eventId', userId: 'winnerId' }) },
       refuse: (it, situation) =>
         situation.refs.participation?.state === 'approved' ? unlessCancelled(it, situation) : notAParticipant,
     },
-    remove: { event: 'PrizeWithdrawn', to: 'removed', by: [admin('events'), system] },
+    remove: { event: 'PrizeWithdrawn', to: 'removed', by: [...organisers, system] },
   },
   lookups: ['event/{eventId}'],
   sorts: ['-createdAt', 'category'],

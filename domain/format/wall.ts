@@ -13,6 +13,9 @@ export const wallOf = (instant: string): string => {
   return Number.isNaN(at) ? '' : clock.format(at).replace(' ', 'T');
 };
 
+/** The day in Egypt at a moment, in ms since 1970: `2026-11-20`. */
+export const dayAt = (time: number): string => wallOf(new Date(time).toISOString()).slice(0, 10);
+
 /** The instant at which a clock in Egypt shows this; of an hour that comes twice, the first. Undefined if it is none. */
 export const instantAt = (wall: string): string | undefined => {
   const asUtc = Date.parse(`${wall}Z`);

@@ -213,6 +213,7 @@ const holdChanges = (
       ...sideOf(hold, after, situation),
       refusal: {
         code: hold.refusal,
+        ...(hold.limitedBy && { errors: [{ path: hold.limitedBy.ref, code: 'full' }] }),
         ...(hold.field && { errors: [{ path: hold.field, code: 'taken' }] }),
       },
     }));

@@ -30,12 +30,18 @@ export type KnownLookup = {
 };
 
 /** The range, time filter and sort order of a lookup. */
-const boundsOf = ({ range, during, past }: Listing): Pick<KnownLookup, 'range' | 'time' | 'sort'> => {
+const boundsOf = ({
+  range,
+  during,
+  past,
+  upcoming,
+}: Listing): Pick<KnownLookup, 'range' | 'time' | 'sort'> => {
   if (range !== undefined) {
     const { by, called } = typeof range === 'string' ? { by: range, called: ['min', 'max'] as const } : range;
     return { range: { by, called }, sort: by };
   }
   if (during) return { time: { from: during[0], until: during[1], isOver: false }, sort: during[1] };
+  if (upcoming !== undefined) return { time: { until: upcoming, isOver: false }, sort: upcoming };
   return past === undefined ? {} : { time: { until: past, isOver: true }, sort: `-${past}` };
 };
 
@@ -59,6 +65,13 @@ const knownLookup = (lookup: Resource['lookups'][number], states: readonly strin
 
 export const lookupsOf = ({ lookups, states }: Resource): readonly KnownLookup[] =>
   lookups.map((lookup) => knownLookup(lookup, states));
+
+/** The order of a queue of items that wait for the staff. */
+export const WAITING_ORDER = 'updatedAt';
+
+/** Available list sorts, the default first; items that wait for the staff can be listed in the order of their queue. */
+export const sortsOf = ({ sorts = ['-createdAt'], waits = [] }: Resource): readonly string[] =>
+  waits.length > 0 ? [...new Set([...sorts, WAITING_ORDER])] : sorts;
 
 /** Searched fields: those of `title` first. */
 export const searchedOf = ({ search }: Resource): readonly string[] => [

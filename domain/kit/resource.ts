@@ -2,7 +2,7 @@ import type { Derived } from './derived.ts';
 import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
-import type { Figures } from './figures.ts';
+import type { Figure } from './figures.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
@@ -227,6 +227,8 @@ export type Listing<F extends Fields = Fields, S extends string = string> = {
   readonly during?: readonly [from: FieldName<F>, until: FieldName<F>];
   /** Items whose end is in the past. Sorted by the end, descending. */
   readonly past?: FieldName<F>;
+  /** Items whose end is still to come. Sorted by the end, ascending. */
+  readonly upcoming?: FieldName<F>;
 };
 
 /** The fields that name an item where another item refers to it. */
@@ -239,6 +241,8 @@ export type Label<K extends string = string, S extends string = string> = {
   readonly person?: K;
   /** Its role; persons only. */
   readonly role?: K;
+  /** How its person is addressed; persons only. */
+  readonly gender?: K;
   /** When it counts as verified; the rule reads the item alone. */
   readonly verified?: Rule<K | 'createdBy' | 'id', S>;
 };
@@ -248,12 +252,16 @@ export type Resource<
   F extends Fields = Fields,
   S extends string = string,
   A extends Readonly<Record<string, Action<F, S>>> = Readonly<Record<string, Action<F, S>>>,
+  X extends string = string,
+  G extends string = string,
 > = {
   readonly name: N;
   /** Collection path; left out = the resource has no routes of its own. */
   readonly path?: `/${string}`;
   readonly fields: F;
   readonly states: readonly S[];
+  /** States in which an item waits for a decision of the staff: each is a queue, the longest unchanged item first. */
+  readonly waits?: readonly NoInfer<S>[];
   readonly actions: A;
   readonly stream?: Stream<FieldName<F>>;
   /** Field with the owner's id; left out = `createdBy`. */
@@ -290,12 +298,17 @@ export type Resource<
   /** Items derived from another kind's events; they exist in the read models only. */
   readonly derived?: Derived;
   /** Counters computed from events and shown beside the fields. */
-  readonly figures?: Figures<NoInfer<FieldName<F>> | 'id' | 'platform'>;
+  readonly figures?: Readonly<Record<G, Figure<NoInfer<FieldName<F>> | 'id' | 'platform'>>>;
   /** Event types that are no longer written but remain readable: type → next state. */
   readonly retired?: Readonly<Record<string, NoInfer<S> | 'removed'>>;
+  /** Error codes of this resource's own rules, each with its HTTP status. They are worded beside the definition. */
+  readonly refusals?: Readonly<Record<X, RefusalStatus>>;
   /** Upcasters: event type → the steps to version 2, 3 and so on. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
 };
+
+/** HTTP status of a refusal: not authenticated, forbidden, conflict with the state, or invalid input. */
+export type RefusalStatus = 401 | 403 | 409 | 422;
 
 /** Maps unknown properties of an action, and unknown values of `orElse`, to `never`. */
 type Spelled<A> = {
@@ -310,9 +323,11 @@ export const defineResource = <
   F extends Fields,
   const S extends string,
   const A extends Readonly<Record<string, Action<F, S>>>,
+  const X extends string = never,
+  const G extends string = never,
 >(
-  definition: Resource<N, F, S, A> & { readonly actions: Spelled<A> },
-): Resource<N, F, S, A> => definition;
+  definition: Resource<N, F, S, A, X, G> & { readonly actions: Spelled<A> },
+): Resource<N, F, S, A, X, G> => definition;
 
 type Taken<F extends Fields, K extends string, A> = A extends { readonly takes: readonly (infer T)[] }
   ? Pick<Row<F>, T & FieldName<F>>

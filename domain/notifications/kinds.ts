@@ -13,6 +13,14 @@ export const NOTIFICATION_KINDS = [
   'contract_termination_asked',
   'transfer_proposed',
   'transfer_completion_asked',
+  'competition_joined',
+  'competition_started',
+  'competition_round_started',
+  'competition_qualified',
+  'competition_disqualified',
+  'competition_place_lost',
+  'competition_ended',
+  'competition_cancelled',
   'training_joined',
   'training_left',
   'training_place_given',
@@ -25,6 +33,19 @@ export const NOTIFICATION_KINDS = [
   'job_application_accepted',
   'job_application_rejected',
   'job_closed',
+  'event_requested',
+  'event_left',
+  'event_approved',
+  'event_rejected',
+  'event_place_lost',
+  'event_moved',
+  'event_cancelled',
+  'event_sponsor_offered',
+  'event_sponsor_approved',
+  'event_sponsor_rejected',
+  'prize_awarded',
+  'friend_requested',
+  'friend_accepted',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
 export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
@@ -34,5 +55,87 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Resources that a notification may lead to. */
 export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
 
+/** What a member sets together: one row of the settings page. */
+export const TOPICS = [
+  'account',
+  'posts',
+  'people',
+  'trainings',
+  'competitions',
+  'events',
+  'jobs',
+  'agreements',
+  'news',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How a kind is sent where the member has set nothing. */
+type KindRow = {
+  readonly topic: Topic;
+  /** Whether a mail goes out as well. */
+  readonly mailed: boolean;
+  /** While one is unread, further actors join it: "Salma and 4 others". */
+  readonly grouped?: true;
+};
+
+/** Every kind. Who is told after which event stands in the notices of the areas. */
+export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
+  approved: { topic: 'account', mailed: true },
+  rejected: { topic: 'account', mailed: true },
+  announcement: { topic: 'news', mailed: false },
+  post_reacted: { topic: 'posts', mailed: false, grouped: true },
+  post_commented: { topic: 'posts', mailed: false },
+  comment_replied: { topic: 'posts', mailed: false },
+  followed: { topic: 'people', mailed: false },
+  friend_requested: { topic: 'people', mailed: false },
+  friend_accepted: { topic: 'people', mailed: false },
+  event_requested: { topic: 'events', mailed: false },
+  event_left: { topic: 'events', mailed: false },
+  event_approved: { topic: 'events', mailed: true },
+  event_rejected: { topic: 'events', mailed: true },
+  event_place_lost: { topic: 'events', mailed: true },
+  event_moved: { topic: 'events', mailed: true },
+  event_cancelled: { topic: 'events', mailed: true },
+  event_sponsor_offered: { topic: 'events', mailed: true },
+  event_sponsor_approved: { topic: 'events', mailed: true },
+  event_sponsor_rejected: { topic: 'events', mailed: true },
+  prize_awarded: { topic: 'events', mailed: true },
+  competition_joined: { topic: 'competitions', mailed: false },
+  competition_started: { topic: 'competitions', mailed: false },
+  competition_round_started: { topic: 'competitions', mailed: false },
+  competition_qualified: { topic: 'competitions', mailed: true },
+  competition_disqualified: { topic: 'competitions', mailed: true },
+  competition_place_lost: { topic: 'competitions', mailed: true },
+  competition_ended: { topic: 'competitions', mailed: false },
+  competition_cancelled: { topic: 'competitions', mailed: true },
+  training_joined: { topic: 'trainings', mailed: false },
+  training_left: { topic: 'trainings', mailed: false },
+  training_place_given: { topic: 'trainings', mailed: true },
+  training_place_lost: { topic: 'trainings', mailed: true },
+  training_moved: { topic: 'trainings', mailed: true },
+  training_cancelled: { topic: 'trainings', mailed: true },
+  job_applied: { topic: 'jobs', mailed: true },
+  job_application_withdrawn: { topic: 'jobs', mailed: false },
+  job_application_shortlisted: { topic: 'jobs', mailed: true },
+  job_application_accepted: { topic: 'jobs', mailed: true },
+  job_application_rejected: { topic: 'jobs', mailed: true },
+  job_closed: { topic: 'jobs', mailed: false },
+  match_proposed: { topic: 'agreements', mailed: false },
+  match_score_reported: { topic: 'agreements', mailed: false },
+  contract_drafted: { topic: 'agreements', mailed: true },
+  contract_termination_asked: { topic: 'agreements', mailed: true },
+  transfer_proposed: { topic: 'agreements', mailed: true },
+  transfer_completion_asked: { topic: 'agreements', mailed: true },
+};
+
+/** The kinds of a topic. */
+export const kindsOf = (topic: Topic): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].topic === topic);
+
+export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
+  NOTIFICATION_KINDS.some((one) => one === kind);
+
 /** Of these a mail goes out as well. */
-export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(['approved', 'rejected']);
+export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(
+  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].mailed),
+);

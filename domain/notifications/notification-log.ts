@@ -5,7 +5,7 @@ import { instant, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
-import { NOTIFICATION_KINDS } from './kinds.ts';
+import { ABOUT, NOTIFICATION_KINDS } from './kinds.ts';
 
 /**
  * Deliveries in the app. The app shows a notification as soon as it is sent, so `NotificationSent` and `NotificationRead`
@@ -45,6 +45,11 @@ export const notificationLog = defineResource({
     userId: ref('user'),
     kind: z.enum(NOTIFICATION_KINDS),
     channel: z.enum(['in_app', 'email', 'push']),
+    /** What a mail says beside its kind: the actor, the post, or the item that it leads to. */
+    byId: optional(ref('user')),
+    postId: optional(ref('post')),
+    aboutKind: optional(z.enum(ABOUT)),
+    aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
     dueAt: optional(instant()),
     deliveredAt: optional(instant()),
     readAt: optional(instant()),
@@ -56,7 +61,17 @@ export const notificationLog = defineResource({
       event: 'NotificationDelivered',
       eventInto: { waiting: 'NotificationHeldBack' },
       by: [system],
-      takes: ['notificationId', 'userId', 'kind', 'channel', 'dueAt'],
+      takes: [
+        'notificationId',
+        'userId',
+        'kind',
+        'channel',
+        'dueAt',
+        'byId',
+        'postId',
+        'aboutKind',
+        'aboutId',
+      ],
       leadsTo: ({ dueAt }) => (dueAt == null ? 'delivered' : 'waiting'),
       sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),
     },
@@ -69,14 +84,14 @@ export const notificationLog = defineResource({
     },
     deliver: {
       event: 'NotificationHandedOver',
-      from: ['due', 'failed'],
+      from: ['waiting', 'due', 'failed'],
       to: 'delivered',
       by: [system],
       sets: (_, { now }) => ({ deliveredAt: now, error: null }),
     },
     fail: {
       event: 'NotificationDeliveryFailed',
-      from: ['due'],
+      from: ['waiting', 'due'],
       to: 'failed',
       by: [system],
       takes: ['error'],

@@ -37,12 +37,12 @@ export const notificationSettings = defineResource({
     create: {
       event: 'NotificationSettingsMade',
       to: 'kept',
-      by: [full, admin('notifications')],
+      by: [full, admin('notifications'), system],
       refuse: (_, { input }) => knownKinds(input),
     },
     edit: {
       event: 'NotificationSettingsChanged',
-      by: [owner, admin('notifications')],
+      by: [owner, admin('notifications'), system],
       refuse: (_, { input }) => knownKinds(input),
     },
     remove: {

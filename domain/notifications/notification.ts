@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
-import { optional, personal, ref, text } from '../kit/fields.ts';
+import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
@@ -28,6 +28,30 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
 
+/** As many as a grouped notification names beside its latest actor. */
+const MOST_OTHERS = 99;
+
+/** The actors beside a new one. */
+const othersWith = (
+  joining: string | null | undefined,
+  latest: string | null | undefined,
+  before: readonly string[] | null | undefined,
+): string[] => {
+  const known = [...(latest ? [latest] : []), ...(before ?? [])];
+  return known.filter((one) => one !== joining).slice(0, MOST_OTHERS);
+};
+
+/** An unread notification takes no actor whom it names last, and none beyond those it can name. */
+const takesNoMore = (
+  it: {
+    readonly byId?: string | null | undefined;
+    readonly others?: readonly string[] | null | undefined;
+    readonly read?: boolean | null | undefined;
+  },
+  joining: string | null | undefined,
+): boolean =>
+  joining == null || (it.read !== true && (it.byId === joining || (it.others ?? []).length >= MOST_OTHERS));
+
 /**
  * Tells a member, or an admin, that somebody did something that concerns them: then its words are put together when it
  * is read. Or staff tell a member, in words of their own.
@@ -43,6 +67,8 @@ export const notification = defineResource({
     kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
     /** Who did it; absent where the platform speaks. */
     byId: optional(ref('user')),
+    /** Further actors of a grouped notification, the latest first. */
+    others: optional(list(ref('user'), MOST_OTHERS)),
     postId: optional(ref('post')),
     reportId: optional(ref('report')),
     /** The item that it leads to, of any of these resources. */
@@ -72,8 +98,21 @@ export const notification = defineResource({
         'body',
         'groupId',
       ],
+      // of two actors at once, the second joins the first
+      orElse: 'join',
       refuse: (_, situation) => saidByTheRightOne(situation),
       sets: () => ({ read: false }),
+    },
+    join: {
+      event: 'NotificationJoined',
+      by: [system],
+      takes: ['byId'],
+      refuse: (it, { input }) => (takesNoMore(it, input.byId) ? 'invalid_transition' : undefined),
+      sets: ({ byId, others, read }, { input }) => ({
+        others: read ? null : othersWith(input.byId, byId, others),
+        read: false,
+      }),
+      was: ['userId', 'read'],
     },
     read: {
       event: 'NotificationRead',

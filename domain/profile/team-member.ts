@@ -71,7 +71,7 @@ export const teamMember = defineResource({
       call: 'POST {id}/status',
       by: [owner, founder, coach, staff],
       asks: { status: statuses },
-      refuse: refuseStatus,
+      refuse: (it, situation) => refuseStatus(it, situation),
       leadsTo: (_, { input }) => STATE_OF[statuses.parse(input['status'])],
     },
     remove: { event: 'TeamLeft', to: 'removed', by: [owner, founder, coach, staff, system] },

@@ -3,7 +3,16 @@ import { z } from 'zod';
 /** Everything that goes over the realtime socket, in either direction; polling answers the durable frames of it. */
 
 /** What a durable frame tells of: which thing's values it carries. */
-export const FRAMES = ['notification', 'post', 'post_counters', 'message', 'read-message'] as const;
+export const FRAMES = [
+  'notification',
+  'notificationRead',
+  'post',
+  'post_counters',
+  'message',
+  'message-reaction',
+  'read-message',
+  'room',
+] as const;
 export type FrameType = (typeof FRAMES)[number];
 
 /** An opaque place in the log: the cursor of both transports. */
@@ -69,6 +78,22 @@ export const watching = z.object({
 });
 export type Watching = z.infer<typeof watching>;
 
+/** What somebody is doing in a room: `typing` or `recording`, and the end of it. */
+export const ACTIVITY_FRAMES = [
+  'userTyping',
+  'userStoppedTyping',
+  'userRecording',
+  'userStoppedRecording',
+] as const;
+
+/** Somebody in a room of the client's is writing or recording a message there. Never stored. */
+export const activityFrame = z.object({
+  type: z.enum(ACTIVITY_FRAMES),
+  roomId: z.uuid(),
+  userId: z.uuid(),
+});
+export type ActivityFrame = z.infer<typeof activityFrame>;
+
 export const serverFrame = z.discriminatedUnion('type', [
   /** The first after authentication. Frames that follow lie behind this cursor. */
   z.object({ type: z.literal('hello'), cursor, heartbeatSeconds: z.number() }),
@@ -81,6 +106,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   /** Answer to `watch`. */
   watching,
   z.object({ type: z.literal('user_status'), userId: z.uuid(), isOnline: z.boolean() }),
+  activityFrame,
   z.object({ type: z.literal('authenticated') }),
   z.object({
     type: z.literal('error'),
@@ -91,6 +117,10 @@ export const serverFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 
+/** What a client says of its own activity in a room. */
+export const ACTIVITIES = ['typing', 'stopTyping', 'recording', 'stopRecording'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
 export const clientMessage = z.discriminatedUnion('type', [
   /** The first message of a client that can send neither cookie nor header; later a fresh token in place of the old. */
   z.strictObject({ type: z.literal('auth'), token: z.string().max(2000) }),
@@ -100,6 +130,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     isOnline: z.boolean(),
     userId: z.uuid().toLowerCase().optional(),
   }),
+  /** What the caller does in a room. It ends by itself after some seconds, unless it is sent again. */
+  z.strictObject({ type: z.enum(ACTIVITIES), roomId: z.uuid().toLowerCase() }),
   /** The things that the client shows, in place of those it named before. */
   z.strictObject({ type: z.literal('watch'), ids: watched }),
 ]);

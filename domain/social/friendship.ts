@@ -34,6 +34,7 @@ export const friendship = defineResource({
     addresseeId: ref('user'),
     message: personal(optional(text(300))),
   },
+  refusals: { asked_too_soon: 409 },
   states: ['pending', 'accepted', 'rejected'],
   actions: {
     create: {

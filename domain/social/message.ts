@@ -1,18 +1,41 @@
+import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { all, full, linkedBy, member, notBlocked, owner, visibleVia, system } from '../kit/rules.ts';
+import {
+  all,
+  full,
+  linkedBy,
+  member,
+  notBlocked,
+  owner,
+  system,
+  theSystem,
+  visibleVia,
+} from '../kit/rules.ts';
+import { attached } from './attached.ts';
 import { picture } from './picture.ts';
+
+const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 
 /** A message says or shows something, and answers one of the same room. */
 const misfit = (
-  { roomId, text: words, attachments = [] }: Partial<Pick<Item, string>>,
+  { roomId, text: words, attachments, media }: Partial<Pick<Item, string>>,
   { refs: { replyTo } }: Situation,
 ): Refusal | undefined => {
-  if (!words && Array.isArray(attachments) && attachments.length === 0) return invalid('text', 'required');
+  if (!words && isEmpty(attachments) && isEmpty(media)) return invalid('text', 'required');
   return replyTo && replyTo['roomId'] !== roomId ? invalid('replyTo', 'no_such_thing') : undefined;
 };
+
+/** What is about a message names the room of that message. */
+export const inSameRoom = (
+  { roomId }: Partial<Pick<Item, string>>,
+  { refs: { messageId: of } }: Situation,
+): Refusal | undefined => (of?.['roomId'] === roomId ? undefined : invalid('messageId', 'no_such_thing'));
+
+/** Members can delete their messages for everybody for this long, in milliseconds. */
+const DELETABLE_MS = 24 * 60 * 60 * 1000;
 
 const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'));
 
@@ -26,13 +49,31 @@ export const message = defineResource({
     senderId: ref('user'),
     text: personal(text(5000)),
     attachments: personal(list(picture, 10).default([])),
+    media: personal(optional(list(attached, 10))),
     replyTo: optional(ref('message')),
+    /** Chosen by the sender's device. The same one again is the same message. */
+    clientId: optional(z.uuid()),
   },
+  refusals: { too_late_to_delete: 409 },
   states: ['sent'],
   actions: {
-    create: { event: 'MessageSent', to: 'sent', by: [all(full, inItsRoom)], refuse: misfit },
+    create: {
+      event: 'MessageSent',
+      to: 'sent',
+      by: [all(full, inItsRoom)],
+      refuse: (it, situation) => misfit(it, situation),
+    },
     edit: { event: 'MessageEdited', by: [all(full, owner)], takes: ['text'], was: ['roomId'] },
-    remove: { event: 'MessageRemoved', to: 'removed', by: [owner, system], was: ['roomId'] },
+    remove: {
+      event: 'MessageRemoved',
+      to: 'removed',
+      by: [owner, system],
+      was: ['roomId'],
+      refuse: ({ createdAt }, { actor, now }) =>
+        actor !== theSystem && Date.parse(now) - Date.parse(createdAt) > DELETABLE_MS
+          ? 'too_late_to_delete'
+          : undefined,
+    },
   },
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],

@@ -35,7 +35,9 @@ export const post = defineResource({
     hiddenBecause: personal(optional(text(500, 3))),
     promotedAt: optional(instant()),
   },
+  refusals: { title_missing: 422, posts_cap_reached: 409, already_promoted: 409 },
   states: ['published', 'hidden'],
+  waits: ['hidden'],
   actions: {
     create: {
       event: 'PostPublished',

@@ -14,11 +14,13 @@ export const report = defineResource({
   fields: {
     reporterId: ref('user'),
     targetType: z.enum(REPORTABLE),
-    targetId: z.uuid().toLowerCase(),
+    targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
     type: z.enum(['HARASSMENT', 'SPAM', 'FAKE_ACCOUNT', 'INAPPROPRIATE', 'SCAM']),
     description: personal(text(2000)),
   },
+  refusals: { already_reported: 409 },
   states: ['open', 'upheld', 'dismissed'],
+  waits: ['open'],
   actions: {
     create: {
       event: 'ReportFiled',

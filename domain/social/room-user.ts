@@ -19,6 +19,8 @@ import { isSeeker, keptApart, sideOf, type Person } from './minors.ts';
 /** As many as one list of them shows. */
 export const MOST_IN_A_ROOM = 100;
 
+const itsKeeper = related('room.keeperId');
+/** Two in a direct room are brought in by the system, or come back by themselves. */
 const itsOpener = related('room.openerId');
 
 /** Two who have a room are in it by themselves: nobody is asked in, and nobody sends the other away. */
@@ -55,13 +57,14 @@ export const roomUser = defineResource({
     joinedAt: instant(),
     lastReadAt: optional(instant()),
   },
+  refusals: { guardian_consent_missing: 403, room_of_two: 409, room_full: 409 },
   states: ['inside'],
   actions: {
     create: {
       event: 'RoomJoined',
       call: 'POST /rooms/{roomId}/users/{userId}',
       to: 'inside',
-      by: [all(full, itsOpener, owner), all(full, itsOpener, friendOf('userId')), system],
+      by: [all(full, itsOpener, owner), all(full, itsKeeper, friendOf('userId')), system],
       takes: ['roomId', 'userId'],
       links: PROFILES,
       refuse: ({ userId }, situation) =>
@@ -71,7 +74,7 @@ export const roomUser = defineResource({
           ? keptApart([{ user: situation.actor ?? undefined }, personIn(situation)], situation)
           : undefined),
       sets: ({ userId }, { refs, now }) => ({
-        role: refs['roomId']?.['openerId'] === userId ? 'owner' : 'member',
+        role: refs['roomId']?.['keeperId'] === userId ? 'owner' : 'member',
         joinedAt: now,
       }),
     },
@@ -91,12 +94,14 @@ export const roomUser = defineResource({
       refuse: ({ lastReadAt: before }, { input: { lastReadAt: until } }) =>
         before && until && until < before ? 'conflict' : undefined,
     },
+    'set-role': { event: 'RoomRoleSet', by: [system], takes: ['role'], was: ['roomId'] },
     remove: {
       event: 'RoomLeft',
       call: 'DELETE /rooms/{roomId}/users/{userId}',
       to: 'removed',
-      by: [owner, itsOpener, system],
+      by: [owner, itsKeeper, system],
       takes: ['roomId', 'userId'],
+      was: ['roomId', 'userId'],
       refuse: ({ userId }, situation) => ofTwo(userId, situation, true),
     },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
-import { list, optional, personal, ref, text } from '../kit/fields.ts';
+import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
 import { defineResource, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import {
   admin,
@@ -11,6 +12,7 @@ import {
   member,
   notBlocked,
   owner,
+  party,
   system,
   theSystem,
   where,
@@ -56,6 +58,7 @@ const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
 };
 
 const inside = all(member, linkedBy('room-user.userId', 'id', 'roomId'));
+const keeper = party('keeperId');
 const isGroup = where('kind', 'group');
 const isDirect = where('kind', 'direct');
 
@@ -72,7 +75,12 @@ export const room = defineResource({
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),
+    /** Who manages a group. */
+    keeperId: optional(ref('user')),
+    /** When the person whom a stranger has written to agreed to it. */
+    acceptedAt: optional(instant()),
   },
+  refusals: { contacts_cap_reached: 409 },
   states: ['open'],
   actions: {
     create: {
@@ -98,19 +106,40 @@ export const room = defineResource({
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
         return misfit(it) ?? keptApart(peopleOf(situation), situation);
       },
-      sets: ({ kind }, { refs: { friendship }, now }) => {
-        if (kind === 'group') return {};
+      sets: ({ kind, openerId }, { refs: { friendship }, now }) => {
+        if (kind === 'group') return { ...(openerId !== undefined && { keeperId: openerId }) };
         return friendship?.state === 'accepted'
           ? { friendshipId: friendship.id }
           : { contactedIn: monthAt(now) };
       },
     },
-    edit: { event: 'RoomEdited', by: [owner], takes: ['name', 'picture'] },
+    edit: { event: 'RoomEdited', by: [keeper], takes: ['name', 'picture'] },
+    'hand-over': {
+      event: 'RoomHandedOver',
+      call: 'POST hand-over/{id}',
+      by: [keeper, system],
+      asks: { placeId: ref('room-user') },
+      was: ['keeperId'],
+      refuse: ({ id, kind }, { refs: { placeId: place } }) => {
+        if (kind === 'direct') return 'room_of_two';
+        return place?.['roomId'] === id ? undefined : invalid('placeId', 'no_such_thing');
+      },
+      sets: (_, { refs: { placeId: place } }) => {
+        const keeperId = textIn(place?.['userId']);
+        return keeperId === null ? {} : { keeperId };
+      },
+    },
+    accept: {
+      event: 'RoomAccepted',
+      by: [all(full, party('withId')), system],
+      refuse: ({ acceptedAt }) => (acceptedAt ? 'invalid_transition' : undefined),
+      sets: (_, { now }) => ({ acceptedAt: now }),
+    },
     befriend: { event: 'RoomBefriended', by: [system], takes: ['friendshipId'] },
     remove: {
       event: 'RoomClosed',
       to: 'removed',
-      by: [owner],
+      by: [keeper, all(isDirect, owner)],
       refuse: ({ kind }) => (kind === 'direct' ? 'kept_for_the_record' : undefined),
     },
   },
@@ -125,8 +154,14 @@ export const room = defineResource({
   ],
   lookups: [{ at: 'friendship/{friendshipId}', one: true }],
   label: { name: 'name', picture: 'picture' },
+  upcasters: {
+    // groups were managed by their opener until they could be handed over
+    RoomOpened: [
+      { plain: (it) => (it['kind'] === 'group' ? { ...it, keeperId: it['openerId'] ?? null } : it) },
+    ],
+  },
   read: [
-    all(isGroup, owner),
+    all(isGroup, keeper),
     all(isGroup, inside),
     all(isDirect, owner, notBlocked('withId')),
     all(isDirect, inside, notBlocked('openerId'), notBlocked('withId')),

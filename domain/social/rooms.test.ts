@@ -15,6 +15,7 @@ const NOVEMBER = '2026-11-20T12:00:00.000Z';
 
 const direct = { openerId: omar.id, kind: 'direct', withId: mona.id, memberIds: nobody } as const;
 const group = { openerId: omar.id, kind: 'group', name: 'فريق الجمعة', memberIds: nobody } as const;
+const kept = { ...group, keeperId: omar.id } as const;
 const opening = (by: typeof omar, other: Readonly<Record<string, unknown>>, opener = {}) =>
   given(room).when('create', {
     ...yes,
@@ -69,7 +70,7 @@ describe('a room', () => {
     open({ kind: 'group', withId: null }).refuses('invalid');
     given(room)
       .when('create', { ...yes, by: omar, input: group })
-      .gives({ type: 'RoomOpened', data: group });
+      .gives({ type: 'RoomOpened', data: kept });
   });
 
   test('is opened with no guest, and by none', () => {
@@ -81,11 +82,19 @@ describe('a room', () => {
     given(room, { type: 'RoomOpened', data: direct })
       .when('remove', { by: omar })
       .refuses('kept_for_the_record');
-    given(room, { type: 'RoomOpened', data: group }).when('remove', { by: mona }).refuses('forbidden');
-    given(room, { type: 'RoomOpened', data: group })
+    given(room, { type: 'RoomOpened', data: kept }).when('remove', { by: mona }).refuses('forbidden');
+    given(room, { type: 'RoomOpened', data: kept })
       .when('remove', { by: omar })
       .gives({ type: 'RoomClosed' });
   });
+});
+
+test('a request is accepted once, by whom was written to', () => {
+  const opened = { type: 'RoomOpened', data: direct } as const;
+  const accepted = { type: 'RoomAccepted', data: { acceptedAt: NOVEMBER } } as const;
+  given(room, opened).when('accept', { by: mona, now: NOVEMBER }).gives(accepted);
+  given(room, opened).when('accept', { by: omar, now: NOVEMBER }).refuses('forbidden');
+  given(room, opened, accepted).when('accept', { by: mona, now: NOVEMBER }).refuses('invalid_transition');
 });
 
 describe('agents and scouts', () => {

@@ -13,6 +13,7 @@ describe('settings', () => {
         writes: { member: 240, address: 1200 },
         uploads: { files: 200, bytes: 500_000_000 },
         publicUrl: undefined,
+        mail: { smtpUrl: undefined, from: 'Malaab <no-reply@localhost>', dkim: undefined },
         environment: 'development',
         dataFolder: '.data',
         databaseUrl: undefined,
@@ -22,6 +23,10 @@ describe('settings', () => {
         demo: true,
         masterKey: undefined,
         logLevel: 'info',
+        google: undefined,
+        facebook: undefined,
+        termsVersion: '2026-11',
+        legalFolder: undefined,
         hotReload: false,
       },
     });
@@ -54,6 +59,24 @@ describe('settings', () => {
         masterKey,
       },
     });
+  });
+
+  it('take the sender of mails from the public address, unless it is set', () => {
+    const dkim = { MALAAB_DKIM_KEY: '/etc/malaab/dkim.pem' };
+    const mail = { MALAAB_SMTP_URL: 'smtps://me:hunter2@mail.example:465', ...dkim };
+    expect(readConfig({ ...mail, MALAAB_PUBLIC_URL: 'https://malaab.example' })).toMatchObject({
+      config: {
+        mail: {
+          smtpUrl: 'smtps://me:hunter2@mail.example:465',
+          from: 'Malaab <no-reply@malaab.example>',
+          dkim: { keyFile: '/etc/malaab/dkim.pem', selector: 'malaab' },
+        },
+      },
+    });
+    const from = 'ملاعب <hello@malaab.example>';
+    expect(readConfig({ MALAAB_MAIL_FROM: from })).toMatchObject({ config: { mail: { from } } });
+    for (const wrong of ['Malaab', 'a@b\nBcc: c@d', 'Malaab <a@b'])
+      expect(readConfig({ MALAAB_MAIL_FROM: wrong })).toMatchObject({ ok: false });
   });
 
   it('that are set to nothing count as not set', () => {

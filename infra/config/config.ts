@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FacebookOptions } from '../accounts/providers/facebook.ts';
+import type { GoogleOptions } from '../accounts/providers/google.ts';
 
 /** Description of a variable for the settings page and error messages. */
 export type About = {
@@ -24,6 +26,12 @@ const eventLog = z.union([
   z.literal('postgres'),
   z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+(\/[\w-]*)?(\?\S*)?$/),
 ]);
+
+/** `Name <address>`, or the address alone. */
+const mailbox = z
+  .string()
+  .max(300)
+  .regex(/^[^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/);
 
 const roleNames = ['api', 'projections', 'worker'] as const;
 export type Role = (typeof roleNames)[number];
@@ -81,6 +89,30 @@ export const settings = z.object({
     expects: 'an address that begins with http:// or https://',
     unset: '`http://localhost:<PORT>`',
   }),
+  MALAAB_SMTP_URL: url('smtp', 'smtps').optional().register(about, {
+    does: 'The mail server that mails leave by. In production without it no code reaches anybody: sign-ups and requests for a code are refused with 503, and other mails wait for two days.',
+    expects: 'an address such as smtps://user:password@mail.example:465',
+    unset: 'none; outside production mails are kept and shown at `/dev/mailbox`',
+    secret: true,
+  }),
+  MALAAB_MAIL_FROM: mailbox.optional().register(about, {
+    does: 'The sender of mails, with or without a name.',
+    expects: 'an address such as Malaab <no-reply@malaab.example>',
+    unset: '`Malaab <no-reply@…>` at the host of `MALAAB_PUBLIC_URL`',
+  }),
+  MALAAB_DKIM_KEY: z.string().min(1).optional().register(about, {
+    does: 'A private RSA or Ed25519 key (PEM) that mails are signed with, for the domain of `MALAAB_MAIL_FROM`. Not needed where the mail server signs.',
+    expects: 'the path of a file',
+    unset: 'mails are not signed',
+  }),
+  MALAAB_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i)
+    .prefault('malaab')
+    .register(about, {
+      does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
+      expects: 'a DNS label',
+    }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
     does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
     expects: 'one of development, test, production',
@@ -121,6 +153,57 @@ export const settings = z.object({
     unset: 'a file in the data folder, made on the first start',
     secret: true,
   }),
+  MALAAB_GOOGLE_ISSUER: url('http', 'https').prefault('https://accounts.google.com').register(about, {
+    does: 'The OpenID provider behind “Continue with Google”. It is discovered at `/.well-known/openid-configuration`.',
+    expects: 'an address that begins with http:// or https://',
+  }),
+  MALAAB_GOOGLE_CLIENT_ID: z.string().min(1).optional().register(about, {
+    does: 'The id of Malaab at that provider. Without it nobody signs in with Google.',
+    expects: 'a client id',
+    unset: 'no sign-in with Google',
+  }),
+  MALAAB_GOOGLE_CLIENT_SECRET: z.string().min(1).optional().register(about, {
+    does: 'The secret of that client. The provider must know `<MALAAB_PUBLIC_URL>/auth/google/callback`.',
+    expects: 'a client secret',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_GOOGLE_SCRIPT: url('http', 'https')
+    .prefault('https://accounts.google.com/gsi/client')
+    .register(about, {
+      does: 'The script with one-tap, which the ways in load. The pages’ content security policy allows it and its folder.',
+      expects: 'an address that begins with http:// or https://',
+    }),
+  MALAAB_FACEBOOK_GRAPH: url('http', 'https').prefault('https://graph.facebook.com/v23.0').register(about, {
+    does: 'The Graph API that Facebook’s tokens are checked with.',
+    expects: 'an address that begins with http:// or https://',
+  }),
+  MALAAB_FACEBOOK_DIALOG: url('http', 'https')
+    .prefault('https://www.facebook.com/v23.0/dialog/oauth')
+    .register(about, {
+      does: 'The page of Facebook where a member agrees.',
+      expects: 'an address that begins with http:// or https://',
+    }),
+  MALAAB_FACEBOOK_APP_ID: z.string().min(1).optional().register(about, {
+    does: 'The id of Malaab’s app at Facebook. Without it and its secret nobody signs in with Facebook.',
+    expects: 'an app id',
+    unset: 'no sign-in with Facebook',
+  }),
+  MALAAB_FACEBOOK_APP_SECRET: z.string().min(1).optional().register(about, {
+    does: 'The secret of that app. Facebook must know `<MALAAB_PUBLIC_URL>/auth/facebook/callback`.',
+    expects: 'an app secret',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_TERMS_VERSION: z.string().min(1).max(40).prefault('2026-11').register(about, {
+    does: 'The version of the terms and the privacy policy in force. Each member’s acceptance names it.',
+    expects: 'a text of up to 40 characters',
+  }),
+  MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
+    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts.',
+    expects: 'the path of a folder',
+    unset: 'the default texts',
+  }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -149,6 +232,13 @@ export type Config = {
   readonly uploads: { readonly files: number; readonly bytes: number };
   /** Without a trailing slash; undefined = localhost with the listening port. */
   readonly publicUrl: string | undefined;
+  readonly mail: {
+    /** Address of the mail server; undefined = none. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    /** undefined = mails are not signed. */
+    readonly dkim: { readonly keyFile: string; readonly selector: string } | undefined;
+  };
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
   /** undefined = the embedded database. */
@@ -162,11 +252,37 @@ export type Config = {
   /** 32 bytes; undefined = the file in the data folder. */
   readonly masterKey: Buffer | undefined;
   readonly logLevel: Settings['MALAAB_LOG_LEVEL'];
+  /** undefined = nobody signs in with Google. */
+  readonly google: GoogleOptions | undefined;
+  /** undefined = nobody signs in with Facebook. */
+  readonly facebook: FacebookOptions | undefined;
+  readonly termsVersion: string;
+  /** undefined = the default texts. */
+  readonly legalFolder: string | undefined;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
 
+const bare = (address: string): string => address.replace(/\/+$/, '');
+
+const googleIn = (set: Settings): GoogleOptions | undefined => {
+  const { MALAAB_GOOGLE_CLIENT_ID: clientId, MALAAB_GOOGLE_CLIENT_SECRET: clientSecret = '' } = set;
+  return clientId === undefined
+    ? undefined
+    : { issuer: bare(set.MALAAB_GOOGLE_ISSUER), clientId, clientSecret, script: set.MALAAB_GOOGLE_SCRIPT };
+};
+
+const facebookIn = (set: Settings): FacebookOptions | undefined => {
+  const { MALAAB_FACEBOOK_APP_ID: appId, MALAAB_FACEBOOK_APP_SECRET: appSecret } = set;
+  if (appId === undefined || appSecret === undefined) return undefined;
+  const graph = bare(set.MALAAB_FACEBOOK_GRAPH);
+  return { graph, dialog: set.MALAAB_FACEBOOK_DIALOG, appId, appSecret };
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const hostOf = (address: string | undefined): string =>
+  address === undefined ? 'localhost' : new URL(address).hostname;
 
 const toConfig = (set: Settings): Config => ({
   port: set.PORT,
@@ -176,6 +292,14 @@ const toConfig = (set: Settings): Config => ({
   writes: { member: set.MALAAB_WRITES_PER_MEMBER, address: set.MALAAB_WRITES_PER_ADDRESS },
   uploads: { files: set.MALAAB_UPLOADS_PER_DAY, bytes: set.MALAAB_UPLOAD_MB_PER_DAY * 1_000_000 },
   publicUrl: set.MALAAB_PUBLIC_URL?.replace(/\/+$/, ''),
+  mail: {
+    smtpUrl: set.MALAAB_SMTP_URL,
+    from: set.MALAAB_MAIL_FROM ?? `Malaab <no-reply@${hostOf(set.MALAAB_PUBLIC_URL)}>`,
+    dkim:
+      set.MALAAB_DKIM_KEY === undefined
+        ? undefined
+        : { keyFile: set.MALAAB_DKIM_KEY, selector: set.MALAAB_DKIM_SELECTOR },
+  },
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   databaseUrl: set.MALAAB_DATABASE_URL,
@@ -185,6 +309,10 @@ const toConfig = (set: Settings): Config => ({
   demo: set.MALAAB_DEMO ?? set.NODE_ENV !== 'production',
   masterKey: set.MALAAB_MASTER_KEY,
   logLevel: set.MALAAB_LOG_LEVEL,
+  google: googleIn(set),
+  facebook: facebookIn(set),
+  termsVersion: set.MALAAB_TERMS_VERSION,
+  legalFolder: set.MALAAB_LEGAL_FOLDER,
   hotReload: set.MALAAB_DEV,
 });
 

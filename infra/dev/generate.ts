@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { registry } from '../../domain/registry.ts';
+import { registry, resources } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { areaOf } from './generators/areas.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
@@ -10,7 +10,9 @@ import { resourcesPage } from './generators/resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generators/event-lock.ts';
 import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
+import { refusalsModule } from './generators/refusals.ts';
 import { spaRoutesModule } from './generators/spa-routes.ts';
+import { wordFiles } from './generators/words.ts';
 
 /** A committed file generated from code: `make check` fails if it differs. */
 export type Generator = { readonly file: string; readonly make: () => string | Promise<string> };
@@ -29,11 +31,13 @@ export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
   { file: 'docs/resources.md', make: () => resourcesPage(registry) },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
+  { file: 'domain/generated/refusals.ts', make: () => refusalsModule(registry) },
   { file: LOCK_FILE, make: eventLock },
   { file: RELEASE_FILE, make: () => releaseModule(registry) },
   { file: 'api/generated/spa-routes.ts', make: spaRoutesModule },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
+  ...wordFiles(resources),
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
   { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];

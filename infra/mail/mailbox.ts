@@ -28,6 +28,8 @@ export function openMailbox(options: { readonly pool: Pool; readonly now: () => 
   const { pool, now } = options;
 
   return {
+    reachable: true,
+
     async send({ to, subject, text, html, kind, idempotencyKey }) {
       await pool.query(
         `insert into ops.mailbox (idempotency_key, at, recipient, kind, subject, text, html)

@@ -3,6 +3,7 @@ import { ReadModelsNewer } from '../../projections/engine/release.ts';
 import { BrokerUnreachable } from '../broker/unreachable.ts';
 import { LogUnusable } from '../event-log/unusable.ts';
 import { LogRefused } from '../event-log/worked-on.ts';
+import { MailRefused } from '../mail/smtp.ts';
 import { DatabaseUnusable } from '../postgres/unusable.ts';
 import { MasterKeyRefused } from '../vault/master-key.ts';
 
@@ -13,6 +14,7 @@ const told = [
   LogUnusable,
   LogUnavailable,
   BrokerUnreachable,
+  MailRefused,
   ReadModelsNewer,
 ] as const;
 

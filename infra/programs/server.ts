@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type DemoLogin, loadDemo } from '../../commands/demo/load.ts';
 import { seedBrands } from '../../commands/seed/brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { openPlatform } from '../platform.ts';
+import { openPlatform, type Platform } from '../platform.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
@@ -28,6 +28,22 @@ const tellLogins = (logins: readonly DemoLogin[]): void => {
   say('The store was empty, so a small demo world was loaded. Sign in as:');
   for (const { name, role, email, password } of logins)
     say(`  ${role.padEnd(8)} ${email.padEnd(34)} ${password}  ${name}`);
+};
+
+/** Says at the start what no code will tell anybody later. */
+const tellMail = async ({
+  mail,
+  sms,
+  mailDelivery,
+}: Pick<Platform, 'mail' | 'sms' | 'mailDelivery'>): Promise<void> => {
+  if (!mail.reachable)
+    say(
+      'No mail server is set (MALAAB_SMTP_URL): no code can reach anybody. Sign-ups are refused until one is.',
+    );
+  if (!sms.reachable)
+    say('No provider of text messages is set (MALAAB_SMS_URL): no phone can be verified until one is.');
+  const trouble = (await mailDelivery?.transport.trouble()) ?? null;
+  if (trouble !== null) say(`The mail server does not take mails, which wait until it does: ${trouble}`);
 };
 
 const WEB_FOLDER = '.build/web';
@@ -59,6 +75,7 @@ const main = async (): Promise<void> => {
   const { config } = read;
   const logger = createLog({ level: config.logLevel });
   const platform = await openPlatform(config, say);
+  await tellMail(platform);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const production = config.environment === 'production';
   const development = config.hotReload ? await fromSources() : undefined;

@@ -1,5 +1,7 @@
+import type { Registry } from '../../domain/kit/registry.ts';
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
+import { noiseTypes } from './noise.ts';
 
 /** Log position of an event. */
 export type ActivityEntry = { readonly position: bigint; readonly stream: string; readonly item: string };
@@ -9,6 +11,8 @@ export type ActivityFilter = {
   /** An item or person that the events concern. */
   readonly about?: string;
   readonly types?: readonly string[];
+  /** Leaves out what the machinery notes by itself. */
+  readonly withoutNoise?: boolean;
   /** RFC 3339, inclusive. */
   readonly from?: string;
   /** RFC 3339, inclusive. */
@@ -27,12 +31,16 @@ type Slot = (value: unknown) => string;
 
 type Row = { position: string; stream: string; item: string };
 
-export const activityReadsOf = (reader: Reader, schema: string): ActivityReads => {
+export const activityReadsOf = (reader: Reader, schema: string, registry: Registry): ActivityReads => {
   const [activity, touched] = [qualified(schema, 'activity'), qualified(schema, 'touched')];
   const columns = 'a.position, a.stream, a.item';
 
   /** SQL conditions of a filter. Log times never decrease, so instants become positions. */
-  const conditionsOf = ({ actor, about, from, to }: ActivityFilter, slot: Slot): readonly string[] => [
+  const conditionsOf = (
+    { actor, about, from, to, withoutNoise = false }: ActivityFilter,
+    slot: Slot,
+  ): readonly string[] => [
+    ...(withoutNoise ? [`a.type <> all(${slot(noiseTypes(registry))}::text[])`] : []),
     ...(actor === undefined ? [] : [`a.actor = ${slot(actor)}::uuid`]),
     ...(about === undefined
       ? []

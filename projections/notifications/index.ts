@@ -1,8 +1,12 @@
 import { readArea } from '../area.ts';
+import { heldMailsOf } from './held-mails.ts';
 import { unreadProjection } from './unread.ts';
 import { unreadReadsOf } from './unread-reads.ts';
 
 export const notifications = readArea({
   projections: () => [unreadProjection],
-  reads: ({ reader, schema }) => ({ unreadOf: unreadReadsOf(reader, schema) }),
+  reads: (context) => ({
+    unreadOf: unreadReadsOf(context.reader, context.schema),
+    heldMails: heldMailsOf(context),
+  }),
 });

@@ -26,7 +26,7 @@ const forget: Handler = ({ meta }, rows) => rows.table(unread.name).remove({ id:
 
 export const unreadProjection: Projection = {
   name: 'unread',
-  version: 1,
+  version: 2,
   sealed: 'unread',
   tables: [unread],
   on: {
@@ -36,6 +36,10 @@ export const unreadProjection: Projection = {
     RegistrationLapsed: forget,
     PersonErased: forget,
     NotificationSent: ({ data }, rows) => count(rows, data['userId'], 1),
+    NotificationJoined: ({ data }, rows) => {
+      const { read, userId } = wasIn(data);
+      if (read === true) count(rows, userId, 1);
+    },
     NotificationRead: settle,
     NotificationRemoved: settle,
   },

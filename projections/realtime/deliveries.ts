@@ -34,10 +34,13 @@ type Route = (event: Told) => Delivery | null;
 const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? textIn(wasIn(data)['postId']);
 
 const toMember =
-  (person: (event: Told) => string | null): Route =>
+  (
+    person: (event: Told) => string | null,
+    frame: 'notification' | 'notificationRead' = 'notification',
+  ): Route =>
   (event) => {
     const id = person(event);
-    return id === null ? null : { topic: memberTopic(id), frame: 'notification', item: event.meta.item };
+    return id === null ? null : { topic: memberTopic(id), frame, item: event.meta.item };
   };
 
 const toFollowers: Route = ({ data, meta }) => {
@@ -52,18 +55,31 @@ const counted: Route = (event) => {
   return post === null ? null : { topic: postTopic(post), frame: 'post_counters', item: post };
 };
 
-/** For the members of the room that the event names, or named before. */
+/** The room that an event names, or named before. */
+const roomOf = ({ data }: Told): string | null => textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']);
+
+/** For the members of the room. */
 const toRoom =
-  (frame: 'message' | 'read-message'): Route =>
-  ({ data, meta }) => {
-    const room = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']);
-    return room === null ? null : { topic: roomTopic(room), frame, item: meta.item };
+  (frame: 'message' | 'message-reaction' | 'read-message'): Route =>
+  (event) => {
+    const room = roomOf(event);
+    return room === null ? null : { topic: roomTopic(room), frame, item: event.meta.item };
   };
+
+/** A change of a room itself or of its people, for those who are in it now. */
+const ofRoom =
+  (idOf: (event: Told) => string | null): Route =>
+  (event) => {
+    const room = idOf(event);
+    return room === null ? null : { topic: roomTopic(room), frame: 'room', item: room };
+  };
+const itself = ({ meta }: Told): string => meta.item;
 
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
+  NotificationJoined: toMember(({ data }) => textIn(wasIn(data)['userId'])),
   // only the recipient reads and removes it
-  NotificationRead: toMember(({ meta }) => meta.actor),
+  NotificationRead: toMember(({ meta }) => meta.actor, 'notificationRead'),
   NotificationRemoved: toMember(({ meta }) => meta.actor),
   PostPublished: toFollowers,
   PostEdited: toWatchers,
@@ -78,8 +94,17 @@ const routes: Readonly<Record<string, Route>> = {
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
   MessageRemoved: toRoom('message'),
+  MessageReacted: toRoom('message-reaction'),
+  MessageReactionChanged: toRoom('message-reaction'),
+  MessageReactionWithdrawn: toRoom('message-reaction'),
   MessageRead: toRoom('read-message'),
   RoomRead: toRoom('read-message'),
+  RoomJoined: ofRoom(roomOf),
+  RoomLeft: ofRoom(roomOf),
+  RoomEdited: ofRoom(itself),
+  RoomHandedOver: ofRoom(itself),
+  RoomAccepted: ofRoom(itself),
+  RoomBefriended: ofRoom(itself),
 };
 
 /** Topic and item of an event's delivery; null = not delivered. */
@@ -106,7 +131,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 2,
+  version: 3,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eventsBy, lookupsOf } from '../../domain/kit/definition.ts';
+import { eventsBy, lookupsOf, sortsOf, WAITING_ORDER } from '../../domain/kit/definition.ts';
 import { derivedFrom } from '../../domain/kit/derive.ts';
 import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
@@ -36,9 +36,7 @@ const columnsOf = (kind: Kind): Table['columns'] => {
 
 const indexesOf = (kind: Kind): readonly Index[] => {
   // An index can be read in either direction.
-  const sorts = [
-    ...new Set((kind.resource.sorts ?? ['-createdAt']).map((sort) => columnName(sort.replace('-', '')))),
-  ];
+  const sorts = [...new Set(sortsOf(kind.resource).map((sort) => columnName(sort.replace('-', ''))))];
   const lookups = lookupsOf(kind.resource).map(({ fields, where, sort }) => ({
     lead: [...fields, ...Object.keys(where).filter((field) => where[field] !== null)],
     empty: Object.keys(where).filter((field) => where[field] === null),
@@ -48,6 +46,7 @@ const indexesOf = (kind: Kind): readonly Index[] => {
     ref ? [{ lead: [field], empty: [], by: sorts }] : [],
   );
   const own = sorts.map((sort) => ({ columns: [sort, 'id'] }));
+  const queues = kind.resource.waits ? [{ columns: ['state', columnName(WAITING_ORDER), 'id'] }] : [];
   const { stream } = kind.resource;
   // Every page of the feed looks up keyed items, such as the reader's reaction.
   const keys = stream?.kind === 'keyed' ? [{ columns: stream.by.map(columnName) }] : [];
@@ -63,7 +62,7 @@ const indexesOf = (kind: Kind): readonly Index[] => {
     return kind.facts[field]?.column === 'jsonb' ? { columns, contents: true } : { columns };
   });
   const byColumns = new Map(
-    [...own, ...led, ...keys, ...files].map((index) => [JSON.stringify(index), index]),
+    [...own, ...queues, ...led, ...keys, ...files].map((index) => [JSON.stringify(index), index]),
   );
   return [...byColumns.values()];
 };

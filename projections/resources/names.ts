@@ -15,6 +15,7 @@ export type NamedItem = {
   readonly name: string | null;
   readonly picture: string | null;
   readonly role: string | null;
+  readonly gender: string | null;
   readonly verified: boolean;
 };
 
@@ -27,7 +28,7 @@ export type NameReads = {
 };
 
 /** The columns of an answer, of one row `t` or of its person `p`. */
-type Columns = Readonly<Record<'name' | 'picture' | 'role' | 'verified', Knex.Raw>>;
+type Columns = Readonly<Record<'name' | 'picture' | 'role' | 'gender' | 'verified', Knex.Raw>>;
 
 export const nameReadsOf = (reader: Reader, schema: string, registry: Registry): NameReads => {
   const knex: Knex = createKnex({ client: 'pg' });
@@ -45,11 +46,12 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   const columnsOf = (kind: Kind, actor: Actor | null): Columns => {
-    const { name, picture, role, verified = [] } = labelOf(kind);
+    const { name, picture, role, gender, verified = [] } = labelOf(kind);
     return {
       name: fieldSql(kind, name, actor),
       picture: fieldSql(kind, picture, actor),
       role: fieldSql(kind, role, actor),
+      gender: fieldSql(kind, gender, actor),
       verified: ruleSql(rules, kind, verified, actor),
     };
   };
@@ -57,14 +59,15 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
   /** The person whose name the row bears. The inner `t` is the person's row. */
   const personSql = (kind: Kind, field: string, actor: Actor | null): Knex.Raw => {
     const person = registry.kind(kind.facts[field]?.ref?.resource ?? '');
-    const { name, picture, role, verified } = columnsOf(person, actor);
+    const { name, picture, role, gender, verified } = columnsOf(person, actor);
     return knex.raw(
-      'left join lateral (select ? as name, ? as picture, ? as role, ? as verified from (select ?? as id) named ' +
+      'left join lateral (select ? as name, ? as picture, ? as role, ? as gender, ? as verified from (select ?? as id) named ' +
         'join ? on t.id = named.id where ?) as p on true',
       [
         name,
         picture,
         role,
+        gender,
         verified,
         `t.${columnName(field)}`,
         tableSql(person),
@@ -82,11 +85,12 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
           knex.raw('coalesce(?, p.name) as name', [own.name]),
           knex.raw('coalesce(?, p.picture) as picture', [own.picture]),
           knex.raw('coalesce(?, p.role) as role', [own.role]),
+          knex.raw('p.gender as gender'),
           knex.raw('coalesce(p.verified, false) as verified'),
         ]
       : Object.entries(own).map(([name, sql]) => knex.raw('? as ??', [sql, name]));
     const from = joined ? knex.raw('? ?', [tableSql(kind), joined]) : tableSql(kind);
-    return knex.raw('select ?::text as kind, t.id, ?, ?, ?, ? from ? where t.id = any(?::uuid[]) and ?', [
+    return knex.raw('select ?::text as kind, t.id, ?, ?, ?, ?, ? from ? where t.id = any(?::uuid[]) and ?', [
       kind.name,
       ...columns,
       from,

@@ -1,5 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 import { refuse, ok, type Result } from '../../domain/errors.ts';
+import { sortsOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -182,7 +183,7 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
       );
     },
     list: async (kind, { actor, limit, cursor, where, bounds = [], sort: asked, order: own }) => {
-      const order = orderOf(own === undefined ? (kind.resource.sorts ?? ['-createdAt']) : [own], asked);
+      const order = orderOf(own === undefined ? sortsOf(kind.resource) : [own], asked);
       if (!order) return refuse('unknown_parameter', { errors: [{ path: 'sort', code: 'not_one_of' }] });
       const { sort, field, column, direction } = order;
       const type = tableOf(kind).columns[columnName(field)]?.type ?? 'text';

@@ -1,7 +1,13 @@
 import { readArea } from '../area.ts';
+import { chatReadsOf } from './chat/chat-reads.ts';
+import { roomLinesOf, roomLinesProjection } from './chat/room-lines.ts';
 import { socialReadsOf } from './social-reads.ts';
 
 export const social = readArea({
-  projections: () => [],
-  reads: ({ reader, schema, registry }) => socialReadsOf(reader, schema, registry),
+  projections: () => [roomLinesProjection],
+  reads: ({ reader, schema, registry }) => ({
+    ...socialReadsOf(reader, schema, registry),
+    chat: chatReadsOf(reader, schema, registry),
+    linesOf: roomLinesOf(reader, schema),
+  }),
 });

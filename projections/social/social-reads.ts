@@ -119,7 +119,8 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
             'select ru.room_id as room, n.count::float8 as count from :schema:.room_user ru cross join lateral (' +
               'select count(*) from (select 1 from :schema:.message t where t.room_id = ru.room_id and ' +
               't.created_at > coalesce(ru.last_read_at, ru.joined_at) and ' +
-              't.sender_id <> cast(:actor as uuid) and :visible limit :most) found) n ' +
+              't.sender_id <> cast(:actor as uuid) and :visible and not exists (select 1 from :schema:.message_hiding h ' +
+              'where h.message_id = t.id and h.user_id = cast(:actor as uuid)) limit :most) found) n ' +
               'where ru.user_id = cast(:actor as uuid) and n.count > 0',
             { ...ofOthers(actor), most: MOST_UNREAD },
           ),

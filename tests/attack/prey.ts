@@ -107,7 +107,7 @@ export const preyOn = async (ground: Ground, kinds: readonly Kind[]): Promise<Pr
 
   const allowed = async (kind: Kind, thing: Thing, rule: Rule, { name, as, caller }: Attacker) => {
     const cell = cellOf({ registry, kind, caller: as, isNew: false }, rule);
-    return (await standing.verdict(kind, { name, as, caller }, thing, cell)) === 'allowed';
+    return (await standing.verdict(kind, { name, as: [as], caller }, thing, cell)) === 'allowed';
   };
 
   /** Whether an attacker may read a field, by the rules of its kind. */

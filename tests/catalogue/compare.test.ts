@@ -39,7 +39,7 @@ const match = defineResource({
     create: { event: 'MatchScheduled', to: 'scheduled', by: [member] },
     edit: { event: 'MatchMoved', by: [owner] },
     start: { event: 'MatchStarted', from: ['scheduled'], to: 'live', by: [owner] },
-    finish: { event: 'MatchFinished', from: ['live'], leadsTo: () => 'finished', by: [owner] },
+    finish: { event: 'MatchFinished', from: ['live'], leadsTo: () => 'finished' as const, by: [owner] },
     remove: { event: 'MatchRemoved', to: 'removed', by: [owner] },
   },
   lookups: [],

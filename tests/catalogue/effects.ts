@@ -56,6 +56,12 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'reset theirs by the same rules': ['POST /auth-admin/forgot-password', 'POST /auth-admin/reset-password'],
   }),
+  ...effectsIn('api/accounts/federated.test.ts', {
+    'opens an account for a verified address': ['POST /auth/google'],
+    'works once, at each of its routes': ['POST /auth/google/onetap/callback'],
+    'in the address leads to one without it': ['GET /auth/google/onetap/callback'],
+    'a token of Facebook counts only if it was issued for this app': ['POST /auth/facebook'],
+  }),
   ...effectsIn('api/accounts/guests.test.ts', {
     'a guest has an account without a name': ['POST /auth/guest'],
   }),
@@ -203,6 +209,10 @@ export const EFFECTS: readonly Effect[] = [
       'GET /friendships/fallowing/all',
       'GET /friendships/user/{userId}',
     ],
+  }),
+  ...effectsIn('api/social/chat/chat.test.ts', {
+    'a group is handed over, by its manager or once its manager leaves': ['POST /rooms/hand-over/{id}'],
+    'what a stranger writes is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],
   }),
   ...effectsIn('api/social/messages.test.ts', {
     'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],

@@ -17,6 +17,8 @@ const NOT_HERE = [
   'session',
   'password-change',
   'erasure',
+  'identity',
+  'terms-acceptance',
   'profile-view',
   'post-view',
   'room-user',

@@ -12,7 +12,12 @@ import type { Caller, Callers } from './callers.ts';
 import type { Stage, Thing } from './stage.ts';
 
 /** Somebody as they stand to a thing; without a caller = without a token. */
-export type Part = { readonly name: string; readonly as: CallerKind; readonly caller: Caller | null };
+export type Part = {
+  readonly name: string;
+  /** The columns of the matrix that apply: several for an owner whom another field names as well. */
+  readonly as: readonly CallerKind[];
+  readonly caller: Caller | null;
+};
 
 /** What a cell of the matrix comes to; `open` where that can't be told from outside. */
 export type Verdict = 'allowed' | 'forbidden' | 'open';
@@ -44,6 +49,9 @@ const partiesIn = (kind: Kind): readonly string[] => [
   ...new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []))),
 ];
 
+const columnsOf = (isOwner: boolean, isNamed: boolean): readonly CallerKind[] =>
+  !isOwner ? ['party'] : isNamed ? ['owner', 'party'] : ['owner'];
+
 /** The same caller for the same name, made when first asked for. */
 const kept = (make: (name: string) => Promise<Caller>): ((name: string) => Promise<Caller>) => {
   const known = new Map<string, Promise<Caller>>();
@@ -60,15 +68,15 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
 
   const strangers: Standing['strangers'] = async (kind) => {
     const parts: Part[] = [
-      { name: 'nobody', as: 'anonymous', caller: null },
-      { name: 'a guest', as: 'guest', caller: await memberAs('GUEST') },
-      { name: 'an admin without permissions', as: 'staff', caller: await adminOf('') },
+      { name: 'nobody', as: ['anonymous'], caller: null },
+      { name: 'a guest', as: ['guest'], caller: await memberAs('GUEST') },
+      { name: 'an admin without permissions', as: ['staff'], caller: await adminOf('') },
     ];
     for (const role of new Set(['PLAYER', ...rolesIn(kind)])) {
-      parts.push({ name: `a ${role}`, as: 'member', caller: await memberAs(role) });
+      parts.push({ name: `a ${role}`, as: ['member'], caller: await memberAs(role) });
     }
     for (const area of areasIn(kind)) {
-      parts.push({ name: `an admin of ${area}`, as: 'admin', caller: await adminOf(area) });
+      parts.push({ name: `an admin of ${area}`, as: ['admin'], caller: await adminOf(area) });
     }
     return parts;
   };
@@ -126,7 +134,8 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
       const others = partiesIn(kind).filter((field) => field !== kind.owner);
       const named = [kind.owner, ...others].flatMap((field): readonly Part[] => {
         const caller = callers.who(field === 'id' ? thing.id : thing.body[field]);
-        const as = field === kind.owner ? 'owner' : 'party';
+        const isNamed = others.some((other) => thing.body[other] === caller?.id);
+        const as = columnsOf(field === kind.owner, isNamed);
         return caller ? [{ name: `who is its ${field}`, as, caller }] : [];
       });
       return [...(await strangers(kind)), ...named];

@@ -97,6 +97,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.keyboard.press('ControlOrMeta+V');
 
     await pick(visitor, language, text['role.PLAYER']);
+    await pick(visitor, language, text['sport.FOOTBALL']);
     const [height, position] = [
       page.getByLabel(text['details.field.heightCm'], { exact: true }),
       page.getByLabel(text['details.field.position'], { exact: true }),
@@ -109,7 +110,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(await born.getByLabel(text['ui.date.month']).inputValue()).toBe('02');
     expect(await page.getByRole('radio', { name: text['details.foot.left'] }).isChecked()).toBe(true);
 
-    visitor.expectRefusal(422, '/users/choose-role');
+    visitor.expectRefusal(422, '/users/give-details');
     await goOn(page, text);
     await expect.poll(() => height.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('details.heightCm');
@@ -117,14 +118,33 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await height.fill('١٨١');
     await goOn(page, text);
 
-    await page.getByRole('radio', { name: text['sport.TENNIS'], exact: true }).check();
     await page.getByRole('link', { name: text['onboarding.back'], exact: true }).click();
     expect(await height.inputValue()).toBe('181');
-    await page.goBack();
-    expect(await page.getByRole('radio', { name: text['sport.TENNIS'], exact: true }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: text['onboarding.back'], exact: true }).click();
+    await pick(visitor, language, text['sport.CHESS']);
+    // chess asks for no foot and no height
+    await page.getByLabel(text['details.field.yearsPlaying'], { exact: true }).waitFor();
+    expect(await height.count()).toBe(0);
+    expect(await page.getByRole('radio', { name: text['details.foot.left'] }).count()).toBe(0);
+    await page.getByRole('radio', { name: text['account.gender.female'] }).check();
     await goOn(page, text);
+    await page.getByRole('radio', { name: text['plan.pro'], exact: true }).waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await goOn(page, text);
+    await page.getByText(text['onboarding.plan.missing']).first().waitFor();
     await page.getByRole('button', { name: text['onboarding.plan.later'] }).click();
     await page.getByLabel(text['feed.text']).waitFor();
+
+    // the profile of the role is made of the answers, and is changed with them
+    await page.goto('/profile');
+    await page.getByText(text['woman.PLAYER'], { exact: true }).waitFor();
+    await page.getByText(text['details.field.yearsPlaying'], { exact: true }).waitFor();
+    await page.goto('/profile/edit');
+    await page.getByLabel(text['details.field.yearsPlaying'], { exact: true }).fill('١٠');
+    await page.getByRole('button', { name: text['onboarding.details.save'] }).click();
+    await page.getByText(text['app.saved']).waitFor();
+    await page.goto('/profile');
+    await page.getByText({ ar: '١٠', en: '10' }[language], { exact: true }).first().waitFor();
   });
 
   test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
@@ -156,6 +176,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('link', { name: text['account.forgot'] }).click();
     await page.getByRole('heading', { name: text['account.forgot'] }).waitFor();
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     const boxes = page.getByRole('group', { name: text['account.forgot.code'] });
     await boxes.waitFor();
@@ -221,6 +242,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     const { page } = computer;
     await page.goto('/auth/forgot-password');
     await page.getByLabel(text['account.email']).fill(email);
+    await page.getByLabel(text['account.robot']).check();
     await page.getByRole('button', { name: text['account.forgot.send'] }).click();
     await page.getByText(text['account.forgot.elsewhere']).waitFor();
 

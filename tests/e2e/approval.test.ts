@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { signInAtDoor } from './staff.ts';
-import { LANGUAGES, signIn, signUp, words } from './steps.ts';
+import { LANGUAGES, sentence, signIn, signUp, words } from './steps.ts';
 import { join, newEmail } from './people.ts';
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
@@ -20,11 +20,14 @@ test.for(LANGUAGES)(
 
     const admin = await visit(language);
     await signInAtDoor(admin, { language, email: 'admin@example.com' });
-    const candidate = admin.page.getByRole('article', { name });
-    await candidate.getByRole('button', { name: text['admin.reject'] }).click();
-    const dialog = admin.page.getByRole('dialog');
-    await dialog.getByLabel(text['admin.reason']).fill(reason);
-    await dialog.getByRole('button', { name: text['admin.reject'] }).click();
+    const { page } = admin;
+    const open = () => page.goto('/admin/tasks/user/awaiting_approval');
+    const candidate = page.getByRole('article', { name });
+    await page.getByRole('link', { name: text['word.user.few'], exact: true }).click();
+    await candidate.getByRole('button', { name: text['word.shared.action.reject'] }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(text['word.shared.field.reason']).fill(reason);
+    await dialog.getByRole('button', { name: text['word.shared.action.reject'] }).click();
     await candidate.waitFor({ state: 'detached' });
 
     // What was decided shows by itself, and the form is as it was sent.
@@ -35,31 +38,49 @@ test.for(LANGUAGES)(
     await scout.page.getByRole('button', { name: text['onboarding.rejected.again'] }).click();
     await scout.page.getByRole('heading', { name: text['onboarding.waiting'] }).waitFor();
 
-    await admin.page.reload();
-    await candidate.getByRole('link', { name: text['admin.history'] }).click();
+    await open();
+    await candidate.getByRole('link', { name: text['admin.queue.open'] }).click();
     const step = (event: keyof typeof text) =>
-      admin.page.getByRole('row').filter({ hasText: text[event] }).first().textContent();
-    await admin.page.getByRole('row').filter({ hasText: reason }).waitFor();
-    await expect.poll(() => step('admin.event.UserRejected')).toContain('مشرف');
-    expect(await step('admin.event.RoleChosen')).toContain(text['admin.who.self']);
-    expect(await step('admin.event.RoleChosen')).toContain(text['role.SCOUT']);
+      page
+        .getByRole('listitem')
+        .filter({ hasText: sentence(text[event]) })
+        .first()
+        .textContent();
+    await page.getByRole('listitem').filter({ hasText: reason }).first().waitFor();
+    await expect.poll(() => step('word.user.event.UserRejected')).toContain('مشرف');
+    expect(await step('word.user.event.RoleChosen')).toContain(name);
+    expect(await step('word.user.event.RoleChosen')).toContain(text['role.SCOUT']);
 
-    await admin.page.getByRole('link', { name: text['admin.activity'] }).click();
-    const refusal = admin.page.getByRole('row').filter({ hasText: reason }).first();
-    await refusal.getByText(text['admin.event.UserRejected']).waitFor();
+    await page.getByRole('link', { name: text['admin.activity'] }).click();
+    const refusal = page.getByRole('article').filter({ hasText: reason }).first();
+    await refusal.filter({ hasText: sentence(text['word.user.event.UserRejected']) }).waitFor();
+    await refusal.getByText('مشرف').waitFor();
+    await refusal.getByRole('link', { name }).waitFor();
+    await refusal.getByText(text['admin.activity.details']).click();
+    await refusal.getByText(reason).waitFor();
     await refusal.getByRole('link', { name: text['admin.activity.only.about'] }).click();
-    const rows = admin.page.getByRole('row');
-    await rows.filter({ hasText: text['admin.event.UserRegistered'] }).waitFor();
-    await admin.page.getByLabel(text['admin.activity.kind']).selectOption('comment');
-    await admin.page.getByRole('button', { name: text['admin.activity.show'] }).click();
-    await admin.page.getByText(text['admin.activity.empty']).waitFor();
-    await admin.page.reload();
-    await admin.page.getByText(text['admin.activity.empty']).waitFor();
+    await page
+      .getByRole('article')
+      .filter({ hasText: sentence(text['word.user.event.UserRegistered']) })
+      .waitFor();
+    const deliveries = page
+      .getByRole('article')
+      .filter({ hasText: sentence(text['word.notification.event.NotificationSent']) });
+    expect(await deliveries.count()).toBe(0);
+    await page.getByLabel(text['admin.activity.noise']).check();
+    await page.getByRole('button', { name: text['admin.activity.show'] }).click();
+    await deliveries.first().waitFor();
+    await page.getByLabel(text['admin.activity.kind']).selectOption('comment');
+    await page.getByRole('button', { name: text['admin.activity.show'] }).click();
+    await page.getByText(text['admin.activity.empty']).waitFor();
+    await page.reload();
+    await page.getByText(text['admin.activity.empty']).waitFor();
 
-    await admin.page.getByRole('link', { name: text['admin.operations'] }).click();
-    await admin.page.getByRole('definition').first().waitFor();
-    await admin.page.getByRole('link', { name: text['admin.approvals'] }).click();
-    await candidate.getByRole('button', { name: text['admin.approve'] }).click();
+    await page.getByRole('link', { name: text['admin.operations'] }).click();
+    await page.getByRole('definition').first().waitFor();
+    await page.getByRole('link', { name: text['admin.tasks'] }).first().click();
+    await page.getByRole('link', { name: text['word.user.few'], exact: true }).click();
+    await candidate.getByRole('button', { name: text['word.shared.action.approve'] }).click();
     await candidate.waitFor({ state: 'detached' });
     await admin.leave();
 

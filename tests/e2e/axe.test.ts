@@ -1,9 +1,7 @@
 import { expectAccessible } from './accessible.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { screens } from './screens.ts';
 import { LANGUAGES } from './steps.ts';
-
-test.override('hasDemo', true);
 
 /** The one language on a phone, the other on a context: both layouts are read. */
 const SIZES = { ar: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };

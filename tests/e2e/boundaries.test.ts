@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const COMMENTS = { ar: /تعليق/, en: /comment/i };
 const RETRY_AT_START = { ar: 'حاول مرة أخرى', en: 'Try again' };

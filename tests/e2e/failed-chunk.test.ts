@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 /** The button of a post that opens its comments, whatever their number. */
 const COMMENTS = { ar: /تعليق/, en: /comment/i };

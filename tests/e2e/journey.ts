@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { test as plain } from 'vitest';
 import { openBrowser, visit as open, type Device, type Visitor } from './browser.ts';
+import { openIdentityProviderDouble } from '../doubles/identity-provider.ts';
 import { openSite } from './site.ts';
 import { openStage } from './stage.ts';
 import type { Language } from './steps.ts';
@@ -8,15 +9,29 @@ import type { Language } from './steps.ts';
 /**
  * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
  * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
- * `stage` shows the screens of the table, and `test.override('hasDemo', true)` gives a file the demo world.
+ * `stage` shows the screens of the table, `webFolder` is the folder of the built pages, and `hasProviders` lets the
+ * site sign in with the doubles of Google and Facebook. A file changes one by `test.extend`, never by `test.override`:
+ * files of one worker share this module, so an override stays for the files that follow.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
-  .extend('site', { scope: 'file' }, async ({ hasDemo }, { onCleanup }) => {
-    const site = await openSite({ demo: hasDemo });
-    onCleanup(() => site.close());
-    return site;
+  .extend('webFolder', { scope: 'file' }, '.build/web')
+  .extend('providers', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const double = await openIdentityProviderDouble();
+    onCleanup(() => double.close());
+    return double;
   })
+  .extend('hasProviders', { scope: 'file' }, false)
+  .extend(
+    'site',
+    { scope: 'file' },
+    async ({ hasDemo, webFolder, hasProviders, providers }, { onCleanup }) => {
+      const environment = hasProviders ? providers.environment : {};
+      const site = await openSite({ demo: hasDemo, webFolder, environment });
+      onCleanup(() => site.close());
+      return site;
+    },
+  )
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
@@ -38,3 +53,6 @@ export const test = plain
       return visitor;
     };
   });
+
+/** A {@link test} whose site starts with the demo world. */
+export const demoTest = test.extend('hasDemo', { scope: 'file' }, true);

@@ -3,11 +3,9 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const text = words.en;
 const made = z.looseObject({ id: z.string() });

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const ADDRESS = `https://example.com/${'path'.repeat(70)}?q=1`;
 const WORD = 'ك'.repeat(200);

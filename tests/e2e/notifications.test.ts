@@ -2,11 +2,9 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become, newName } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const counts = z.looseObject({ notificationsNotRead: z.int() });
 const unreadIn = (answer: unknown): number => counts.parse(answer).notificationsNotRead;

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 test.for(LANGUAGES)(
   'whoever is offline is told so, loses nothing that was typed, and sees what is new once they are back, in %s',
@@ -33,7 +31,9 @@ test.for(LANGUAGES)(
     await bio.fill(`Written in a tunnel, ${language}`);
     await page.context().setOffline(true);
     await save.click();
-    await page.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
+    // a part of the page that had not loaded yet has an alert of its own
+    const form = page.getByRole('form', { name: text['profile.edit'], exact: true });
+    await form.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
     expect(await bio.inputValue()).toBe(`Written in a tunnel, ${language}`);
     await page.context().setOffline(false);
     await save.click();

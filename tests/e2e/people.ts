@@ -8,7 +8,17 @@ import { keptCodes } from './staff.ts';
 import { codeFor, type Language, type Person, type Role } from './steps.ts';
 
 /** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
-export type Who = 'guest' | 'newcomer' | 'salma' | 'nadia' | 'youssef' | 'admin';
+export type Who =
+  | 'guest'
+  | 'newcomer'
+  | 'salma'
+  | 'karim'
+  | 'farida'
+  | 'nadia'
+  | 'youssef'
+  | 'qalyubia'
+  | 'nile'
+  | 'admin';
 
 const demanded = z.object({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
 
@@ -95,8 +105,12 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
       await signInStaff(visitor, { email: demoAdmin.email, password: DEMO_PASSWORD });
       return remember(visitor, 'auth-admin');
     case 'salma':
+    case 'karim':
+    case 'farida':
     case 'nadia':
     case 'youssef':
+    case 'qalyubia':
+    case 'nile':
       await signInAs(visitor, who);
       return remember(visitor, 'auth');
   }

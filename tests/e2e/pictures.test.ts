@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { difference, expectAsKept } from './pictures.ts';
 import { screensNamed } from './screens.ts';
 import type { Language } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const PHONE = { width: 360, height: 740 };
 

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#b45309' } })
   .png()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as journey } from './journey.ts';
+import { demoTest as journey } from './journey.ts';
 import { pseudoSpeech, UNMARKED } from './pseudo.ts';
 import { screens } from './screens.ts';
 import { openStage } from './stage.ts';
@@ -9,8 +9,6 @@ const test = journey.extend('stage', { scope: 'file' }, ({ site, browser }, { on
   onCleanup(() => stage.close());
   return stage;
 });
-test.override('hasDemo', true);
-
 const DESK = { width: 1280, height: 720 };
 
 /** A refusal is said in words of the API, which no message of a page made. */

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { areas, en } from '../../web/src/i18n/all.en.ts';
+import { en } from '../../web/src/i18n/all.en.ts';
 import type { Visitor } from './browser.ts';
 import type { Speech } from './stage.ts';
 import { words } from './steps.ts';
@@ -27,7 +27,7 @@ const pseudo = (parts: readonly Part[]): readonly object[] =>
     return kind === WORDS && 'value' in part ? { ...part, value: marked(part.value) } : part;
   });
 
-/** The file that the build makes of an area's texts, with every word marked. */
+/** A file of texts as the build makes it, with every word marked. */
 const fileOf = (texts: Readonly<Record<string, string>>): string => {
   const trees = Object.entries(texts).map(([id, text]) => [
     id,
@@ -44,11 +44,16 @@ const pseudoWords = Object.assign(
   ),
 );
 
-/** What Intl writes in the reader's language, such as dates, sums and countries, is marked as well. */
+/** Output of Intl in English, such as dates, sums and countries, is marked as well. Output in another language is data, such as a day in a query. */
 const MARK_INTL = `{
   for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
     const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
-    Object.defineProperty(prototype, 'format', { get() { return (it) => '⟦' + get.call(this)(it) + '⟧'; } });
+    Object.defineProperty(prototype, 'format', {
+      get() {
+        const format = get.call(this);
+        return this.resolvedOptions().locale.startsWith('en') ? (it) => '⟦' + format(it) + '⟧' : format;
+      },
+    });
   }
   const { of } = Intl.DisplayNames.prototype;
   Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
@@ -57,12 +62,15 @@ const MARK_INTL = `{
 /** From now on a visitor who reads English gets its texts in the pseudo-locale. */
 const speakPseudo = async ({ page }: Visitor): Promise<void> => {
   await page.addInitScript(MARK_INTL);
-  for (const [area, texts] of Object.entries(areas)) {
-    const body = fileOf(texts);
-    await page.route(new RegExp(`/assets/${area}\\.en-[^/]+\\.js$`), (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-  }
+  await page.route(/\/assets\/[\w-]+\.en-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const file = await response.text();
+    const texts = Object.entries(en).filter(([id]) => file.includes(`"${id}"`));
+    // a file that only gathers others has no text of its own
+    await (texts.length === 0
+      ? route.fulfill({ response })
+      : route.fulfill({ contentType: 'text/javascript', body: fileOf(Object.fromEntries(texts)) }));
+  });
 };
 
 /** English in the pseudo-locale. */
@@ -70,8 +78,8 @@ export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teac
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out is what people wrote (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and the name of
- * a language in its own words (`lang`).
+ * pointing. Left out are texts of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and
+ * the name of a language in its own words (`lang`).
  */
 export const UNMARKED = `(() => {
   const own = 'bdi, code, [dir="auto"], [data-tone], html [lang], textarea, script, style';

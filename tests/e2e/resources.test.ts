@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { signInAtDoor } from './staff.ts';
-import { LANGUAGES, words, type Language } from './steps.ts';
+import { LANGUAGES, sentence, words, type Language } from './steps.ts';
 import { join, newEmail, newName } from './people.ts';
 
 /** The one language on a phone, the other on a desk. */
@@ -17,21 +17,21 @@ test.beforeAll(async ({ site }) => {
 const openAt = async (page: Page, language: Language, name: 'competition' | 'competition-category') => {
   const text = words[language];
   await page.getByRole('link', { name: text['admin.resources'] }).first().click();
-  await page.getByRole('link', { name: text[`admin.kind.${name}`], exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: text[`admin.kind.${name}`] }).waitFor();
+  await page.getByRole('link', { name: text[`word.${name}.few`], exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: text[`word.${name}.few`] }).waitFor();
 };
 
 /** Opens the form of a new thing from its list. */
 const begin = async (page: Page, language: Language, name: 'competition' | 'competition-category') => {
   await openAt(page, language, name);
   // "add" may also stand within the id by which a list names a thing whose title it doesn't know yet
-  await page.getByRole('link', { name: words[language]['admin.action.create'], exact: true }).click();
+  await page.getByRole('link', { name: words[language]['word.shared.action.create'], exact: true }).click();
 };
 
 const makeCategory = async (page: Page, language: Language, category: string): Promise<void> => {
   const text = words[language];
   await begin(page, language, 'competition-category');
-  await page.getByLabel(text['admin.field.name'], { exact: true }).fill(category);
+  await page.getByLabel(text['word.shared.field.name'], { exact: true }).fill(category);
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { level: 1, name: category }).waitFor();
 };
@@ -42,7 +42,7 @@ type Contest = { readonly name: string; readonly category: string; readonly ends
 const makeCompetition = async (page: Page, language: Language, contest: Contest): Promise<void> => {
   const text = words[language];
   const field = (name: 'name' | 'startsAt' | 'endsAt' | 'sport' | 'categoryId') =>
-    page.getByLabel(text[`admin.field.${name}`], { exact: true });
+    page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
   await begin(page, language, 'competition');
   await field('name').fill(contest.name);
   await field('categoryId').fill(contest.category);
@@ -56,8 +56,8 @@ const makeCompetition = async (page: Page, language: Language, contest: Contest)
 /** Corrects what is wrong with the competition in the form: the API says it at both of its times. */
 const correct = async (page: Page, language: Language, name: string): Promise<void> => {
   const text = words[language];
-  const ends = page.getByLabel(text['admin.field.endsAt'], { exact: true });
-  for (const field of [page.getByLabel(text['admin.field.startsAt'], { exact: true }), ends]) {
+  const ends = page.getByLabel(text['word.shared.field.endsAt'], { exact: true });
+  for (const field of [page.getByLabel(text['word.shared.field.startsAt'], { exact: true }), ends]) {
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     const said = page.locator(`[id="${await field.getAttribute('aria-describedby').then(lastOf)}"]`);
     expect(await said.textContent()).not.toBe('');
@@ -75,19 +75,24 @@ const stateIs = (page: Page, state: string) =>
 
 const start = async (page: Page, language: Language): Promise<void> => {
   const text = words[language];
-  await stateIs(page, text['admin.state.scheduled']);
-  await page.getByRole('button', { name: text['admin.action.start'], exact: true }).click();
-  await stateIs(page, text['admin.state.running']);
+  await stateIs(page, text['word.competition.state.scheduled']);
+  const press = { name: text['word.shared.action.start'], exact: true };
+  await page.getByRole('main').getByRole('button', press).first().click();
+  await page.getByRole('dialog').getByText(text['resource.ask.final']).waitFor();
+  await page.getByRole('dialog').getByRole('button', press).click();
+  await stateIs(page, text['word.competition.state.running']);
 };
 
 /** Ends it, once the question is answered; there is nothing to start then. */
 const end = async (page: Page, language: Language): Promise<void> => {
   const text = words[language];
-  const press = { name: text['admin.action.end'], exact: true };
+  const press = { name: text['word.shared.action.end'], exact: true };
   await page.getByRole('button', press).click();
   await page.getByRole('dialog').getByRole('button', press).click();
-  await stateIs(page, text['admin.state.ended']);
-  expect(await page.getByRole('button', { name: text['admin.action.start'], exact: true }).count()).toBe(0);
+  await stateIs(page, text['word.competition.state.ended']);
+  expect(
+    await page.getByRole('button', { name: text['word.shared.action.start'], exact: true }).count(),
+  ).toBe(0);
 };
 
 /** Two windows change one thing: the later one is told what the first has changed, and saves over it. */
@@ -95,8 +100,8 @@ const editOvertaken = async (visitor: Visitor, language: Language): Promise<void
   const text = words[language];
   const { page } = visitor;
   const edit = async (window: Page) =>
-    window.getByRole('link', { name: text['admin.action.edit'], exact: true }).click();
-  const venue = (window: Page) => window.getByLabel(text['admin.field.venue'], { exact: false });
+    window.getByRole('link', { name: text['word.shared.action.edit'], exact: true }).click();
+  const venue = (window: Page) => window.getByLabel(text['word.shared.field.venue'], { exact: false });
   const save = (window: Page) => window.getByRole('button', { name: text['resource.save'] }).click();
   await edit(page);
   await venue(page).fill('استاد القاهرة');
@@ -125,7 +130,9 @@ const editOvertaken = async (visitor: Visitor, language: Language): Promise<void
 /** Its history tells of both edits, and leads back to how it was. */
 const lookBack = async (page: Page, language: Language): Promise<void> => {
   const text = words[language];
-  const step = page.getByRole('listitem').filter({ hasText: text['admin.event.CompetitionEdited'] });
+  const step = page
+    .getByRole('listitem')
+    .filter({ hasText: sentence(text['word.competition.event.CompetitionEdited']) });
   await expect.poll(() => step.count()).toBe(2);
   await step.first().getByRole('link', { name: text['resource.then'] }).click();
   await page.getByRole('link', { name: text['resource.asOf.now'] }).waitFor();
@@ -134,12 +141,11 @@ const lookBack = async (page: Page, language: Language): Promise<void> => {
 };
 
 const remove = async (page: Page, language: Language, name: string): Promise<void> => {
-  const press = { name: words[language]['admin.action.remove'], exact: true };
+  const press = { name: words[language]['word.shared.action.remove'], exact: true };
   await page.getByRole('button', press).click();
   await page.getByRole('dialog').getByRole('button', press).click();
-  await page.getByRole('heading', { level: 1, name: words[language]['admin.kind.competition'] }).waitFor();
-  await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('link', { name }).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: words[language]['word.competition.few'] }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
 };
 
 test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', async (language, { visit }) => {
@@ -167,8 +173,8 @@ test('staff see the areas that their permissions are for, and members none', asy
   const clerk = await visit('en');
   await signInAtDoor(clerk, { language: 'en', email: 'coach-admin@example.com' });
   await clerk.page.getByRole('link', { name: text['admin.resources'] }).click();
-  await clerk.page.getByRole('link', { name: text['admin.kind.training-category'] }).waitFor();
-  expect(await clerk.page.getByRole('link', { name: text['admin.kind.competition'] }).count()).toBe(0);
+  await clerk.page.getByRole('link', { name: text['word.training-category.few'] }).waitFor();
+  expect(await clerk.page.getByRole('link', { name: text['word.competition.few'] }).count()).toBe(0);
   await clerk.page.goto('/admin/resources/competition');
   await clerk.page.getByRole('heading', { name: text['app.notFound'] }).waitFor();
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { derivedId } from '../../commands/core/ids.ts';
+import { roomOfTwo } from '../../commands/social/rooms.ts';
 import type { Who } from './people.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
 
@@ -23,6 +24,21 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
+/** Salma's conversations: with Karim, in a group, and one with Nile that has not begun. */
+const CONVERSATION = `/messages/${roomOfTwo(derivedId('demo', 'karim'), derivedId('demo', 'salma'))}`;
+const GROUP = `/messages/${derivedId('demo', 'room', 'beach')}`;
+const FIRST_MESSAGE = `/messages/with/${derivedId('demo', 'nile')}`;
+
+const competition = (key: string): string => `/competitions/${derivedId('demo-competition', key)}`;
+const WAITING_ACCOUNTS = '/admin/tasks/user/awaiting_approval';
+
+/** A job of the club in Qalyubia that Nadia has applied for. */
+const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
+/** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
+const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
+/** An event of the club that is cancelled. */
+const CANCELLED_EVENT = `/events/${derivedId('demo', 'event', 'winter-cup')}`;
+
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
@@ -33,13 +49,18 @@ const choose = async ({ page, text }: Shown, choice: string): Promise<void> => {
 
 const toSports = async (shown: Shown): Promise<void> => {
   await choose(shown, shown.text['role.PLAYER']);
-  await fillDetails(shown.page, shown.text, 'PLAYER');
-  await goOn(shown.page, shown.text);
   await shown.page.getByRole('radio', { name: shown.text['sport.FOOTBALL'], exact: true }).waitFor();
+};
+
+const toDetails = async (shown: Shown): Promise<void> => {
+  await toSports(shown);
+  await choose(shown, shown.text['sport.FOOTBALL']);
+  await shown.page.getByLabel(shown.text['details.field.yearsPlaying'], { exact: true }).waitFor();
 };
 
 const refuseDetails = async (shown: Shown): Promise<void> => {
   await choose(shown, shown.text['role.CLUB']);
+  await choose(shown, shown.text['sport.FOOTBALL']);
   await shown.page.getByLabel(shown.text['details.field.stadium']).waitFor();
   await goOn(shown.page, shown.text);
   await shown.page.locator('[aria-invalid=true]').first().waitFor();
@@ -70,6 +91,7 @@ const activate = async (shown: Shown): Promise<void> => {
 
 const forget = async ({ page, text }: Shown): Promise<void> => {
   await page.getByLabel(text['account.email']).fill('nobody@example.com');
+  await page.getByLabel(text['account.robot']).check();
   await page.getByRole('button', { name: text['account.forgot.send'], exact: true }).click();
   await page.getByRole('group', { name: text['account.forgot.code'] }).waitFor();
 };
@@ -83,8 +105,38 @@ const signUpEmpty = async (shown: Shown): Promise<void> => {
 };
 
 const askToCancelTraining = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.remove']);
+  await press(shown, shown.text['word.shared.action.remove']);
   await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToStart = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.shared.action.start']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const planRound = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['competitions.round.plan']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const openApplication = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['jobs.apply']);
+  await shown.page.getByLabel(shown.text['word.job-application.field.coverLetter']).waitFor();
+};
+
+const askToRefuse = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.shared.action.reject']);
+  await shown.page.getByRole('dialog').waitFor();
+};
+
+const askToTakePart = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['events.ask']);
+  await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
+};
+
+const askToCancelEvent = async (shown: Shown): Promise<void> => {
+  await press(shown, shown.text['word.shared.action.cancel']);
+  await shown.page.getByRole('dialog').getByRole('textbox').waitFor();
 };
 
 const openMenu = async (shown: Shown): Promise<void> => {
@@ -120,8 +172,21 @@ const viewPhoto = async ({ page }: Shown): Promise<void> => {
 };
 
 const askForReason = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.reject']);
+  await press(shown, shown.text['word.shared.action.reject']);
   await shown.page.getByRole('dialog').waitFor();
+};
+
+const findSalma = async ({ page, text }: Shown): Promise<void> => {
+  await page.getByRole('button', { name: text['admin.find'] }).click();
+  await page.getByRole('combobox', { name: text['admin.find'] }).fill('salma');
+  await page.getByRole('option').first().waitFor();
+};
+
+/** A phone has cards instead of a table, and no columns to choose. */
+const chooseColumns = async (shown: Shown): Promise<void> => {
+  const { page, text } = shown;
+  await page.getByRole('article').or(page.getByRole('table')).first().waitFor();
+  if (await page.getByRole('table').isVisible()) await press(shown, text['resource.columns']);
 };
 
 const askBeforeErasure = async (shown: Shown): Promise<void> => {
@@ -136,11 +201,11 @@ const refuseCompetition = async (shown: Shown): Promise<void> => {
 
 const addRow = async (shown: Shown): Promise<void> => {
   await press(shown, shown.text['resource.row.add']);
-  await shown.page.getByText(shown.text['admin.field.alt']).first().waitFor();
+  await shown.page.getByText(shown.text['word.shared.field.alt']).first().waitFor();
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['admin.action.hide']);
+  await press(shown, shown.text['word.post.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -172,20 +237,23 @@ export const screens: readonly Screen[] = [
     refusals: [[422, '/auth/activate-account']],
   },
   { name: 'forgot-password', who: 'guest', at: '/auth/forgot-password' },
+  { name: 'sign-in-error', who: 'guest', at: '/auth/error?reason=cancelled' },
+  { name: 'terms', who: 'guest', at: '/terms' },
+  { name: 'privacy', who: 'guest', at: '/privacy' },
   { name: 'forgot-password-code', who: 'guest', at: '/auth/forgot-password', open: forget },
   { name: 'on-role', who: 'newcomer', at: '/on' },
   {
     name: 'on-details',
     who: 'newcomer',
     at: '/on',
-    open: (shown) => choose(shown, shown.text['role.PLAYER']),
+    open: toDetails,
   },
   {
     name: 'on-details-refused',
     who: 'newcomer',
     at: '/on',
     open: refuseDetails,
-    refusals: [[422, '/users/choose-role']],
+    refusals: [[422, '/users/give-details']],
   },
   { name: 'on-sport', who: 'newcomer', at: '/on', open: toSports },
   {
@@ -193,8 +261,9 @@ export const screens: readonly Screen[] = [
     who: 'newcomer',
     at: '/on',
     open: async (shown) => {
-      await toSports(shown);
-      await choose(shown, shown.text['sport.FOOTBALL']);
+      await toDetails(shown);
+      await fillDetails(shown.page, shown.text, 'PLAYER');
+      await goOn(shown.page, shown.text);
       await shown.page.getByRole('radio', { name: shown.text['plan.free'], exact: true }).waitFor();
     },
   },
@@ -221,20 +290,22 @@ export const screens: readonly Screen[] = [
     refusals: [[404, '/posts/']],
   },
   { name: 'notifications', who: 'salma', at: '/notifications' },
+  { name: 'messages', who: 'salma', at: '/messages' },
+  { name: 'conversation', who: 'salma', at: CONVERSATION },
+  { name: 'group-conversation', who: 'salma', at: GROUP },
+  { name: 'first-message', who: 'salma', at: FIRST_MESSAGE, refusals: [[404, '/rooms/with/']] },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
+  { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
   { name: 'settings', who: 'salma', at: '/settings' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
-  { name: 'admin-approvals', who: 'admin', at: '/admin' },
-  { name: 'admin-reject', who: 'admin', at: '/admin', open: askForReason },
-  {
-    name: 'admin-history',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.history'] }).first().click(),
-  },
+  { name: 'admin-tasks', who: 'admin', at: '/admin' },
+  { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
+  { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
+  { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },
+  { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
   {
     name: 'admin-activity',
     who: 'admin',
@@ -249,6 +320,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
+  { name: 'data-person', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'youssef')}` },
+  { name: 'data-list-columns', who: 'admin', at: '/admin/resources/training', open: chooseColumns },
+  { name: 'data-parts', who: 'admin', at: `/admin/resources${TRAINING.replace('trainings', 'training')}` },
   { name: 'data-list-empty', who: 'admin', at: '/admin/resources/competition?state=running' },
   { name: 'data-thing', who: 'admin', at: `/admin/resources${POST.replace('posts', 'post')}` },
   {
@@ -276,7 +350,50 @@ export const screens: readonly Screen[] = [
   { name: 'training-coach', who: 'nadia', at: TRAINING },
   { name: 'training-ask', who: 'nadia', at: TRAINING, open: askToCancelTraining },
   { name: 'training-new', who: 'nadia', at: '/trainings/new' },
+  { name: 'training-visitor', who: 'guest', at: TRAINING },
+  { name: 'training-list-visitor', who: 'guest', at: '/trainings' },
   { name: 'training-edit', who: 'nadia', at: `${TRAINING}/edit` },
+  { name: 'competition-list', who: 'salma', at: '/competitions' },
+  { name: 'competition-empty', who: 'salma', at: '/competitions?sport=GOLF' },
+  { name: 'competition-mine', who: 'salma', at: '/competitions/mine' },
+  { name: 'competition-organised', who: 'qalyubia', at: '/competitions/organised' },
+  { name: 'competition-page', who: 'salma', at: competition('skills') },
+  { name: 'competition-join', who: 'salma', at: competition('karate') },
+  { name: 'competition-full', who: 'salma', at: competition('five') },
+  { name: 'competition-ended', who: 'salma', at: competition('sprint') },
+  { name: 'competition-organiser', who: 'qalyubia', at: competition('skills') },
+  { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
+  { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
+  { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
+  { name: 'competition-visitor', who: 'guest', at: competition('skills') },
+  { name: 'job-list', who: 'salma', at: '/jobs' },
+  { name: 'job-page', who: 'salma', at: JOB },
+  { name: 'job-apply', who: 'salma', at: JOB, open: openApplication },
+  { name: 'job-applied', who: 'nadia', at: JOB },
+  { name: 'job-applications', who: 'nadia', at: '/jobs/applied' },
+  { name: 'job-employer', who: 'qalyubia', at: JOB },
+  { name: 'job-offered', who: 'qalyubia', at: '/jobs/offered' },
+  { name: 'job-decide', who: 'qalyubia', at: JOB, open: askToRefuse },
+  { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
+  { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
+  { name: 'job-visitor', who: 'guest', at: JOB },
+  { name: 'event-list', who: 'salma', at: '/events' },
+  { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
+  { name: 'event-mine', who: 'salma', at: '/events/mine' },
+  { name: 'event-page', who: 'salma', at: EVENT },
+  {
+    name: 'event-ask',
+    who: 'nadia',
+    at: `/events/${derivedId('demo', 'event', 'open-day')}`,
+    open: askToTakePart,
+  },
+  { name: 'event-cancelled', who: 'salma', at: CANCELLED_EVENT },
+  { name: 'event-sponsor', who: 'nile', at: EVENT },
+  { name: 'event-organiser', who: 'qalyubia', at: EVENT },
+  { name: 'event-cancel', who: 'qalyubia', at: EVENT, open: askToCancelEvent },
+  { name: 'event-new', who: 'qalyubia', at: '/events/new' },
+  { name: 'event-edit', who: 'qalyubia', at: `${EVENT}/edit` },
+  { name: 'event-visitor', who: 'guest', at: EVENT },
 ];
 
 /** The screens of these names. Throws if there is none of one. */

@@ -15,7 +15,7 @@ test.for(LANGUAGES)(
     await site.appoint(staff.email);
     const visitor = await visit(language);
     const { page } = visitor;
-    const isIn = () => page.getByRole('heading', { level: 1, name: text['admin.waiting'] }).waitFor();
+    const isIn = () => page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
     const leave = async () => {
       await page.getByRole('button', { name: text['account.signOut'] }).click();
       await page.getByLabel(text['account.email']).waitFor();

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 const source = readFileSync('.build/web/service-worker.js', 'utf8');
 const FILES = z.array(z.string()).parse(JSON.parse(/^const FILES = (\[.*\]);$/m.exec(source)?.[1] ?? '[]'));

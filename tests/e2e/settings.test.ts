@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 test('language, digits and colours are as chosen, at once and after another load, and mails too', async ({
   site,

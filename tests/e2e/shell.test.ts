@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
-
-test.override('hasDemo', true);
 
 describe.each(LANGUAGES)('the frame around the pages in %s', (language) => {
   const text = words[language];

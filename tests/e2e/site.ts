@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../api/http/log.ts';
@@ -27,11 +28,29 @@ export type SiteOptions = {
   readonly demo?: boolean;
   /** The URL of a database server; without it, the one of the test run. */
   readonly server?: string;
+  /** Where the pages were built. */
+  readonly webFolder?: string;
+  /** Settings in addition to the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A port that nothing listens on, so that the address is known before the service is made. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  await new Promise<void>((listening) => void probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise<void>((closed) => void probe.close(() => closed()));
+  return typeof address === 'object' && address ? address.port : 0;
 };
 
 const LATER_MS = 3 * 3600 * 1000;
 
-export const openSite = async ({ demo = false, server }: SiteOptions = {}): Promise<Site> => {
+export const openSite = async ({
+  demo = false,
+  server,
+  webFolder = '.build/web',
+  environment = {},
+}: SiteOptions = {}): Promise<Site> => {
   const database = await freshDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
   const read = readConfig({
@@ -39,19 +58,21 @@ export const openSite = async ({ demo = false, server }: SiteOptions = {}): Prom
     MALAAB_DATABASE_URL: database.url,
     MALAAB_DEMO: '0',
     NODE_ENV: 'test',
+    ...environment,
   });
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
+  const port = await freePort();
   const service = createService({
     ports: platform,
     logger: createLog({ level: 'error' }),
     production: false,
-    publicUrl: 'http://localhost',
-    app: { webFolder: '.build/web' },
+    publicUrl: `http://localhost:${port}`,
+    app: { webFolder },
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {
-    port: 0,
+    port,
     host: '127.0.0.1',
   });
   if (!listening.ok) throw new Error(listening.message);

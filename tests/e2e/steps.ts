@@ -12,6 +12,15 @@ export const LANGUAGES: readonly Language[] = ['ar', 'en'];
 export const words = { ar, en };
 export type Texts = (typeof words)[Language];
 
+/** What the page shows of a sentence, whoever did it and whatever the thing is called. */
+export const sentence = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => part.trim().replaceAll(/[.?()]/g, String.raw`\$&`))
+      .join('.*'),
+  );
+
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
 /** The four digits of the newest mail to an address. */
@@ -42,6 +51,7 @@ export const register = async ({ page }: Visitor, { language, name, email }: Per
   await page.getByLabel(text['account.email']).fill(email);
   await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
   await page.getByLabel(text['account.terms']).check();
+  await page.getByLabel(text['account.robot']).check();
   await page.getByRole('button', { name: text['account.signUp'] }).click();
 };
 
@@ -99,9 +109,9 @@ export const goOn = (page: Page, text: Texts): Promise<void> =>
 export const choose = async (visitor: Visitor, language: Language, role: Role): Promise<void> => {
   const text = words[language];
   await pick(visitor, language, text[`role.${role}`]);
+  await pick(visitor, language, text['sport.FOOTBALL']);
   await fillDetails(visitor.page, text, role);
   await goOn(visitor.page, text);
-  await pick(visitor, language, text['sport.FOOTBALL']);
   await pick(visitor, language, text['plan.free']);
 };
 

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { test } from './journey.ts';
+import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { bytesOf, CODE, noteReceived, type Received } from './received.ts';
-
-test.override('hasDemo', true);
 
 /** Bytes. */
 const OF_CODE = 170_000;

@@ -6,6 +6,7 @@ import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
 import { clock } from './clock.ts';
+import { conversation } from './conversation.ts';
 import { deaf } from './deaf.ts';
 import { disk } from './disk.ts';
 import { eventLog } from './event-log.ts';
@@ -31,6 +32,7 @@ const faults: Readonly<Record<string, Fault>> = {
   deaf,
   clock,
   broker,
+  conversation,
 };
 
 /** What has no meaning for the other log. */

@@ -1,26 +1,35 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { clientOf, thingsOf } from '../../infra/dev/generators/client.ts';
 import { SCHEMA } from '../../projections/areas.ts';
-import { exampleOf } from '../contract/example-of.ts';
-import { resourceContract } from '../contract/resource-contract.ts';
-import { openStage, type Stage } from '../contract/stage.ts';
+import type * as examples from '../contract/example-of.ts';
+import type * as contract from '../contract/resource-contract.ts';
+import type * as stages from '../contract/stage.ts';
 import { blocksIn, treeOf } from './tree.ts';
 
 /** docs/add-a-resource.md, done as it says. */
 const blocks = blocksIn(readFileSync('docs/add-a-resource.md', 'utf8'));
-const tree = treeOf(blocks, ['domain', 'web']);
+const tree = treeOf(
+  blocks,
+  [],
+  ['domain', 'commands', 'projections', 'api', 'infra', 'web', 'tests', 'docs'],
+);
 afterAll(() => tree.remove());
+execFileSync(process.execPath, ['infra/dev/generate.ts'], { cwd: tree.folder });
 
 const { registry }: { registry: Registry } = await import(join(tree.folder, 'domain/registry.ts'));
+const { openStage }: typeof stages = await import(join(tree.folder, 'tests/contract/stage.ts'));
+const { exampleOf }: typeof examples = await import(join(tree.folder, 'tests/contract/example-of.ts'));
+const { resourceContract }: typeof contract = await import(
+  join(tree.folder, 'tests/contract/resource-contract.ts')
+);
 const kind = registry.kind('pitch');
 
-let stage: Stage;
+let stage: stages.Stage;
 beforeAll(async () => {
   stage = await openStage(registry);
 });
@@ -54,9 +63,31 @@ describe('the guide', () => {
     expect(lines.map(({ line }) => line)).toEqual(linesOf('columns'));
   });
 
-  test('shows code that compiles, with the client that is generated', { timeout: 120_000 }, async () => {
-    tree.write('web/src/app/generated/pitch.ts', clientOf(kind, '/pitches'));
-    tree.write('web/src/app/generated/things.ts', thingsOf(registry.kinds));
+  test('takes four files by hand', () => {
+    const byHand = blocks.filter(({ name }) => name.startsWith('domain/'));
+    expect(byHand.map(({ name }) => name)).toEqual([
+      'domain/places/pitch.ts',
+      'domain/places/pitch.words.ts',
+      'domain/registry.ts',
+      'domain/places/pitch.test.ts',
+    ]);
+  });
+
+  test('words its own refusal in the language of the reader', async () => {
+    const keeper = await stage.it.member();
+    const pitch = { name: 'ملعب الشباب', city: 'cairo', surface: 'turf', opensAt: 9, closesAt: 8 };
+    const refused = (language: string) =>
+      stage
+        .send('post', '/pitches')
+        .set('authorization', `Bearer ${keeper.token}`)
+        .set('accept-language', language)
+        .send(pitch)
+        .expect(422);
+    expect((await refused('ar')).body).toMatchObject({ code: 'closes_too_early', title: 'الإغلاق قبل الفتح' });
+    expect((await refused('en')).body).toMatchObject({ title: 'It closes before it opens' });
+  });
+
+  test('shows code that compiles, with the client that is generated', { timeout: 600_000 }, async () => {
     const settings = {
       extends: resolve('web/tsconfig.json'),
       include: ['domain/places', 'web/src/features/places'],

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -45,10 +48,25 @@ const linkAll = (from: string, to: string): void => {
   for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name));
 };
 
-export const openTree = (rooms: readonly string[]): Tree => {
+/** The files of these folders, without what is installed or built there. */
+const filesOf = (folders: readonly string[]): readonly string[] =>
+  folders.length === 0
+    ? []
+    : execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+        encoding: 'utf8',
+      })
+        .split('\n')
+        .filter((file) => file !== '' && existsSync(file));
+
+/** A tree with links to these folders, and with copies of those that a bundler reads, as it follows links. */
+export const openTree = (rooms: readonly string[], copied: readonly string[] = []): Tree => {
   mkdirSync('.build', { recursive: true });
   const folder = mkdtempSync(resolve('.build/guide-'));
   for (const room of rooms) symlinkSync(resolve(room), join(folder, room));
+  for (const file of filesOf(copied)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
 
   /** Turns the links on the way to a file into folders of links. */
   const own = (path: string): void => {
@@ -73,8 +91,12 @@ export const openTree = (rooms: readonly string[]): Tree => {
 };
 
 /** The tree after everything that a page shows: files as they are, diffs applied. */
-export const treeOf = (blocks: readonly Block[], rooms: readonly string[]): Tree => {
-  const tree = openTree(rooms);
+export const treeOf = (
+  blocks: readonly Block[],
+  rooms: readonly string[],
+  copied: readonly string[] = [],
+): Tree => {
+  const tree = openTree(rooms, copied);
   for (const { language, name, text } of blocks) {
     if (language === 'diff') tree.write(name, patched(readFileSync(name, 'utf8'), text));
     else if (name.includes('/')) tree.write(name, text);

@@ -87,18 +87,20 @@ type More = Partial<
 > & {
   /** Where a new log is kept. */
   readonly eventLog?: LogKind;
+  /** Settings in addition to the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
 export const testService = async (
   beside?: Pick<TestService, 'environment'>,
   registry: Registry = malaab,
-  { eventLog = logKind, ...more }: More = {},
+  { eventLog = logKind, environment: settings = {}, ...more }: More = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
     : await freshPlace(registry, eventLog);
-  const read = readConfig(environment);
+  const read = readConfig({ ...environment, ...settings });
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
   const service = createService({

@@ -16,6 +16,8 @@ export type Spa = {
   page(path: string): Promise<string>;
   /** What a link to a path shows elsewhere; null if a stranger may not see what is there. */
   readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
+  /** The script of another provider that pages may load. */
+  readonly script?: string | null | undefined;
   /** True for the development server, which needs inline scripts. */
   readonly relaxed?: boolean;
 };
@@ -29,7 +31,7 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
     const nonce = styleNonce();
     const [html, preview] = await Promise.all([spa.page(ctx.path), spa.preview?.(ctx.path)]);
     if (spa.relaxed) ctx.remove('Content-Security-Policy');
-    else ctx.set('Content-Security-Policy', pagePolicy(nonce));
+    else ctx.set('Content-Security-Policy', pagePolicy(nonce, spa.script));
     ctx.vary('Accept');
     ctx.vary('Cookie');
     ctx.type = 'html';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '../../../domain/errors.ts';
-import { texts } from '../../messages/format.ts';
+import { problemMessages, texts } from '../../messages/format.ts';
 import { paramNames } from '../path.ts';
 import type { Route } from '../route.ts';
 
@@ -202,6 +202,5 @@ function problemCodes(): readonly Schema[] {
 }
 
 function titles(code: string): Schema {
-  const of = (one: 'ar' | 'en'): unknown => new Map(Object.entries(texts[one].problems)).get(code);
-  return { en: of('en'), ar: of('ar') };
+  return { en: problemMessages('en', code), ar: problemMessages('ar', code) };
 }

@@ -3,7 +3,9 @@ import { clientMessage, type ClientMessage } from '../../../domain/realtime/fram
 
 const typed = z.object({ type: z.string() });
 const knownTypes: ReadonlySet<string> = new Set(
-  clientMessage.options.flatMap((option) => [...option.shape.type.values]),
+  clientMessage.options.flatMap(({ shape: { type } }) =>
+    type instanceof z.ZodEnum ? type.options : [...type.values],
+  ),
 );
 
 /** Parses a client's message; returns an error code if it is invalid. */

@@ -72,6 +72,11 @@ export const serveSocket = (
     switch (message.type) {
       case 'watch':
         return member.watch(message.ids);
+      case 'typing':
+      case 'stopTyping':
+      case 'recording':
+      case 'stopRecording':
+        return member.acts(message.type, message.roomId);
       case 'user_status_update':
         return message.userId === undefined || message.userId === member.caller.id
           ? member.countsAsOnline(message.isOnline)

@@ -44,7 +44,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
   /** Records that the mail was sent, or when it is due. */
   const noteStep = (event: RecordedEvent, kind: Verdict, dueAt: string | null): Step => {
     const userId = event.meta.item;
-    const input = { notificationId: noteId(event, userId, { kind }), userId, kind, channel: 'email', dueAt };
+    const input = { notificationId: noteId(event, { kind }), userId, kind, channel: 'email', dueAt };
     return commandStep(runtime, 'note mail', { kind: 'notification-log', action: 'create', id: '', input }, [
       'invalid_transition',
       'invalid',

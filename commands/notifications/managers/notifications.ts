@@ -6,8 +6,7 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { wishesOf } from '../../notifications/wishes.ts';
-import { isBlocked } from '../../core/relations.ts';
+import { tellSteps, type Told } from '../tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {
@@ -18,18 +17,9 @@ type Note = {
   readonly reportId?: string;
 };
 
-/** Events that can be reversed and repeated, and notify once. */
-const TOLD_ONCE: ReadonlySet<string> = new Set(['post_reacted', 'followed']);
-
 /** The id derives from the notified event, so repeated sending makes one notification. */
-export const noteId = (
-  event: RecordedEvent,
-  userId: string,
-  { kind, byId = '', postId = '' }: Note,
-): string =>
-  TOLD_ONCE.has(kind)
-    ? derivedId('notification', kind, userId, byId, postId)
-    : derivedId('notification', event.id, kind);
+export const noteId = (event: RecordedEvent, { kind }: Note): string =>
+  derivedId('notification', event.id, kind);
 
 /** Notifies a person of an event. */
 export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: string, note: Note): Step =>
@@ -39,7 +29,7 @@ export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: strin
     {
       kind: 'notification',
       action: 'create',
-      id: noteId(event, userId, note),
+      id: noteId(event, note),
       input: { userId, ...note },
     },
     // notified already, or a person concerned was erased
@@ -62,8 +52,7 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
   );
 
 /**
- * Notifies members of others' actions on their items. Own actions, blocks and the member's settings exclude
- * notifications. Notifies admins of pending work in their areas.
+ * Notifies members of comments on their posts and replies to their comments, and admins of pending work in their areas.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
@@ -71,17 +60,9 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
     return exists(item) ? item : null;
   };
 
-  /** The step, if there is a recipient. */
-  const tell = async (
-    event: RecordedEvent,
-    to: string | null,
-    note: Note & { readonly byId: string },
-  ): Promise<readonly Step[]> => {
-    if (to === null || to === note.byId || !(await load('user', to))) return [];
-    if (await isBlocked(runtime.streams.load, to, note.byId)) return [];
-    if (!(await wishesOf(runtime, to)).wants('inApp', note.kind)) return [];
-    return [notifyStep(runtime, event, to, note)];
-  };
+  /** The steps, if there is a recipient. */
+  const tell = async (event: RecordedEvent, to: string | null, told: Told): Promise<readonly Step[]> =>
+    to === null ? [] : tellSteps(runtime, event, to, told);
 
   const authorOf = async (kind: string, id: string | null): Promise<string | null> =>
     id === null ? null : textIn((await load(kind, id))?.['authorId']);
@@ -108,11 +89,6 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
           ? []
           : tellStaff('reports', event, { kind: 'reported', byId, reportId: event.meta.item });
       },
-      PostReacted: async (event) => {
-        const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['userId'])];
-        if (postId === null || byId === null) return [];
-        return tell(event, await authorOf('post', postId), { kind: 'post_reacted', byId, postId });
-      },
       PostCommented: async (event) => {
         const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
         if (postId === null || byId === null) return [];
@@ -121,10 +97,6 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
         const reply = await tell(event, answered, { kind: 'comment_replied', byId, postId });
         if (author === answered) return reply;
         return [...reply, ...(await tell(event, author, { kind: 'post_commented', byId, postId }))];
-      },
-      UserFollowed: async (event) => {
-        const byId = textIn(event.data['followerId']);
-        return byId === null ? [] : tell(event, textIn(event.data['followedId']), { kind: 'followed', byId });
       },
     },
   };

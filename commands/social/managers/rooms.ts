@@ -1,14 +1,19 @@
-import { exists } from '../../../domain/kit/decide.ts';
+import { exists, wasIn } from '../../../domain/kit/decide.ts';
+import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { areFriends, found, roomOfTwo, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
+import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
 import { isBlocked } from '../../core/relations.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Opens rooms for friends. Completes the members of a new room if the process died while adding them. */
+/** Owner kind of the places in a room. */
+const SEATS = ownerKind('room-user', 'seat');
+
+/** Opens rooms for friends, and keeps who manages a group. Completes the members of a new room if the process died while adding them. */
 export const rooms = (runtime: Runtime): ProcessManager => {
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
     const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
@@ -28,11 +33,56 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return [commandStep(runtime, 'open', { kind, id, action: 'create', input }, fine)];
   };
 
+  /** Who answers a stranger has agreed to be written to. */
+  const acceptedBy = async (roomId: string, senderId: string): Promise<readonly Step[]> => {
+    const { kind, withId, friendshipId, acceptedAt } = await found(runtime, 'room', roomId);
+    if (kind !== 'direct' || withId !== senderId || friendshipId || acceptedAt) return [];
+    const request = { kind: 'room', id: roomId, action: 'accept', input: {} };
+    // accepted meanwhile
+    return [commandStep(runtime, 'accept', request, ['invalid_transition'])];
+  };
+
+  /** The role of somebody's place, as it follows from who manages the group. */
+  const roleStep = (roomId: string, userId: string, role: 'owner' | 'member'): Step => {
+    const id = derivedId('room-user', roomId, userId);
+    const request = { kind: 'room-user', id, action: 'set-role', input: { role } };
+    // the former manager has left
+    return commandStep(runtime, `role of ${userId}`, request, ['not_found', 'invalid_transition']);
+  };
+
+  /** A group whose manager has left is handed over to whoever has been in it longest. */
+  const succession = async (roomId: string, leaverId: string): Promise<readonly Step[]> => {
+    const { state, kind, keeperId } = await found(runtime, 'room', roomId);
+    if (state !== 'open' || kind !== 'group' || keeperId !== leaverId) return [];
+    const seats = await runtime.streams.load(openOwnerStream(SEATS, roomId));
+    const own = derivedId('room-user', roomId, leaverId);
+    const placeId = openHolds(seats.open).find(({ item }) => item !== own)?.item;
+    if (placeId === undefined) return [];
+    const request = { kind: 'room', id: roomId, action: 'hand-over', input: { placeId } };
+    return [commandStep(runtime, 'hand over', request, ['invalid', 'invalid_transition'])];
+  };
+
   return {
     name: 'rooms',
     from: 'start',
     on: {
       FriendshipAccepted: ({ meta }) => roomOfFriends(meta.item),
+      MessageSent: async ({ data }) => {
+        const [roomId, senderId] = [textIn(data['roomId']), textIn(data['senderId'])];
+        return roomId === null || senderId === null ? [] : acceptedBy(roomId, senderId);
+      },
+      RoomHandedOver: async ({ meta, data }) => {
+        const [now, before] = [textIn(data['keeperId']), textIn(wasIn(data)['keeperId'])];
+        return [
+          ...(now === null ? [] : [roleStep(meta.item, now, 'owner')]),
+          ...(before === null || before === now ? [] : [roleStep(meta.item, before, 'member')]),
+        ];
+      },
+      RoomLeft: async ({ data }) => {
+        const { roomId, userId } = wasIn(data);
+        const [room, leaver] = [textIn(roomId), textIn(userId)];
+        return room === null || leaver === null ? [] : succession(room, leaver);
+      },
       RoomOpened: async ({ meta, data }) => {
         const [openerId, withId] = [textIn(data['openerId']), textIn(data['withId'])];
         const others = withId === null ? textsIn(data['memberIds']) : [withId];

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
 import { streamOf } from '../../core/ids.ts';
-import { isToBeTold, tellStep } from '../../notifications/tell.ts';
+import { tellSteps } from '../../notifications/tell.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Step } from '../../process/manager.ts';
@@ -26,7 +26,7 @@ const signers = { kind: 'contract', sides: ['playerId', 'clubId'], person: 'user
 const transferred = { kind: 'transfer', person: 'userId' };
 const clubs = ['toClubId', 'fromClubId'];
 
-const AGREEMENTS: readonly Agreement[] = [
+export const AGREEMENTS: readonly Agreement[] = [
   {
     ...teams,
     after: ['MatchProposed', 'MatchRescheduled'],
@@ -92,12 +92,15 @@ export const agreements = (runtime: Runtime): ProcessManager => {
     const people = new Set<string>();
     for (const field of agreement.sides) {
       const person = await personOf(item, field, agreement);
-      if (person !== null && (await isToBeTold(runtime, person, actor, agreement.note))) people.add(person);
+      if (person !== null && person !== actor) people.add(person);
     }
     // staff act for no party
     const byId = actor !== null && (await load('user', actor)) ? { byId: actor } : {};
     const { note } = agreement;
-    return [...people].map((userId) => tellStep(runtime, event, userId, { kind: note, ...byId }));
+    const told = await Promise.all(
+      [...people].map((userId) => tellSteps(runtime, event, userId, { kind: note, ...byId })),
+    );
+    return told.flat();
   };
 
   return {

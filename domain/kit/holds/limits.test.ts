@@ -53,7 +53,7 @@ describe('an item with a limiting field', () => {
   const { id } = thing('open');
 
   it('lowers the limit of the hold owner when the field is lowered', () => {
-    const refusal = { code: 'capacity_lowered' };
+    const refusal = { code: 'capacity_lowered', errors: [{ path: 'seats', code: 'below_taken' }] };
     expect(edited({ seats: 9 }, { seats: 4 })).toMatchObject({
       value: { event: { data: { seats: 4 } }, lowers: [{ of: 'seatPlace', key: id, limit: 4, refusal }] },
     });

@@ -77,6 +77,16 @@ export const loweredLimits = (kind: Kind, before: Item, after: Item): readonly L
   kind.limits.flatMap(({ field, of }) => {
     const [was, limit] = [limitIn(before, field), limitIn(after, field)];
     return was !== Infinity && limit < was
-      ? [{ of, key: after.id, limit, refusal: { code: 'capacity_lowered' as const } }]
+      ? [
+          {
+            of,
+            key: after.id,
+            limit,
+            refusal: {
+              code: 'capacity_lowered' as const,
+              errors: [{ path: field, code: 'below_taken' as const }],
+            },
+          },
+        ]
       : [];
   });

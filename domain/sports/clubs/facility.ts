@@ -44,6 +44,7 @@ export const facility = defineResource({
     /** Who may book it beside its keeper. */
     allowedIds: optional(list(ref('user'), 100)),
   },
+  refusals: { facility_taken: 409, facility_not_allowed: 403 },
   states: ['listed'],
   actions: {
     create: {

@@ -28,6 +28,7 @@ export const commission = defineResource({
     amount: money(),
     paidOn: optional(date()),
   },
+  refusals: { not_their_client: 422 },
   states: ['recorded'],
   actions: {
     create: {

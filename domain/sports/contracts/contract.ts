@@ -34,6 +34,7 @@ export const contract = defineResource({
     /** The sides that want to end it before its last day. */
     endedBy: optional(list(z.uuid(), 2)),
   },
+  refusals: { already_under_contract: 409 },
   states: ['draft', 'active', 'terminated', 'expired'],
   actions: {
     create: {

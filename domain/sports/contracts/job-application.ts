@@ -17,6 +17,7 @@ export const jobApplication = defineResource({
     coverLetter: personal(optional(words())),
     cv: personal(optional(file())),
   },
+  refusals: { job_closed: 409 },
   states: ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'],
   actions: {
     create: {

@@ -30,7 +30,13 @@ export const job = defineResource({
       by: [all(full, role('CLUB', 'COMPANY', 'AGENT')), admin('jobs')],
       refuse: closesAhead,
     },
-    edit: { event: 'JobEdited', from: ['open'], by: [owner, admin('jobs')], refuse: closesAhead },
+    edit: {
+      event: 'JobEdited',
+      from: ['open'],
+      by: [owner, admin('jobs')],
+      takes: ['title', 'description', 'sport', 'role', 'location', 'salary', 'closesAt'],
+      refuse: closesAhead,
+    },
     close: {
       event: 'JobClosed',
       from: ['open'],

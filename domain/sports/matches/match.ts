@@ -65,6 +65,7 @@ export const match = defineResource({
     reportedAwayScore: score(),
     reportedBy: teams(),
   },
+  refusals: { match_too_early: 409, match_not_agreed: 409 },
   states: ['proposed', 'scheduled', 'live', 'reported', 'finished', 'postponed', 'declined', 'cancelled'],
   actions: {
     create: {

@@ -24,6 +24,7 @@ export const agentClient = defineResource({
     from: date(),
     to: optional(date()),
   },
+  refusals: { has_an_agent: 409 },
   states: ['proposed', 'active', 'ended'],
   actions: {
     create: {

@@ -17,7 +17,7 @@ export const agent = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    footballUnionRegistration: personal(asked.footballUnionRegistration),
+    footballUnionRegistration: personal(optional(asked.footballUnionRegistration)),
     yearsOfExperience: personal(asked.yearsOfExperience),
     playersRepresented: personal(asked.playersRepresented),
     specialization: personal(asked.specializations),

@@ -1,5 +1,5 @@
 import type { Role } from '../../accounts/values.ts';
-import { admin, all, full, owner, role } from '../../kit/rules.ts';
+import { admin, all, full, owner, role, system } from '../../kit/rules.ts';
 
 /**
  * Who may add and edit the profile of a role: the account in force that has this role, and the staff of the area. An
@@ -8,7 +8,7 @@ import { admin, all, full, owner, role } from '../../kit/rules.ts';
 export const profileOf = (...roles: readonly [Role, ...Role[]]) => {
   const its = role(...roles);
   return {
-    add: [all(full, its), admin('profiles')],
-    edit: [all(full, owner, its), admin('profiles')],
+    add: [all(full, its), admin('profiles'), system],
+    edit: [all(full, owner, its), admin('profiles'), system],
   };
 };

@@ -13,6 +13,7 @@ export const enrolment = defineResource({
     trainingId: ref('training', { removed: 'remove' }),
     playerId: ref('player', { removed: 'remove' }),
   },
+  refusals: { training_full: 409, training_over: 409 },
   states: ['enrolled'],
   actions: {
     create: {

@@ -18,6 +18,7 @@ export const trainingReview = defineResource({
     text: personal(optional(words())),
   },
   states: ['pending', 'approved', 'rejected'],
+  waits: ['pending'],
   actions: {
     create: {
       event: 'TrainingReviewed',

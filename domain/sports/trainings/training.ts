@@ -53,6 +53,8 @@ export const training = defineResource({
     remove: { event: 'TrainingCancelled', to: 'removed', by: [owner, admin('trainings'), system] },
   },
   lookups: [
+    { at: 'upcoming', upcoming: 'endsAt' },
+    { at: 'past', past: 'endsAt' },
     'coach/{coachId}',
     { at: '/coaches/{coachId}/trainings' },
     { at: '/training-categories/{categoryId}/trainings' },

@@ -5,7 +5,15 @@ import type { Kind } from '../../../domain/kit/kind.ts';
 const DOMAIN = join(import.meta.dirname, '../../../domain');
 
 /** Folders of what definitions are made of. */
-const OF_PARTS: ReadonlySet<string> = new Set(['kit', 'trade', 'text', 'format', 'generated', 'realtime']);
+const OF_PARTS: ReadonlySet<string> = new Set([
+  'kit',
+  'trade',
+  'text',
+  'format',
+  'generated',
+  'realtime',
+  'words',
+]);
 
 /** The area of each file: `domain/<area>/…/<file>.ts`. */
 const areas = new Map(
@@ -20,7 +28,7 @@ const areas = new Map(
 );
 
 /** The area of the catalogue that a resource belongs to: the folder of the file that is called as it is. */
-export const areaOf = ({ name }: Kind): string => {
+export const areaOf = ({ name }: Pick<Kind, 'name'>): string => {
   const area = areas.get(name);
   if (area === undefined) throw new Error(`${name} is defined in no file domain/<area>/…/${name}.ts`);
   return area;

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/kit/fields.ts';
 import { registry } from '../../../domain/registry.ts';
 import { country, email, file, language, phone, sport, year } from '../../../domain/trade/fields.ts';
-import { definitionsOf, shapeOf, wordsOf } from './definitions.ts';
+import { definitionsOf, shapeOf, shownNames } from './definitions.ts';
 
 describe('a field has the shape', () => {
   test.each<[z.ZodType, object]>([
@@ -75,7 +75,7 @@ describe('the definitions', () => {
   });
 
   test('say what a list can be asked by', () => {
-    expect(competition?.filters).toEqual(['categoryId', 'sport']);
+    expect(competition?.filters).toEqual(['categoryId', 'sport', 'organiserId']);
   });
 
   test('have nothing that the system alone does', () => {
@@ -86,8 +86,9 @@ describe('the definitions', () => {
 });
 
 test('parts of values and what actions ask for have names too', () => {
-  const { field, value } = wordsOf(registry);
-  expect(field).toEqual(expect.arrayContaining(['lat', 'currency', 'itemId']));
-  expect(value).toContain('GYM');
-  expect(value).not.toContain('FOOTBALL');
+  const shown = definitionsOf(registry).map(shownNames);
+  const fields = shown.flatMap(({ field }) => field);
+  expect(fields).toEqual(expect.arrayContaining(['lat', 'currency', 'itemId']));
+  const values = shown.flatMap(({ value }) => value);
+  expect(values).toContainEqual({ field: 'type', value: 'GYM' });
 });

@@ -1,17 +1,17 @@
 import { filters } from '../../../api/resources/schemas.ts';
 import { actionCalls, isForSystemAlone } from '../../../api/resources/writes.ts';
-import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
-import { rulesOf } from '../../../domain/kit/definition.ts';
+import { rulesOf, sortsOf } from '../../../domain/kit/definition.ts';
 import { describe, inside, shapesOf, type Description } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Kind, KindAction } from '../../../domain/kit/kind.ts';
 import { labelOf } from '../../../domain/kit/label.ts';
 import type { Registry } from '../../../domain/kit/registry.ts';
 import type { Atom, Rule } from '../../../domain/kit/rules.ts';
-import { REACTIONS } from '../../../domain/social/reaction.ts';
 import { CURRENCIES } from '../../../domain/trade/currencies.ts';
 import type { Action, Definition, Field, Shape } from '../../../web/src/resources/definition.ts';
 import { areaOf } from './areas.ts';
+import { isFinal } from './final.ts';
+import { partsOf } from './parts.ts';
 import { cellOf, isNo } from './permissions.ts';
 
 /** A text of more may have several lines. */
@@ -30,6 +30,7 @@ const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
     case 'email':
     case 'phone':
     case 'uri':
+    case 'slug':
       return { type: 'text', format };
     default:
       return maxLength > MOST_IN_A_LINE ? { type: 'text', long: true } : { type: 'text' };
@@ -116,6 +117,7 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
       at: call.path.replaceAll(/:(\w+)/g, '{$1}'),
       takes: takenBy(kind, known),
       ...(to === 'removed' && { removes: true }),
+      ...(isFinal(kind, known) && { final: true }),
       ...(to !== undefined && to !== 'removed' && { to }),
       event: known.action.event,
       areas: once(areasIn(by)),
@@ -147,16 +149,19 @@ const definitionOf = (kind: Kind, path: string): Definition => {
   });
   const taken = Object.keys(filters(kind));
   const { name, person } = labelOf(kind);
+  const parts = partsOf(kind);
   return {
     name: kind.name,
     area: areaOf(kind),
     path,
+    ...(parts.length > 0 && { partOf: parts }),
     fields: [...fields, ...figuresOf(kind)],
     label: { ...(name !== undefined && { name }), ...(person !== undefined && { person }) },
     ...searchOf(kind),
     states: kind.resource.states,
     actions: actionsOf(kind, path),
-    sorts: kind.resource.sorts ?? [],
+    sorts: sortsOf(kind.resource),
+    ...(kind.resource.waits && { waits: kind.resource.waits }),
     filters: fields
       .filter((field) => taken.includes(field.name) && CHOSEN.has(field.shape.type))
       .map((field) => field.name),
@@ -164,12 +169,13 @@ const definitionOf = (kind: Kind, path: string): Definition => {
   };
 };
 
-/** The resources that some of the staff can read at an address of their own, as pages know them. */
+/** The resources that some of the staff can read, at an address of their own or of what they belong to, as pages know them. */
 export const definitionsOf = (registry: Registry): readonly Definition[] =>
   registry.kinds.flatMap((kind) => {
     const { path, read } = kind.resource;
     const isRead = !isNo(cellOf({ registry, kind, caller: 'admin', isNew: false }, read));
-    return path !== undefined && isRead ? [definitionOf(kind, path)] : [];
+    const isListed = path !== undefined || partsOf(kind).length > 0;
+    return isListed && isRead ? [definitionOf(kind, path ?? '')] : [];
   });
 
 /** The same as a module, a definition a line. */
@@ -201,30 +207,25 @@ const partNames = (shape: Shape): readonly string[] => {
   return shape.type === 'object' ? shape.fields.map(({ name }) => name) : [];
 };
 
-/** Values that members see as well, and that are named for them. */
-const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([...ROLES, GUEST, ...SPORTS, ...PLANS, ...REACTIONS]);
+/** The fields of a definition and their parts, at any depth, and what its actions take. */
+const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
+  [...fields, ...actions.flatMap(({ takes }) => takes)].flatMap((field) => [
+    field,
+    ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
+  ]);
 
-/** All names in the definitions for which the staff's pages have a text, grouped by the prefix of the text's id. */
-export const wordsOf = (registry: Registry) => {
-  const definitions = definitionsOf(registry);
-  const actions = definitions.flatMap((definition) => definition.actions);
-  const taken = [...definitions, ...actions.map(({ takes }) => ({ fields: takes }))].flatMap(
-    ({ fields }) => fields,
-  );
-  const shapes = taken.flatMap(({ shape }) => withParts(shape));
+/** The names that pages show of a definition: each has a word. */
+export const shownNames = (definition: Definition) => {
+  const fields = fieldsWithin(definition);
+  const parts = fields.flatMap(({ shape }) => withParts(shape).flatMap(partNames));
   return {
-    area: once(definitions.map(({ area }) => area)),
-    kind: registry.kinds.map(({ name }) => name),
-    event: once(registry.kinds.flatMap(({ events }) => events)),
-    state: once(registry.kinds.flatMap(({ resource }) => resource.states)),
-    field: once([
-      ...registry.kinds.flatMap(({ facts }) => Object.keys(facts)),
-      ...taken.map(({ name }) => name),
-      ...shapes.flatMap(partNames),
-    ]),
-    action: once(actions.map(({ name }) => name)),
-    value: once(shapes.flatMap((shape) => (shape.type === 'choice' ? shape.values : []))).filter(
-      (value) => !NAMED_ELSEWHERE.has(value),
+    field: once([...fields.map(({ name }) => name), ...parts]),
+    state: definition.states,
+    action: definition.actions.map(({ name }) => name),
+    value: fields.flatMap((field) =>
+      withParts(field.shape).flatMap((shape) =>
+        shape.type === 'choice' ? shape.values.map((value) => ({ field: field.name, value })) : [],
+      ),
     ),
   };
 };

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { accounts } from '../schema/accounts.ts';
 import { files } from '../schema/files.ts';
 import { idempotency } from '../schema/idempotency.ts';
+import { jobs } from '../schema/jobs.ts';
 import { log } from '../schema/log.ts';
 import { mail } from '../schema/mail.ts';
 import { process } from '../schema/process.ts';
@@ -14,6 +15,7 @@ const statements: readonly string[] = [
   ...files,
   ...accounts,
   ...mail,
+  ...jobs,
   ...process,
   ...idempotency,
 ];

@@ -7,3 +7,13 @@ export type Difference = Found & { readonly why: string };
 /** Calls of the catalogue that there are none of. */
 export const notRouted = (why: string, ...calls: Call[]): readonly Difference[] =>
   calls.map((about) => ({ about, difference: 'is not routed', why }));
+
+/** Actions of resources that let somebody in whom the catalogue doesn't name. */
+export const letIn = (
+  whom: string,
+  why: string,
+  actions: Readonly<Record<string, readonly string[]>>,
+): readonly Difference[] =>
+  Object.entries(actions).flatMap(([name, verbs]) =>
+    verbs.map((verb) => ({ about: `${name}.may.${verb}`, difference: `lets in ${whom}`, why })),
+  );

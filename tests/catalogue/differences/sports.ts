@@ -32,6 +32,16 @@ export const sports: readonly Difference[] = [
     why: 'approval would be walked around: a club is added by an account that is approved as one',
   },
   { about: 'agent.fields.card', difference: 'may be absent', why: PAPERS },
+  {
+    about: 'agent.fields.footballUnionRegistration',
+    difference: 'may be absent',
+    why: 'agents of other sports have none',
+  },
+  ...['position', 'preferredFoot', 'heightCm', 'weightKg'].map((field) => ({
+    about: `player.fields.${field}`,
+    difference: 'may be absent',
+    why: 'the sport decides whether a player is asked for it: chess asks for no foot',
+  })),
   { about: 'club.fields.idUpload', difference: 'may be absent', why: PAPERS },
   { about: 'company.fields.idUpload', difference: 'may be absent', why: PAPERS },
   {

@@ -1,17 +1,23 @@
 import type { Examples } from '../hands.ts';
-import { type Stage } from '../stage.ts';
+import type { Body, Stage } from '../stage.ts';
 import { step, times } from './steps.ts';
 
+const competition = async (on: Stage): Promise<Body> => {
+  const { id: categoryId } = await on.as('admin').made('/competition-categories', { name: 'ناشئون' });
+  return { name: 'دوري الصيف', categoryId, sport: 'FOOTBALL', ...times };
+};
+
 const runningCompetition = async (on: Stage): Promise<string> => {
-  const staff = on.as('admin');
-  const { id: categoryId } = await staff.made('/competition-categories', { name: 'ناشئون' });
-  const said = { name: 'دوري الصيف', categoryId, sport: 'FOOTBALL', ...times };
-  const competition = await staff.made('/competitions', said);
-  await step(on, '/competitions', 'start', competition);
-  return competition.id;
+  const running = await on.as('admin').made('/competitions', await competition(on));
+  await step(on, '/competitions', 'start', running);
+  return running.id;
 };
 
 export const competitions: Examples = {
+  competition: {
+    maker: 'admin',
+    make: async (on) => ({ ...(await competition(on)), organiserId: (await on.member('CLUB')).id }),
+  },
   'competition-round': {
     make: async (on) => ({ competitionId: await runningCompetition(on), number: 1, name: 'دور الستة عشر' }),
     twice: 'invalid',

@@ -1,12 +1,11 @@
 import type { Examples } from '../hands.ts';
-import { NOBODY, type Body, type Stage } from '../stage.ts';
-import { step, times } from './steps.ts';
+import { NOBODY, type Body, type Part, type Stage } from '../stage.ts';
+import { past, step, times } from './steps.ts';
 
 const publishedEvent = async (on: Stage): Promise<string> => {
-  const staff = on.as('admin');
-  const { id: categoryId } = await staff.made('/event-categories', { name: 'جري' });
+  const { id: categoryId } = await on.as('admin').made('/event-categories', { name: 'جري' });
   const said = { name: 'يوم الجري', categoryId, venue: 'استاد القاهرة', ...times };
-  const event = await staff.made('/events', said);
+  const event = await on.as('CLUB').made('/events', said);
   await step(on, '/events', 'publish', event);
   return event.id;
 };
@@ -19,11 +18,23 @@ const prizeToWin = async (on: Stage): Promise<Body> => {
   return { eventId, name: 'الكأس', category: 'الجري' };
 };
 
+/** An answer to a request, by the organiser of its event. */
+const answer: Part = { by: 'organiserId', body: {} };
+
 export const events: Examples = {
-  'event-sponsor': { make: async (on) => ({ eventId: await publishedEvent(on), tier: 'GOLD' }) },
+  event: { listed: { past: () => past } },
+  'event-sponsor': {
+    make: async (on) => ({ eventId: await publishedEvent(on), tier: 'GOLD' }),
+    actions: { approve: answer, reject: answer },
+  },
   'event-participant': {
     make: async (on) => ({ eventId: await publishedEvent(on) }),
-    actions: { edit: { body: { note: 'أصل متأخرًا' } } },
+    actions: {
+      edit: { body: { note: 'أصل متأخرًا' } },
+      approve: answer,
+      reject: answer,
+      revoke: answer,
+    },
   },
   'event-agenda': {
     actions: {

@@ -1,16 +1,36 @@
 import { seatStep } from '../../../commands/social/rooms.ts';
-import { newId } from '../../../commands/core/ids.ts';
+import { derivedId, newId } from '../../../commands/core/ids.ts';
 import type { Examples } from '../hands.ts';
-import type { Body, Stage } from '../stage.ts';
+import { NOBODY, type Body, type Stage } from '../stage.ts';
 
 const GROUP = { kind: 'group', name: 'فريق الجمعة' } as const;
 
+/** A group whose opener has a place in it already. */
+const groupOf = async (on: Stage): Promise<{ readonly roomId: string; readonly openerId: string }> => {
+  const { id: roomId, body } = await on.made('/rooms', GROUP);
+  const openerId = String(body['openerId']);
+  await seatStep(on.it.service.runtime, roomId, openerId).run(newId());
+  return { roomId, openerId };
+};
+
 /** A message of who opened its room, and is in it by then. */
 const message = async (on: Stage): Promise<Body> => {
-  const { id: roomId, body } = await on.made('/rooms', GROUP);
-  const senderId = String(body['openerId']);
-  await seatStep(on.it.service.runtime, roomId, senderId).run(newId());
-  return { roomId, senderId, text: 'في أي ملعب؟' };
+  const { roomId, openerId } = await groupOf(on);
+  return { roomId, senderId: openerId, text: 'في أي ملعب؟' };
+};
+
+/** A reaction or a hiding names the message's room as well. Its owner is the sender, the only member of the room. */
+const aboutMessage = async (on: Stage): Promise<Body> => {
+  const { id: messageId, body } = await on.made('/messages', await message(on));
+  return { messageId, roomId: body['roomId'], userId: body['senderId'] };
+};
+
+/** What a group is handed over to: a place that exists, in another room. */
+const elsewhere = { placeId: NOBODY };
+const group = async (on: Stage): Promise<Body> => {
+  const { roomId, openerId } = await groupOf(on);
+  elsewhere.placeId = derivedId('room-user', roomId, openerId);
+  return GROUP;
 };
 
 export const social: Examples = {
@@ -23,8 +43,18 @@ export const social: Examples = {
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),
   },
-  room: { make: () => GROUP },
+  room: {
+    make: group,
+    // a group is accepted by nobody: `withId` is who a direct room is opened with
+    actions: { 'hand-over': { body: () => ({ ...elsewhere }) }, accept: { by: 'maker' } },
+  },
   message: { make: message, maker: 'PLAYER' },
+  'message-reaction': {
+    make: async (on) => ({ ...(await aboutMessage(on)), type: 'LIKE' }),
+    maker: 'PLAYER',
+    actions: { edit: { body: { type: 'GOAL' } } },
+  },
+  'message-hiding': { make: aboutMessage, maker: 'PLAYER' },
   report: {
     make: async (on) => ({
       targetType: 'user',

@@ -1,6 +1,6 @@
 import type { Examples } from '../hands.ts';
 import type { Body, Stage } from '../stage.ts';
-import { times } from './steps.ts';
+import { past, times } from './steps.ts';
 
 const ofPlayer = 'playerId.userId';
 
@@ -58,6 +58,7 @@ export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
   // its last day follows what else is changed
   'training-schedule': { actions: { edit: { body: { title: 'لياقة' } } } },
+  training: { listed: { past: () => past } },
   match: {
     make: match,
     actions: { correct: { body: { homeScore: 4, awayScore: 3 } }, edit: { body: { startsAt: PAST[1] } } },

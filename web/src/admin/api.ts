@@ -1,20 +1,5 @@
-import type { user } from '../../../domain/accounts/user.ts';
-import type { EventOf } from '../../../domain/kit/resource.ts';
 import { api } from '../app/api/api.ts';
 import type { SignedIn } from '../app/session.ts';
-import type { Page, Shown } from '../app/api/resource-types.ts';
-
-export type Account = Shown<typeof user>;
-
-/** One step of an account's history. */
-export type Entry = {
-  readonly event: EventOf<typeof user>['type'];
-  readonly at: string;
-  /** Id of who did it; null = the system. */
-  readonly by: string | null;
-  readonly version: number;
-  readonly data: Readonly<Record<string, unknown>>;
-};
 
 /** The one who is signed in. */
 export type Staff = {
@@ -72,31 +57,6 @@ const calls = api.injectEndpoints({
       extraOptions,
       providesTags: ['Me'],
     }),
-    waiting: build.query<Page<Account>, void>({
-      query: () => ({ path: '/users/awaiting_approval?limit=100&total=true' }),
-      extraOptions,
-      providesTags: ['Waiting'],
-    }),
-    account: build.query<Account, string>({
-      query: (id) => ({ path: `/users/${id}` }),
-      extraOptions,
-      providesTags: (_account, _problem, id) => [{ type: 'User', id }],
-    }),
-    accountHistory: build.query<{ readonly items: readonly Entry[] }, string>({
-      query: (id) => ({ path: `/users/${id}/history` }),
-      extraOptions,
-      providesTags: (_items, _problem, id) => [{ type: 'History', id }],
-    }),
-    approve: build.mutation<Account, string>({
-      query: (id) => ({ path: `/users/approve/${id}`, method: 'POST', body: {} }),
-      extraOptions,
-      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History', 'User']),
-    }),
-    reject: build.mutation<Account, { readonly id: string; readonly reason: string }>({
-      query: ({ id, reason }) => ({ path: `/users/reject/${id}`, method: 'POST', body: { reason } }),
-      extraOptions,
-      invalidatesTags: (_account, problem) => (problem ? [] : ['Waiting', 'History']),
-    }),
   }),
 });
 
@@ -106,9 +66,4 @@ export const {
   useActivateStaffMutation,
   useStaffSignOutMutation,
   useStaffQuery,
-  useWaitingQuery,
-  useAccountQuery,
-  useAccountHistoryQuery,
-  useApproveMutation,
-  useRejectMutation,
 } = calls;

@@ -8,18 +8,20 @@ import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
-import { ActivityPage } from './activity.tsx';
-import { HistoryPage } from './history.tsx';
+import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { resourcePages } from './resources/pages.tsx';
 import { StaffSignIn } from './sign-in.tsx';
-import { WaitingPage } from './waiting.tsx';
+import { TasksPage } from './tasks/page.tsx';
+import { QueuePage } from './tasks/queue.tsx';
+import { useTasks } from './tasks/use-tasks.ts';
+import { Find } from './find/find.tsx';
 
 /** Pages of staff who have signed in, by path. */
 const signedInPages = {
-  [STAFF_PATHS.history]: <HistoryPage />,
+  [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
   ...resourcePages,
@@ -30,10 +32,8 @@ const AdminPages = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
     <Routes>
-      <Route
-        element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<SignOut />} wide />}
-      >
-        <Route index element={signedIn ? <WaitingPage /> : <StaffSignIn />} />
+      <Route element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<Tools />} wide />}>
+        <Route index element={signedIn ? <TasksPage /> : <StaffSignIn />} />
         <Route path={STAFF_PATHS.join} element={<JoinPage />} />
         {Object.entries(signedInPages).map(([path, page]) => (
           <Route key={path} path={path} element={signedIn ? page : <StaffSignIn />} />
@@ -46,9 +46,7 @@ const AdminPages = () => {
 
 const StaffNav = () => (
   <>
-    <NavItem to="/admin" icon="inbox">
-      <FormattedMessage id="admin.approvals" />
-    </NavItem>
+    <TasksItem />
     <NavItem to="/admin/activity" icon="history">
       <FormattedMessage id="admin.activity" />
     </NavItem>
@@ -61,15 +59,36 @@ const StaffNav = () => (
   </>
 );
 
-const SignOut = () => {
-  const [signOut] = useStaffSignOutMutation();
+/** The way to the tasks, with how many wait in all. */
+const TasksItem = () => {
+  const { data } = useTasks();
+  const count = [...(data?.queues ?? []), ...(data?.troubles ?? [])].reduce((sum, one) => sum + one.count, 0);
+  return (
+    <NavItem to="/admin" icon="inbox" count={count}>
+      <FormattedMessage id="admin.tasks" />
+    </NavItem>
+  );
+};
+
+/** What stands in the bar above: the search over everything, and the way out. */
+const Tools = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (
     signedIn && (
-      <ActionButton look="plain" small icon="leave" onAct={() => sessions['auth-admin'].leave(signOut)}>
-        <FormattedMessage id="account.signOut" />
-      </ActionButton>
+      <>
+        <Find />
+        <SignOut />
+      </>
     )
+  );
+};
+
+const SignOut = () => {
+  const [signOut] = useStaffSignOutMutation();
+  return (
+    <ActionButton look="plain" small icon="leave" onAct={() => sessions['auth-admin'].leave(signOut)}>
+      <FormattedMessage id="account.signOut" />
+    </ActionButton>
   );
 };
 

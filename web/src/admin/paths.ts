@@ -1,7 +1,7 @@
-/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself lists the accounts to approve. */
+/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself shows what waits for the reader. */
 export const STAFF_PATHS = {
   join: 'join',
-  history: 'users/:id',
+  queue: 'tasks/:kind/:state',
   activity: 'activity',
   operations: 'operations',
   areas: 'resources',

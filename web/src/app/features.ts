@@ -1,6 +1,10 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { competitions } from '../features/competitions/manifest.ts';
+import { chat } from '../features/chat/manifest.ts';
+import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -15,9 +19,13 @@ export const features: readonly Feature[] = [
   feed,
   search,
   account,
+  chat,
   notifications,
   profile,
   trainings,
+  competitions,
+  jobs,
+  events,
   settings,
   admin,
 ];

@@ -63,7 +63,10 @@ const sessionOf = (realm: Realm) => {
   };
 
   const refresh = async (): Promise<boolean> => {
+    const before = token;
     const answer = await ask(`/${realm}/refresh`);
+    // A sign-in meanwhile has replaced the session that was asked for, such as a guest's.
+    if (token !== before && token !== null) return true;
     if (isSignedIn(answer)) begin(answer);
     // Without an answer the cookie may still be good: the next call tries again.
     // Of a session that is being left, or was, the server may say so first.
@@ -81,6 +84,17 @@ const sessionOf = (realm: Realm) => {
     return problem;
   };
 
+  const replace = async <T>(ask: () => Promise<T>): Promise<T> => {
+    leaving = true;
+    tell();
+    try {
+      return await ask();
+    } finally {
+      leaving = false;
+      tell();
+    }
+  };
+
   let renewing: Promise<boolean> | undefined;
   /** Gets a fresh token by the refresh cookie; false if there is none to be had. Tabs wait for each other. */
   const renew = (): Promise<boolean> => {
@@ -95,6 +109,8 @@ const sessionOf = (realm: Realm) => {
     renew,
     /** Ends the session by what `ask` asks of the server; a refusal leaves it as it is. */
     leave,
+    /** Runs a sign-in that replaces a session, such as a guest's: the server ends the old one before it answers. */
+    replace,
     /** There is a session, and nobody is about to leave it. */
     present: () => standing === 'signedIn' && !leaving,
     token: () => token,

@@ -1,6 +1,8 @@
-import { ar as activity } from '../admin/activity-messages.ar.ts';
+import { ar as activity } from '../admin/activity/messages.ar.ts';
+import { ar as find } from '../admin/find/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
+import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 
 /** What the staff's pages say. */
-export const ar = { ...admin, ...activity, ...resources };
+export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find };

@@ -1,6 +1,8 @@
-import { en as activity } from '../admin/activity-messages.en.ts';
+import { en as activity } from '../admin/activity/messages.en.ts';
+import { en as find } from '../admin/find/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
+import { en as tasks } from '../admin/tasks/messages.en.ts';
 
 /** What the staff's pages say. */
-export const en = { ...admin, ...activity, ...resources };
+export const en = { ...admin, ...activity, ...resources, ...tasks, ...find };

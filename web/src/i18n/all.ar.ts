@@ -1,10 +1,14 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as competitions } from './competitions.ar.ts';
+import { ar as chat } from './chat.ar.ts';
+import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
+import { ar as jobs } from './jobs.ar.ts';
 import { ar as trainings } from './trainings.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
@@ -16,7 +20,11 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
+  jobs,
   trainings,
+  competitions,
+  events,
   visitor,
   admin,
   resources,
@@ -30,7 +38,11 @@ export const ar = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
+  ...jobs,
   ...trainings,
+  ...competitions,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -1,10 +1,14 @@
 import { en as admin } from './admin.en.ts';
+import { en as competitions } from './competitions.en.ts';
+import { en as chat } from './chat.en.ts';
+import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
+import { en as jobs } from './jobs.en.ts';
 import { en as trainings } from './trainings.en.ts';
 import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
@@ -16,7 +20,11 @@ export const areas = {
   profile,
   settings,
   search,
+  chat,
+  jobs,
   trainings,
+  competitions,
+  events,
   visitor,
   admin,
   resources,
@@ -30,7 +38,11 @@ export const en = {
   ...profile,
   ...settings,
   ...search,
+  ...chat,
+  ...jobs,
   ...trainings,
+  ...competitions,
+  ...events,
   ...visitor,
   ...admin,
   ...resources,

@@ -1,11 +1,16 @@
 import { loadAgain } from '../ui/load-again.ts';
 import type { Language } from './language.ts';
 import type { ar, areas } from './all.ar.ts';
+import { WORD_FILES } from './generated/words/files.ts';
 
 /** The name of a text; the same in both languages. */
 export type MessageId = keyof typeof ar;
-/** Pages whose texts are loaded together: everybody's (`member`) at the start, others with their pages. */
-export type Area = keyof typeof areas;
+type WordFile = keyof typeof WORD_FILES;
+/**
+ * Pages whose texts are loaded together: everybody's (`member`) at the start, others with their pages. `words` are the
+ * words of all resources, `words-sports` those of an area.
+ */
+export type Area = keyof typeof areas | `words-${Exclude<WordFile, 'shared'>}`;
 export type Messages = Readonly<Record<string, string>>;
 
 declare global {
@@ -28,7 +33,9 @@ export function knownTexts(texts: Messages): Messages {
 }
 
 /** A file for each area and language. */
-const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messages>>>>> = {
+const files: Readonly<
+  Record<Exclude<keyof typeof areas, 'words'>, Readonly<Record<Language, () => Promise<Messages>>>>
+> = {
   member: {
     ar: async () => (await import('./member.ar.ts')).ar,
     en: async () => (await import('./member.en.ts')).en,
@@ -49,6 +56,10 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./resources.ar.ts')).ar,
     en: async () => (await import('./resources.en.ts')).en,
   },
+  chat: {
+    ar: async () => (await import('./chat.ar.ts')).ar,
+    en: async () => (await import('./chat.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('./search.ar.ts')).ar,
     en: async () => (await import('./search.en.ts')).en,
@@ -57,18 +68,38 @@ const files: Readonly<Record<Area, Readonly<Record<Language, () => Promise<Messa
     ar: async () => (await import('./visitor.ar.ts')).ar,
     en: async () => (await import('./visitor.en.ts')).en,
   },
+  competitions: {
+    ar: async () => (await import('./competitions.ar.ts')).ar,
+    en: async () => (await import('./competitions.en.ts')).en,
+  },
+  jobs: {
+    ar: async () => (await import('./jobs.ar.ts')).ar,
+    en: async () => (await import('./jobs.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('./trainings.ar.ts')).ar,
     en: async () => (await import('./trainings.en.ts')).en,
+  },
+  events: {
+    ar: async () => (await import('./events.ar.ts')).ar,
+    en: async () => (await import('./events.en.ts')).en,
   },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,
   },
-  words: {
-    ar: async () => (await import('./words.ar.ts')).ar,
-    en: async () => (await import('./words.en.ts')).en,
-  },
+};
+
+const WORDS = 'words';
+const isOfFiles = (area: Area): area is keyof typeof files => area in files;
+
+/** Loads the words that the resources of an area use, or those of all areas. */
+const loadWords = async (area: Area, language: Language): Promise<Messages> => {
+  const loaders = Object.entries(WORD_FILES).flatMap(([name, file]) =>
+    area === WORDS || name === 'shared' || area === `${WORDS}-${name}` ? [file[language]] : [],
+  );
+  const texts: readonly Messages[] = await Promise.all(loaders.map((load) => load()));
+  return Object.assign({}, ...texts);
 };
 
 type Entry = {
@@ -95,7 +126,9 @@ const entryOf = (language: Language, area: Area, isRetry: boolean): Entry => {
   const key = `${area}.${language}`;
   const known = entries.get(key);
   areasInUse.add(area);
-  return known && !(known.hasFailed && isRetry) ? known : begin(key, files[area][language]);
+  return known && !(known.hasFailed && isRetry)
+    ? known
+    : begin(key, isOfFiles(area) ? files[area][language] : () => loadWords(area, language));
 };
 
 /** Loads the texts of an area, once. After a failure the next call tries again. */

@@ -1,25 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GUEST, PLANS, ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../../domain/notifications/kinds.ts';
 import { registry } from '../../../domain/registry.ts';
-import { wordsOf } from '../../../infra/dev/generators/definitions.ts';
+import { NAMED_ELSEWHERE } from '../../../domain/words/elsewhere.ts';
+import { sharedNames } from '../../../domain/words/lookup.ts';
+import { definitionsOf, shownNames } from '../../../infra/dev/generators/definitions.ts';
 import { REACTIONS } from '../../../domain/social/reaction.ts';
-import { areas as wordsInArabic } from '../admin/words/all.ar.ts';
-import { areas as wordsInEnglish } from '../admin/words/all.en.ts';
 import { ar } from './all.ar.ts';
 import { en } from './all.en.ts';
 
-const words = wordsOf(registry);
+const texts: readonly Readonly<Record<string, string>>[] = [ar, en];
+const hasText = (...ids: readonly string[]): boolean =>
+  texts.every((language) => ids.some((id) => (language[id] ?? '').trim() !== ''));
 
-/** What the pages show by its name in the definitions, by the family of its texts. */
-const shown: Readonly<Record<string, readonly string[]>> = {
-  'admin.area': words.area,
-  'admin.kind': words.kind,
-  'admin.event': words.event,
-  'admin.field': [...words.field, 'other'],
-  'admin.state': words.state,
-  'admin.action': words.action,
-  'admin.value': words.value,
+/** What the pages' own texts name, by family. */
+const families: Readonly<Record<string, readonly string[]>> = {
   role: [...ROLES, GUEST],
   sport: SPORTS,
   plan: PLANS,
@@ -27,39 +22,50 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   notification: [...NOTIFICATION_KINDS, ...STAFF_KINDS],
 };
 
-const named = (texts: Readonly<Record<string, string>>, family: string): readonly string[] =>
-  Object.keys(texts)
-    .filter((id) => id.startsWith(`${family}.`))
-    .map((id) => id.slice(family.length + 1))
-    .toSorted();
+test.each(Object.entries(families))('each %s has a text, and nothing else has', (family, names) => {
+  for (const language of texts) {
+    const ids = Object.keys(language).filter((id) => id.startsWith(`${family}.`));
+    expect(ids.toSorted()).toEqual(names.map((name) => `${family}.${name}`).toSorted());
+  }
+});
 
-/** Lines to be put into a file of texts. */
-const linesOf = (family: string, names: readonly string[]): readonly string[] =>
-  names.map((name) => `'${family}.${name}': '',`);
+describe.each(definitionsOf(registry).map((one) => [one.name, one] as const))('a %s', (kind, definition) => {
+  const shown = shownNames(definition);
+  const known = new Set<string>(NAMED_ELSEWHERE);
 
-test.each(Object.entries(shown))(
-  '%s has a text for each name of the definitions and for no other',
-  (family, names) => {
-    expect(names.length).toBeGreaterThan(0);
-    for (const texts of [ar, en]) {
-      const has = named(texts, family);
-      expect({
-        toAdd: linesOf(
-          family,
-          names.filter((name) => !has.includes(name)),
-        ),
-        toTakeOut: linesOf(
-          family,
-          has.filter((name) => !names.includes(name)),
-        ),
-      }).toEqual({ toAdd: [], toTakeOut: [] });
-    }
+  test('has a word for each name that a page shows', () => {
+    const missing = (['field', 'state', 'action'] as const).flatMap((family) =>
+      shown[family]
+        .filter((name) => !hasText(`word.${kind}.${family}.${name}`, `word.shared.${family}.${name}`))
+        .map((name) => `${family}.${name}`),
+    );
+    const values = shown.value.filter(
+      ({ field, value }) =>
+        !known.has(value) && !hasText(`word.${kind}.value.${field}.${value}`, `word.shared.value.${value}`),
+    );
+    expect({ missing, values }).toEqual({ missing: [], values: [] });
+  });
+});
+
+test.each(registry.kinds.map(({ name, events }) => [name, events] as const))(
+  'a %s has a noun in all its forms, and a sentence for each event',
+  (kind, events) => {
+    const forms = ['one', 'two', 'few', 'many'].map((form) => `word.${kind}.${form}`);
+    const ids = [...forms, ...events.map((event) => `word.${kind}.event.${event}`)];
+    expect(ids.filter((id) => !hasText(id))).toEqual([]);
   },
 );
 
-test('no area names again what another has named', () => {
-  for (const areas of [wordsInArabic, wordsInEnglish]) {
-    const names = Object.values(areas).flatMap((texts) => Object.keys(texts));
-    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-  }
+test('a word that all share is used by several', () => {
+  const states = registry.kinds.map(({ resource }) => new Set<string>(resource.states));
+  const actions = registry.kinds.map(({ resource }) => new Set(Object.keys(resource.actions)));
+  const lonely = (section: 'states' | 'actions', used: readonly ReadonlySet<string>[]) =>
+    sharedNames(section).filter((name) => used.filter((names) => names.has(name)).length < 2);
+  expect(lonely('states', states)).toEqual([]);
+  expect(lonely('actions', actions)).toEqual([]);
+});
+
+test('every area has a name', () => {
+  const areas = [...new Set(definitionsOf(registry).map(({ area }) => area))];
+  expect(areas.toSorted()).toEqual(sharedNames('areas').toSorted());
 });

@@ -12,8 +12,12 @@ const homes = {
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   search: /^features\/search\//,
+  chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
-  admin: /^(admin\/|i18n\/words\.ts)/,
+  jobs: /^features\/jobs\//,
+  admin: /^admin\//,
+  competitions: /^features\/competitions\//,
+  events: /^features\/events\//,
   trainings: /^features\/trainings\//,
   resources: /^(resources\/|admin\/|features\/|i18n\/words\.ts)/,
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,
@@ -30,7 +34,7 @@ const extracted = (): readonly string[] => {
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/messages\.|\.test\./.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/messages\.|\.test\.|\/generated\/words\//.test(name))
   .map((name) => ({ name, code: readFileSync(path.join(SOURCES, name), 'utf8') }));
 
 const captures = (code: string, pattern: RegExp): readonly string[] =>

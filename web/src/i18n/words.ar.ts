@@ -1,2 +1,2 @@
 /** Words for names in the definitions of resources. */
-export { ar } from '../admin/words/all.ar.ts';
+export { ar } from './generated/words/all.ar.ts';

@@ -1,2 +1,2 @@
 /** Words for names in the definitions of resources. */
-export { en } from '../admin/words/all.en.ts';
+export { en } from './generated/words/all.en.ts';

@@ -1,39 +1,67 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { MessageId } from './messages.ts';
 
 /** How many are named: a number, or the plural. */
 type Count = number | 'many';
 
-const wordsIn = ({ formatMessage, messages }: IntlShape) => {
+/** The form of a noun for a number, by the plural category of the language. */
+const FORMS = { zero: 'few', one: 'one', two: 'two', few: 'few', many: 'many', other: 'one' } as const;
+
+const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
   const isLoaded = (id: string): id is MessageId => id in messages;
-  /** The first of these texts that is loaded; otherwise the name in the definition. */
-  const wordOf = (name: string, ...ids: readonly string[]): string => {
+  const textOf = (...ids: readonly string[]): string | undefined => {
     const id = ids.find(isLoaded);
-    return id === undefined ? name : formatMessage({ id });
+    return id === undefined ? undefined : formatMessage({ id });
   };
+  /** The kind's own word for a name, otherwise the shared one. */
+  const lookup = (kind: string, family: string, name: string): string | undefined =>
+    textOf(`word.${kind}.${family}.${name}`, `word.shared.${family}.${name}`);
+  const formOf = (count: number): string => {
+    const category = new Intl.PluralRules(locale).select(count);
+    return category === 'other' && !locale.startsWith('ar') ? 'few' : FORMS[category];
+  };
+  const counted = (name: string, count: number): string =>
+    formatMessage(
+      { id: 'resource.counted' },
+      { count, noun: textOf(`word.${name}.${formOf(count)}`) ?? name },
+    );
   return {
     /** An area: `sports`. */
-    area: (name: string) => wordOf(name, `admin.area.${name}`),
+    area: (name: string) => lookup('shared', 'area', name) ?? name,
     /** A resource by its name in the registry: singular, or as many as `count`. */
-    kind: (name: string, _count?: Count) => wordOf(name, `admin.kind.${name}`),
+    kind: (name: string, count?: Count) => {
+      if (typeof count === 'number') return counted(name, count);
+      return textOf(`word.${name}.${count === undefined ? 'one' : 'few'}`) ?? name;
+    },
     /** A field of a resource, a part of a field, or a parameter of an action. */
-    field: (_kind: string, name: string) => wordOf(name, `admin.of.${name}`, `admin.field.${name}`),
-    state: (_kind: string, name: string) => wordOf(name, `admin.state.${name}`),
-    action: (_kind: string, name: string) => wordOf(name, `admin.action.${name}`),
+    field: (kind: string, name: string) => lookup(kind, 'field', name) ?? name,
+    /** Whether a field or a part of one has a word. */
+    hasField: (kind: string, name: string) => lookup(kind, 'field', name) !== undefined,
+    state: (kind: string, name: string) => lookup(kind, 'state', name) ?? name,
+    action: (kind: string, name: string) => lookup(kind, 'action', name) ?? name,
     /** A value of a field that has a fixed set of values. */
-    value: (_kind: string, _field: string, value: string) =>
-      wordOf(
-        value,
+    value: (kind: string, field: string, value: string) =>
+      textOf(
+        `word.${kind}.value.${field}.${value}`,
+        `word.shared.value.${value}`,
         `role.${value}`,
         `sport.${value}`,
         `plan.${value}`,
         `reaction.${value}`,
-        `admin.value.${value}`,
-      ),
-    event: (_kind: string, name: string) => wordOf(name, `admin.event.${name}`),
-    /** An error code of the API. */
-    refusal: (code: string) => wordOf(code, `refusal.${code}`),
+      ) ?? value,
+    /** A person's role: women are addressed as women where it is known. */
+    role: (name: string, gender: string | null) =>
+      textOf(...(gender === 'female' ? [`woman.${name}`] : []), `role.${name}`) ?? name,
+    /** What happened, as a sentence: by the platform, if no actor is given; without a name, if none is given. */
+    event: (kind: string, name: string, values: { actor?: ReactNode; name?: ReactNode } = {}): ReactNode => {
+      const id = `word.${kind}.event.${name}`;
+      if (!isLoaded(id)) return name;
+      const actor = values.actor ?? formatMessage({ id: 'resource.actor.platform' });
+      return formatMessage({ id }, { actor, name: values.name ?? '' });
+    },
+    /** The title of an error code of the API. */
+    refusal: (code: string) => textOf(`word.refusal.${code}`) ?? code,
   };
 };
 

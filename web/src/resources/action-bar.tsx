@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
 import { useWords } from '../i18n/words.ts';
@@ -11,7 +11,8 @@ import { Confirm } from '../ui/overlay/confirm.tsx';
 import { showToast } from '../ui/overlay/toast.ts';
 import { useActMutation } from './api.ts';
 import type { Action } from './definition.ts';
-import { isGrave, type KnownDefinition } from './known.ts';
+import { Follows } from './follows.tsx';
+import { askedOf, asksFirst, isGrave, type KnownDefinition } from './known.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
@@ -28,44 +29,71 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export const ActionBar = (
   props: Of & {
-    /** Where the reader goes once the item is gone. */
-    readonly list: string;
+    /** Where the reader goes once the item is gone; left out = the page stays, such as that of a whole. */
+    readonly list?: string;
     /** Where it is edited; left out = there is no such button. */
     readonly edit?: string | undefined;
+    /** It is edited in a dialog. */
+    readonly editsHere?: boolean;
+    /** What follows from an action, by its name; it is asked about first. */
+    readonly asks?: Readonly<Record<string, ReactNode>>;
+    readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
+    /** The first one that takes nothing away is what the page is for. */
+    readonly lead?: boolean;
   },
 ) => {
-  const { definition, thing, list, edit, without = [] } = props;
+  const {
+    definition,
+    thing,
+    list,
+    edit,
+    editsHere = false,
+    asks = {},
+    isSmall = false,
+    lead = false,
+    without = [],
+  } = props;
   const actions = definition.actions.filter(
     ({ name }) =>
       name !== 'create' &&
       thing.can.includes(name) &&
       !without.includes(name) &&
-      (name !== 'edit' || edit !== undefined),
+      (name !== 'edit' || edit !== undefined || editsHere),
   );
   if (actions.length === 0) return null;
+  const leading = lead ? actions.find((action) => !isGrave(action)) : undefined;
   return (
     <Row>
       {actions.map((action) =>
-        action.name === 'edit' ? (
-          <EditLink key="edit" kind={definition.name} to={edit ?? ''} />
+        action.name === 'edit' && edit !== undefined ? (
+          <EditLink key="edit" kind={definition.name} to={edit} isSmall={isSmall} />
         ) : (
-          <One key={action.name} definition={definition} thing={thing} action={action} list={list} />
+          <One
+            key={action.name}
+            definition={definition}
+            thing={thing}
+            action={action}
+            list={list}
+            follows={asks[action.name]}
+            isSmall={isSmall}
+            isLead={action === leading}
+          />
         ),
       )}
     </Row>
   );
 };
 
-const EditLink = ({ kind, to }: { readonly kind: string; readonly to: string }) => (
-  <ButtonLink look="quiet" icon="pen" to={to}>
-    {useWords().action(kind, 'edit')}
+const EditLink = (props: { readonly kind: string; readonly to: string; readonly isSmall: boolean }) => (
+  <ButtonLink look="quiet" small={props.isSmall} icon="pen" to={props.to}>
+    {useWords().action(props.kind, 'edit')}
   </ButtonLink>
 );
 
 /** Takes an action on the version that is shown, and says so; an item that is gone by it is left for its list. */
-export const useAct = ({ definition, thing }: Of, action: Action, list: string) => {
+export const useAct = ({ definition, thing }: Of, action: Action, list?: string) => {
   const [act] = useActMutation();
   const { realm } = useScope();
   const words = useWords();
@@ -75,41 +103,57 @@ export const useAct = ({ definition, thing }: Of, action: Action, list: string) 
     const outcome = await act({ realm, type: definition.name, action, id, version, input });
     if (outcome.data) {
       showToast({ text: 'ui.done', values: { action: words.action(definition.name, action.name) } });
-      if (action.removes) await navigate(list, { replace: true });
+      if (action.removes && list !== undefined) await navigate(list, { replace: true });
     }
     return problemIn(outcome);
   };
 };
 
-const One = (props: Of & { readonly action: Action; readonly list: string }) => {
-  const { definition, thing, action, list } = props;
+type OneProps = Of & {
+  readonly action: Action;
+  readonly list: string | undefined;
+  /** What follows from it; it is asked about. */
+  readonly follows: ReactNode;
+  readonly isSmall: boolean;
+  readonly isLead: boolean;
+};
+
+const One = (props: OneProps) => {
+  const { definition, thing, action, list, isSmall, isLead } = props;
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const act = useAct(props, action, list);
   const title = useTitle({ definition, thing });
   const label = words.action(definition.name, action.name);
-  const needsForm = action.takes.length > 0;
-  const look = isGrave(action) ? 'danger' : 'quiet';
-  if (!needsForm && !isGrave(action)) {
+  const { asked, given } = askedOf(action, thing);
+  const needsForm = asked.length > 0;
+  const look = isGrave(action) ? 'danger' : isLead ? 'main' : 'quiet';
+  const isAsked = asksFirst(action) || props.follows !== undefined;
+  if (!needsForm && !isAsked) {
     return (
-      <ActionButton look="quiet" onAct={() => act({})}>
+      <ActionButton look={look} small={isSmall} onAct={() => act(given)}>
         {label}
       </ActionButton>
     );
   }
   const close = () => setOpen(false);
   const values = { action: label, name: <bdi key="name">{title}</bdi> };
-  const follows = <Follows kind={definition.name} action={action} />;
+  const follows =
+    props.follows === undefined ? (
+      <Follows kind={definition.name} thing={thing} action={action} />
+    ) : (
+      <Hint>{props.follows}</Hint>
+    );
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look={look} small={isSmall} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && !needsForm && (
         <Confirm
           question={<FormattedMessage id="resource.ask" values={values} />}
           label={label}
-          onAct={() => act({})}
+          onAct={() => act(given)}
           onClose={close}
         >
           {follows}
@@ -122,12 +166,12 @@ const One = (props: Of & { readonly action: Action; readonly list: string }) => 
             <ResourceForm
               kind={definition.name}
               label={label}
-              fields={action.takes}
+              fields={asked}
               values={thing}
               look={look === 'danger' ? 'danger' : 'main'}
               action={label}
               onSend={async (input) => {
-                const problem = await act(input);
+                const problem = await act({ ...input, ...given });
                 if (!problem) close();
                 return problem;
               }}
@@ -137,19 +181,4 @@ const One = (props: Of & { readonly action: Action; readonly list: string }) => 
       )}
     </>
   );
-};
-
-/** What will be so after an action. */
-const Follows = ({ kind, action }: { readonly kind: string; readonly action: Action }): ReactNode => {
-  const words = useWords();
-  const { formatMessage } = useIntl();
-  if (action.removes) return <Hint>{formatMessage({ id: 'resource.ask.removes' })}</Hint>;
-  if (action.to !== undefined) {
-    return (
-      <Hint>
-        <FormattedMessage id="resource.ask.becomes" values={{ state: words.state(kind, action.to) }} />
-      </Hint>
-    );
-  }
-  return isGrave(action) ? <Hint>{formatMessage({ id: 'resource.ask.follows' })}</Hint> : null;
 };

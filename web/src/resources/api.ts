@@ -70,7 +70,7 @@ const calls = api.injectEndpoints({
       query: calling,
       // of what is removed nothing more is to be read
       invalidatesTags: (thing, _problem, { type, action }) =>
-        thing ? [{ type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])] : [],
+        thing ? ['Waiting', { type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])] : [],
     }),
   }),
 });

@@ -61,7 +61,7 @@ const Chip = (props: {
   );
 };
 
-const Text = ({ known: { kind, name, role, verified } }: { readonly known: NameOf }) => {
+const Text = ({ known: { kind, name, role, gender, verified } }: { readonly known: NameOf }) => {
   const words = useWords();
   return (
     <span className={css.text}>
@@ -76,7 +76,7 @@ const Text = ({ known: { kind, name, role, verified } }: { readonly known: NameO
           </span>
         )}
       </span>
-      {role !== null && <span className={css.role}>{words.value('user', 'role', role)}</span>}
+      {role !== null && <span className={css.role}>{words.role(role, gender)}</span>}
     </span>
   );
 };

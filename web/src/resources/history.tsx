@@ -52,9 +52,9 @@ const StepOf = ({ definition, step }: { readonly definition: KnownDefinition; re
   return (
     <li className={css.step}>
       <div>
-        <strong>{words.event(definition.name, step.event)}</strong>
+        <strong>{words.event(definition.name, step.event, { actor: actorOf(step) })}</strong>
         <Hint>
-          <Time at={step.at} /> <By by={step.by} />{' '}
+          <Time at={step.at} />{' '}
           <Link to={`?asOf=${encodeURIComponent(step.position)}`}>
             <FormattedMessage id="resource.then" />
           </Link>
@@ -65,9 +65,5 @@ const StepOf = ({ definition, step }: { readonly definition: KnownDefinition; re
   );
 };
 
-const By = ({ by }: Pick<Step, 'by'>) =>
-  by === null ? (
-    <FormattedMessage id="resource.history.system" />
-  ) : (
-    <FormattedMessage id="resource.history.by" values={{ name: <PersonChip key="name" id={by} /> }} />
-  );
+/** Who did it; undefined for what the platform does. */
+const actorOf = ({ by }: Step) => (by === null ? undefined : <PersonChip key="actor" id={by} />);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFINITIONS } from './generated/definitions.ts';
 import type { Action, Definition } from './definition.ts';
-import { columnsOf, isGrave, titleOf } from './known.ts';
+import { columnsOf, asksFirst, isGrave, titleOf } from './known.ts';
 import type { Thing } from './thing.ts';
 
 const thing: Thing = {
@@ -50,7 +50,15 @@ describe('a thing is called', () => {
 
   test('by the name of its person, if that came with it', () => {
     const names = {
-      keeper: { kind: 'user', name: 'منى', picture: null, path: null, role: 'CLUB', verified: true },
+      keeper: {
+        kind: 'user',
+        name: 'منى',
+        picture: null,
+        path: null,
+        role: 'CLUB',
+        gender: null,
+        verified: true,
+      },
     };
     expect(titleOf(plain, { ...thing, title: '  ', keeperId: 'keeper' }, names)).toBe('منى');
     expect(titleOf(plain, { ...thing, title: null, keeperId: 'keeper' })).toBeUndefined();
@@ -65,6 +73,15 @@ test.each([
   ['start', false],
 ])('%s is asked about first: %s', (name, grave) => {
   expect(isGrave(action(name))).toBe(grave);
+});
+
+test.each([
+  ['start', true],
+  ['award', true],
+  ['approve', false],
+])('%s, which nothing leads back from, is asked about first: %s', (name, asks) => {
+  expect(asksFirst(action(name, { final: true }))).toBe(asks);
+  expect(asksFirst(action(name))).toBe(false);
 });
 
 test('what takes a thing away is asked about first, whatever it is called', () => {

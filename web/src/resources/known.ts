@@ -19,6 +19,10 @@ export const fieldsIn = ({ fields, actions }: Definition): readonly Field[] => {
   return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
 };
 
+/** Some of its fields, in the order of these names. */
+export const fieldsNamed = ({ fields }: Definition, names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => fields.filter((field) => field.name === name));
+
 /** As many signs as name a thing that has no name but a text. */
 const TITLE_SIGNS = 60;
 
@@ -56,6 +60,10 @@ const MOST_COLUMNS = 4;
 export const columnsOf = ({ fields }: Definition): readonly Field[] =>
   fields.filter(({ shape }) => SHORT.has(shape.type)).slice(0, MOST_COLUMNS);
 
+/** The names of those fields. */
+export const shortFields = (definition: Definition): readonly string[] =>
+  columnsOf(definition).map(({ name }) => name);
+
 /** Words of actions that take something away, from a person or for good: they are asked about first. */
 const GRAVE: ReadonlySet<string> = new Set(
   'reject suspend erase hide cancel deactivate decline disqualify withdraw revoke ban block expire terminate end close refund fail delete archive remove'.split(
@@ -63,6 +71,35 @@ const GRAVE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether something is lost by it, so that it asks before it is done. */
-export const isGrave = ({ name, removes }: Action): boolean =>
+/** Whether something is lost by it. */
+export const isGrave = ({ name, removes }: Pick<Action, 'name' | 'removes'>): boolean =>
   removes === true || GRAVE.has(/^[a-z]+/.exec(name)?.[0] ?? '');
+
+/** Answers that are given all day, which nothing leads back from either. */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  'approve accept read reply dismiss shortlist ship dispatch deliver recover complete'.split(' '),
+);
+
+/** Whether an action asks before it is taken: something is lost by it, or nothing leads back. */
+export const asksFirst = (action: Pick<Action, 'name' | 'removes' | 'final'>): boolean =>
+  isGrave(action) || (action.final === true && !EVERYDAY.has(action.name));
+
+/** The inputs of an action that its address takes from the thing itself. */
+const isGiven = ({ at }: Action, thing: Thing, { name }: Field): boolean =>
+  at.includes(`{${name}}`) && thing[name] !== undefined;
+
+/** What an action asks for, and what it is sent of the thing without asking. */
+export const askedOf = (action: Action, thing: Thing) => ({
+  asked: action.takes.filter((field) => !isGiven(action, thing, field)),
+  given: Object.fromEntries(
+    action.takes.filter((field) => isGiven(action, thing, field)).map(({ name }) => [name, thing[name]]),
+  ),
+});
+
+/** The definitions of what belongs to things of a kind, each with the field that says so and the list. */
+export const partsOf = ({ name }: Pick<Definition, 'name'>) =>
+  DEFINITIONS.flatMap((definition) =>
+    (definition.partOf ?? [])
+      .filter(({ to }) => to === name)
+      .map(({ field, at }) => ({ definition, field, at })),
+  );

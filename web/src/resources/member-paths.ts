@@ -2,6 +2,8 @@
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/members/${id}`,
   post: (id) => `/posts/${id}`,
+  competition: (id) => `/competitions/${id}`,
+  event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
   training: (id) => `/trainings/${id}`,
 };

@@ -4,14 +4,14 @@ export const ar = {
     '{count, plural, zero {لا شيء} one {واحد في المجموع} two {اثنان في المجموع} few {# في المجموع} many {# في المجموع} other {# في المجموع}}',
   'resource.list.empty': 'لا شيء هنا، أو لا شيء يطابق ما اخترته.',
   'resource.filter': 'صفِّ ورتّب',
+  'resource.columns': 'الأعمدة',
   'resource.sort': 'الترتيب',
   'resource.sort.up': '{field}: تصاعديًا',
   'resource.sort.down': '{field}: تنازليًا',
   'resource.nothing': '—',
-  'admin.of.state': 'الحالة',
-  'admin.of.createdAt': 'أُنشئ في',
-  'admin.of.updatedAt': 'آخر تغيير',
-  'admin.of.id': 'المعرّف',
+  'resource.counted':
+    '{count, plural, zero {# {noun}} one {{noun}} two {{noun}} few {# {noun}} many {# {noun}} other {# {noun}}}',
+  'resource.actor.platform': 'ملاعب',
   'resource.optional': '{field} (اختياري)',
   'resource.cairo': 'بتوقيت القاهرة',
   'resource.language.hint': 'رمزها المختصر، مثل ar أو en-GB',
@@ -38,6 +38,14 @@ export const ar = {
   'resource.ask.removes': 'سيختفي عند الجميع مع كل ما يتبعه، ولا يمكن التراجع عن ذلك.',
   'resource.ask.becomes': 'تصبح الحالة بعدها «{state}».',
   'resource.ask.follows': 'سيراه كل من يعنيه الأمر، ولا يمكن التراجع عن ذلك.',
+  'resource.ask.final': 'لا يمكن الرجوع إلى ما قبل هذه الخطوة.',
+  'resource.ask.early': 'تقع هذه الخطوة الآن، قبل موعدها بمدة {span} ({at}).',
+  'resource.span.hours':
+    '{count, plural, zero {أقل من ساعة} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
+  'resource.span.days':
+    '{count, plural, zero {أقل من يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  'resource.span.months':
+    '{count, plural, zero {أقل من شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
   'resource.stale': 'تغيّر في هذه الأثناء',
   'resource.stale.what': 'غيّر شخص آخر هذه البيانات بعد أن فتحتها. اختر أي النسختين تبقى.',
   'resource.stale.theirs': 'كما هي الآن',
@@ -46,13 +54,17 @@ export const ar = {
   'resource.stale.drop': 'ابدأ مما هي عليه الآن',
   'resource.stale.back': 'ارجع إلى النموذج',
   'resource.history': 'ما حدث',
-  'resource.history.by': 'بواسطة {name}',
-  'resource.history.system': 'بواسطة النظام',
   'resource.then': 'كما كان وقتها',
   'resource.pick.search': 'اكتب اسمًا',
   'resource.pick.none': 'لا شيء بهذا الاسم.',
   'resource.pick.many':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'resource.pick.change': 'اختر غيره',
+  'resource.places.all':
+    '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
+  'resource.places.left':
+    '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
+  'resource.profile.first': 'أكمل بياناتك أولًا',
+  'resource.calendar': 'أضف إلى تقويمك',
   'resource.parts.none': 'لا شيء بعد.',
 };

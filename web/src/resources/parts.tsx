@@ -12,7 +12,7 @@ export type Part = {
   readonly path: string;
   readonly title: ReactNode;
   /** One of them; left out = a card with its title and short fields. */
-  readonly show?: (thing: Thing) => ReactNode;
+  readonly renderItem?: (thing: Thing) => ReactNode;
   readonly empty?: ReactNode;
   readonly where?: Readonly<Record<string, string | number | boolean>>;
 };
@@ -21,7 +21,7 @@ const NO_FILTERS: readonly string[] = [];
 
 export const Parts = ({ part }: { readonly part: Part }) => {
   const heading = useId();
-  const { definition, path, title, show, empty, where } = part;
+  const { definition, path, title, renderItem, empty, where } = part;
   return (
     <section aria-labelledby={heading} className={css.belongings}>
       <h2 id={heading}>{title}</h2>
@@ -32,7 +32,7 @@ export const Parts = ({ part }: { readonly part: Part }) => {
         empty={empty ?? <FormattedMessage id="resource.parts.none" />}
         {...(where && { where })}
       >
-        {show}
+        {renderItem}
       </ResourceList>
     </section>
   );

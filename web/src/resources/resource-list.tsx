@@ -1,6 +1,8 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useId, useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { useWatchInSight } from '../app/realtime/use-watch.ts';
+import { nameOf } from '../app/realtime/watched.ts';
 import { useWords } from '../i18n/words.ts';
 import { Card, Fact, Facts, Hint, Row, Tag } from '../ui/layout.tsx';
 import { Further } from '../ui/list/further.tsx';
@@ -11,7 +13,8 @@ import { Empty } from '../ui/overlay/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { chosenIn } from './address.ts';
 import { useThingsInfiniteQuery } from './api.ts';
-import { columnsOf, titleOf, type KnownDefinition } from './known.ts';
+import { PersonChip } from './chips.tsx';
+import { columnsOf, fieldsNamed, titleOf, type KnownDefinition } from './known.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NamesHere, useNames } from './names.ts';
 import css from './resources.module.css';
@@ -41,6 +44,8 @@ export const ResourceList = (props: {
   readonly filters?: readonly string[];
   /** One item; left out = its title, state and short fields in a card. */
   readonly children?: ((thing: Thing) => ReactNode) | undefined;
+  /** Draws all items that were read at once, such as in a table. */
+  readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
   /** Said where there is nothing. */
   readonly empty?: ReactNode;
   /** Says how many there are. */
@@ -80,17 +85,20 @@ export const ResourceList = (props: {
                   <FormattedMessage id="resource.total" values={{ count: first.total }} />
                 </Hint>
               )}
-              <div className={css.rows}>
-                {items.map((thing, index) => (
-                  <Near key={thing.id} id={thing.id} first={index < FIRST}>
-                    {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
-                  </Near>
-                ))}
-              </div>
+              {props.all?.(items) ?? (
+                <div className={css.rows}>
+                  {items.map((thing, index) => (
+                    <Near key={thing.id} id={thing.id} first={index < FIRST}>
+                      {children ? children(thing) : <ThingCard definition={definition} thing={thing} />}
+                    </Near>
+                  ))}
+                </div>
+              )}
               <Further
                 pages={read}
                 more={<FormattedMessage id="resource.more" />}
-                end={<FormattedMessage id="resource.end" />}
+                // a list that is read at once needs no end
+                end={pages.length > 1 && <FormattedMessage id="resource.end" />}
               />
             </Named>
           );
@@ -108,6 +116,13 @@ const Named = ({ pages, children }: { readonly pages: Pages; readonly children: 
   return <NamesHere value={names}>{children}</NamesHere>;
 };
 
+/** The title of an item, or the person whose name it bears, such as an applicant. */
+const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
+  const { label } = of.definition;
+  const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;
+  return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
+};
+
 /** An item in a list: its title, its state if it has several, and its short fields. */
 export const ThingCard = memo(
   (props: {
@@ -115,18 +130,27 @@ export const ThingCard = memo(
     readonly thing: Thing;
     /** The fields that are shown; left out = the first short ones. */
     readonly fields?: readonly string[];
+    /** In place of its title. */
+    readonly title?: ReactNode;
+    /** Beside the title; left out = its state if there are several. */
+    readonly tag?: ReactNode;
     readonly children?: ReactNode;
   }) => {
-    const { definition, thing, fields, children } = props;
+    const { definition, thing, fields, title, tag, children } = props;
     const words = useWords();
-    const shown = fields
-      ? definition.fields.filter(({ name }) => fields.includes(name))
-      : columnsOf(definition);
+    const label = titleOf(definition, thing, useNames());
+    const titleId = useId();
+    const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
     return (
-      <Card as="article" className={css.row} aria-label={titleOf(definition, thing, useNames())}>
+      <Card
+        as="article"
+        className={css.row}
+        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
+        ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
+      >
         <Row apart>
-          <Title definition={definition} thing={thing} />
-          {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
+          {title ? <div id={titleId}>{title}</div> : <CardTitle definition={definition} thing={thing} />}
+          {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
         </Row>
         <Facts>
           {shown

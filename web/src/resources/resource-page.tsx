@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { problemIn } from '../app/api/problem.ts';
 import type { Names } from '../app/api/resource-types.ts';
 import { useWatch } from '../app/realtime/use-watch.ts';
 import { useWords } from '../i18n/words.ts';
@@ -13,7 +14,7 @@ import { ActionBar } from './action-bar.tsx';
 import { useThingQuery } from './api.ts';
 import { PersonChip } from './chips.tsx';
 import { History } from './history.tsx';
-import type { KnownDefinition } from './known.ts';
+import { fieldsNamed, type KnownDefinition } from './known.ts';
 import { NamesHere } from './names.ts';
 import { Parts, type Part } from './parts.tsx';
 import { useScope } from './scope.ts';
@@ -23,21 +24,27 @@ import { FieldFacts } from './value.tsx';
 
 const NO_NAMES: Names = {};
 
+/** What the API answers for an id that is none, a visitor who may not read it, and an item that isn't there. */
+const MISSING: readonly (number | undefined)[] = [400, 401, 404];
+
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 
 /** Reads an item with its names, and draws it: now, or as it was at a place in the log (`?asOf=`). */
 export const WithThing = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
+  /** Shown where there is no such item, or none that the reader may see; left out = the API's words. */
+  readonly missing?: ReactNode;
   readonly children: (thing: Thing, asOf: string | undefined) => ReactNode;
 }) => {
-  const { definition, id, children } = props;
+  const { definition, id, missing, children } = props;
   const { realm } = useScope();
   const [address] = useSearchParams();
   const asOf = address.get('asOf') ?? undefined;
   const { name: type, path } = definition;
   useWatch(asOf === undefined ? [{ kind: type, id }] : []);
   const read = useThingQuery({ realm, type, path, id, asOf }, { refetchOnMountOrArgChange: true });
+  if (missing && MISSING.includes(problemIn(read)?.status)) return missing;
   return (
     <Loaded read={{ ...read, data: read.currentData }}>
       {(thing) => <NamesHere value={thing.names ?? NO_NAMES}>{children(thing, asOf)}</NamesHere>}
@@ -59,24 +66,56 @@ export const ResourcePage = (props: {
   readonly parts?: readonly Part[];
   /** Shows what happened to it. */
   readonly history?: boolean;
+  /** Beside the title and its state, such as the places that are left. */
+  readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
+  /** Shown in place of the page where there is no such item for the reader. */
+  readonly missing?: ReactNode;
+  /** What follows from an action, by its name; it is asked about first. */
+  readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
+  /** Shown below the fields, such as what belongs to it. */
+  readonly renderBelow?: (thing: Thing) => ReactNode;
+  /** Actions that have no button, as the page offers them in another way. */
+  readonly without?: readonly string[];
 }) => {
-  const { definition, id, list, edit, fields, parts = [], history, children } = props;
+  const {
+    definition,
+    id,
+    list,
+    edit,
+    fields,
+    parts = [],
+    history,
+    renderTags,
+    children,
+    missing,
+    without,
+  } = props;
+  const { asks, renderBelow } = props;
   const words = useWords();
   return (
     <>
       <p>
         <Link to={list}>{words.kind(definition.name, 'many')}</Link>
       </p>
-      <WithThing definition={definition} id={id}>
+      <WithThing definition={definition} id={id} missing={missing}>
         {(thing, asOf) => (
           <>
-            <Head definition={definition} thing={thing} />
+            <Head definition={definition} thing={thing}>
+              {renderTags?.(thing)}
+            </Head>
             {asOf === undefined ? (
               <>
                 {children?.(thing)}
-                <ActionBar definition={definition} thing={thing} list={list} edit={edit} />
+                <ActionBar
+                  definition={definition}
+                  thing={thing}
+                  list={list}
+                  edit={edit}
+                  {...(without && { without })}
+                  {...(asks && { asks: asks(thing) })}
+                />
               </>
             ) : (
               <Past thing={thing} />
@@ -84,11 +123,12 @@ export const ResourcePage = (props: {
             <Card>
               <FieldFacts
                 kind={definition.name}
-                fields={fields ? inOrder(definition, fields) : definition.fields}
+                fields={fields ? said(definition, thing, fields) : definition.fields}
                 values={thing}
               />
               <Made kind={definition.name} thing={thing} />
             </Card>
+            {asOf === undefined && renderBelow?.(thing)}
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
@@ -100,16 +140,18 @@ export const ResourcePage = (props: {
   );
 };
 
-const inOrder = ({ fields }: KnownDefinition, names: readonly string[]) =>
-  names.flatMap((name) => fields.filter((field) => field.name === name));
+/** The named fields that the item has a value of. */
+const said = (definition: KnownDefinition, thing: Thing, names: readonly string[]) =>
+  fieldsNamed(definition, names).filter(({ name }) => (thing[name] ?? '') !== '');
 
-const Head = ({ definition, thing }: Of) => {
+const Head = ({ definition, thing, children }: Of & { readonly children: ReactNode }) => {
   const words = useWords();
   const title = useTitle({ definition, thing });
   return (
     <Row>
       <NameHeading name={title} />
       {definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>}
+      {children}
     </Row>
   );
 };

@@ -77,6 +77,9 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
   }
 };
 
+/** Whether a value is a part of an address, which is for machines. */
+const isOfAddress = (shape: Shape): boolean => shape.type === 'text' && shape.format === 'slug';
+
 /** Fields with their values. */
 export const FieldFacts = (props: {
   readonly kind: string;
@@ -88,7 +91,7 @@ export const FieldFacts = (props: {
   return (
     <Facts>
       {fields
-        .filter(({ name }) => name in values)
+        .filter(({ name, shape }) => name in values && !isOfAddress(shape))
         .map(({ name, shape }) => (
           <Fact key={name} name={words.field(kind, name)}>
             <Value kind={kind} field={name} shape={shape} value={values[name]} />
@@ -104,10 +107,17 @@ const Nothing = () => (
   </span>
 );
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 /** A value of several shapes: its texts and numbers, with the names of its parts. */
 const Raw = ({ kind, field, value }: Place & { readonly value: unknown }): ReactNode => {
   const words = useWords();
-  if (typeof value === 'string') return <bdi>{words.value(kind, field, value)}</bdi>;
+  if (typeof value === 'string') {
+    if (UUID.test(value)) return <Identified id={value} />;
+    if (INSTANT.test(value)) return <Time at={value} />;
+    return <bdi>{words.value(kind, field, value)}</bdi>;
+  }
   if (typeof value === 'number') return <Figure value={value} />;
   if (typeof value === 'boolean') return <FormattedMessage id={`resource.is.${value ? 'so' : 'not'}`} />;
   if (isList(value)) return <Several kind={kind} field={field} of={{ type: 'any' }} values={value} />;
@@ -226,13 +236,14 @@ const Several = (props: Place & { readonly of: Shape; readonly values: readonly 
 
 const Entries = (props: Place & { readonly of: Shape; readonly values: Parts }) => {
   const { kind, field, of, values } = props;
+  const words = useWords();
   const entries = Object.entries(values);
   return entries.length === 0 ? (
     <Nothing />
   ) : (
     <Facts>
       {entries.map(([key, value]) => (
-        <Fact key={key} name={<bdi>{key}</bdi>}>
+        <Fact key={key} name={<bdi>{words.field(kind, key)}</bdi>}>
           <Value kind={kind} field={field} shape={of} value={value} />
         </Fact>
       ))}

@@ -2,6 +2,8 @@
 export const ar = {
   'admin.resources': 'البيانات',
   'admin.resources.none': 'لا تشمل صلاحياتك بيانات تديرها.',
+  'admin.parts.show': 'اعرض',
+  'admin.parts.back': 'ارجع',
   'admin.belongings': 'ما يشير إليه',
   'admin.belonging': '{kind} ({field})',
 };

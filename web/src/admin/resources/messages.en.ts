@@ -2,6 +2,8 @@
 export const en = {
   'admin.resources': 'Data',
   'admin.resources.none': 'Your permissions give you no data to look after.',
+  'admin.parts.show': 'Show',
+  'admin.parts.back': 'Back',
   'admin.belongings': 'What refers to it',
   'admin.belonging': '{kind} ({field})',
 };

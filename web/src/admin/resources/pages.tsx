@@ -8,7 +8,6 @@ import {
   definitionOf,
   EditForm,
   NewForm,
-  ResourceList,
   ResourcePage,
   ResourceScope,
   type KnownDefinition,
@@ -19,16 +18,11 @@ import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
+import { StaffList } from './list.tsx';
+import { StaffParts } from './parts.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
+import { listOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
-
-const listOf = (kind: string): string => `/admin/resources/${kind}`;
-
-/** The staff read with their own session, and have a page for each item of a resource. */
-const staff = {
-  realm: 'auth-admin',
-  pathOf: (kind: string, id: string) => (definitionOf(kind) ? `${listOf(kind)}/${id}` : null),
-} as const;
 
 type Of = { readonly definition: KnownDefinition; readonly id: string };
 
@@ -41,7 +35,7 @@ const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
   // lists of two kinds have nothing in common
   return (
-    <ResourceScope key={definition.name} value={staff}>
+    <ResourceScope key={definition.name} value={staffScope}>
       {props.children({ definition, id })}
     </ResourceScope>
   );
@@ -67,7 +61,7 @@ const ListPage = ({ definition }: Of) => {
           </ButtonLink>
         )}
       </Row>
-      <ResourceList definition={definition} counted />
+      <StaffList definition={definition} />
     </>
   );
 };
@@ -76,7 +70,14 @@ const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
   return (
     <>
-      <ResourcePage definition={definition} id={id} list={list} edit={`${list}/${id}/edit`} history />
+      <ResourcePage
+        definition={definition}
+        id={id}
+        list={list}
+        edit={`${list}/${id}/edit`}
+        renderBelow={() => <StaffParts definition={definition} id={id} />}
+        history
+      />
       <Belongings definition={definition} id={id} />
     </>
   );
@@ -112,21 +113,34 @@ const Belongings = ({ definition, id }: Of) => {
   );
 };
 
+/** Where the reader came from and goes back to, if it is one of the staff's pages. */
+const backIn = (address: URLSearchParams): string | undefined => {
+  const back = address.get('back');
+  return back?.startsWith('/admin/') ? back : undefined;
+};
+
 /** What stands in the address (`?competitionId=`) is filled in. */
 const NewPage = ({ definition }: Of) => {
   const words = useWords();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const list = listOf(definition.name);
+  const back = backIn(address);
   return (
     <>
       <p>
-        <Link to={list}>{words.kind(definition.name, 'many')}</Link>
+        <Link to={back ?? list}>
+          {back === undefined ? (
+            words.kind(definition.name, 'many')
+          ) : (
+            <FormattedMessage id="admin.parts.back" />
+          )}
+        </Link>
       </p>
       <NewForm
         definition={definition}
         values={Object.fromEntries(address)}
-        onDone={(id) => void navigate(`${list}/${id}`, { replace: true })}
+        onDone={(id) => void navigate(back ?? `${list}/${id}`, { replace: true })}
       />
     </>
   );
@@ -135,17 +149,15 @@ const NewPage = ({ definition }: Of) => {
 const EditPage = ({ definition, id }: Of) => {
   const words = useWords();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
   const list = listOf(definition.name);
+  const back = backIn(address) ?? `${list}/${id}`;
   return (
     <>
       <p>
         <Link to={list}>{words.kind(definition.name, 'many')}</Link>
       </p>
-      <EditForm
-        definition={definition}
-        id={id}
-        onDone={() => void navigate(`${list}/${id}`, { replace: true })}
-      />
+      <EditForm definition={definition} id={id} onDone={() => void navigate(back, { replace: true })} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../resources/definition.ts';
 import { DEFINITIONS } from '../../resources/generated/definitions.ts';
-import { definitionOf } from '../../resources/known.ts';
+import { definitionOf, partsOf } from '../../resources/known.ts';
 import { belongingTo, byArea, mayAct, maySee } from './permitted.ts';
 
 const plain = { areas: ['sports'] };
@@ -29,14 +29,30 @@ describe('permissions', () => {
     expect(seen.length).toBeLessThan(DEFINITIONS.length);
     expect(seen.every(({ areas }) => areas.includes('competitions'))).toBe(true);
     expect(byArea([])).toEqual([]);
-    expect(byArea(['*']).flatMap(([, definitions]) => definitions)).toHaveLength(DEFINITIONS.length);
+    expect(byArea(['*']).flatMap(([, definitions]) => definitions)).toHaveLength(
+      DEFINITIONS.filter(({ path }) => path !== '').length,
+    );
   });
 });
 
-test('a competition leads to its rounds', () => {
+test('a competition has its rounds and participants as parts, and leads to nothing else twice', () => {
   const competition = definitionOf('competition');
-  const lists = competition ? belongingTo(['*'], competition) : [];
-  expect(lists.map(({ definition, field }) => `${definition.name}.${field}`)).toContain(
+  const parts = competition ? partsOf(competition) : [];
+  expect(parts.map(({ definition, field }) => `${definition.name}.${field}`)).toEqual([
     'competition-round.competitionId',
-  );
+    'competition-participant.competitionId',
+  ]);
+  const lists = competition ? belongingTo(['*'], competition) : [];
+  expect(lists.map(({ definition }) => definition.name)).toEqual([]);
+});
+
+test.each([
+  ['event', ['event-sponsor', 'event-participant', 'prize', 'event-agenda', 'event-image', 'streaming-info']],
+  ['training', ['enrolment', 'training-review']],
+  ['order', ['order-item']],
+  ['job', ['job-application']],
+])('the parts of a %s are read off the definitions', (kind, names) => {
+  const definition = definitionOf(kind);
+  const parts = definition ? partsOf(definition).map((part) => part.definition.name) : [];
+  expect(parts.toSorted()).toEqual(names.toSorted());
 });

@@ -15,23 +15,27 @@ export const mayAct = (permissions: readonly string[], { areas }: Pick<Action, '
 export const byArea = (
   permissions: readonly string[],
 ): readonly (readonly [string, readonly KnownDefinition[]])[] => {
-  const seen = DEFINITIONS.filter((definition) => maySee(permissions, definition));
+  const seen = DEFINITIONS.filter((definition) => definition.path !== '' && maySee(permissions, definition));
   return [...new Set(seen.map(({ area }) => area))].map((area) => [
     area,
     seen.filter((definition) => definition.area === area),
   ]);
 };
 
-/** Lists that may hold what belongs to things of this kind, each with the field that says so. */
+/** Lists of what refers to things of this kind without being a part of them, each with the field that says so. */
 export const belongingTo = (
   permissions: readonly string[],
   { name }: Definition,
 ): readonly { readonly definition: KnownDefinition; readonly field: string }[] =>
-  DEFINITIONS.filter((definition) => maySee(permissions, definition)).flatMap((definition) =>
-    definition.fields
-      .filter(
-        ({ shape, name: field }) =>
-          shape.type === 'ref' && shape.to === name && definition.filters.includes(field),
-      )
-      .map((field) => ({ definition, field: field.name })),
+  DEFINITIONS.filter(({ path, ...definition }) => path !== '' && maySee(permissions, definition)).flatMap(
+    (definition) =>
+      definition.fields
+        .filter(
+          ({ shape, name: field }) =>
+            shape.type === 'ref' &&
+            shape.to === name &&
+            definition.filters.includes(field) &&
+            !definition.partOf?.some((part) => part.field === field),
+        )
+        .map((field) => ({ definition, field: field.name })),
   );

@@ -1,7 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Awaited } from './position.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
-import { puzzleIn, solve } from './proof-of-work.ts';
+import { loadAgain } from '../../ui/load-again.ts';
+import { puzzleIn } from './puzzle.ts';
 import type { Realm, Session } from '../session.ts';
 
 /** A call of the API. */
@@ -55,6 +56,7 @@ const readBody = (answer: Response): Promise<unknown> =>
 const withProof = async (call: Call, refusal: Response): Promise<Call> => {
   const puzzle = puzzleIn(await refusal.json());
   if (!puzzle || call.body instanceof FormData) return call;
+  const { solve } = await loadAgain(() => import('./proof-of-work.ts'));
   return { ...call, body: { ...call.body, proof: await solve(puzzle) } };
 };
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { puzzleIn, solve } from './proof-of-work.ts';
+import { solve } from './proof-of-work.ts';
+import { puzzleIn } from './puzzle.ts';
 import { sha256 } from './sha256.ts';
 
 const hex = (words: Int32Array): string =>

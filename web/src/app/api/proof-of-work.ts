@@ -1,8 +1,5 @@
+import type { Puzzle, Solution } from './puzzle.ts';
 import { sha256 } from './sha256.ts';
-
-/** What the API asks of who signs in while many guesses fail: find an answer whose hash begins with so many zero bits. */
-export type Puzzle = { readonly challenge: string; readonly bits: number };
-export type Solution = { readonly challenge: string; readonly answer: string };
 
 /** Tried in one go; then the page gets a turn. */
 const AT_ONCE = 5_000;
@@ -20,14 +17,4 @@ export const solve = async (puzzle: Puzzle): Promise<Solution> => {
     if (answer % AT_ONCE === 0) await turn();
   }
   return { challenge: puzzle.challenge, answer: String(answer) };
-};
-
-/** The puzzle in a refusal's body, if that is what it asks for. */
-export const puzzleIn = (body: unknown): Puzzle | undefined => {
-  if (typeof body !== 'object' || body === null || !('puzzle' in body)) return undefined;
-  const { puzzle } = body;
-  if (typeof puzzle !== 'object' || puzzle === null) return undefined;
-  if (!('challenge' in puzzle && 'bits' in puzzle)) return undefined;
-  const { challenge, bits } = puzzle;
-  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined;
 };

@@ -31,6 +31,7 @@ export type NameOf = {
   /** Where the API answers it. */
   readonly path: string | null;
   readonly role: string | null;
+  readonly gender: string | null;
   readonly verified: boolean;
 };
 

@@ -8,11 +8,18 @@ export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Prob
 export type Upload = {
   readonly outcome: Promise<UploadOutcome>;
   /** Breaks it off; the outcome is then that no answer came. */
-  cancel(): void;
+  readonly cancel: () => void;
 };
 
 /** What a picture is for; papers are seen by their owner and by who checks them alone. */
-export type PictureKind = 'post' | 'profile-picture' | 'cover-photo' | 'club-card' | 'id-card' | 'licence';
+export type PictureKind =
+  | 'post'
+  | 'message'
+  | 'profile-picture'
+  | 'cover-photo'
+  | 'club-card'
+  | 'id-card'
+  | 'licence';
 
 const UNAUTHENTICATED = 401;
 
@@ -23,12 +30,33 @@ export const uploadPicture = (
   onProgress: (share: number) => void,
   realm: Realm = 'auth',
 ): Upload => {
-  const request = new XMLHttpRequest();
   const form = new FormData();
   form.set('type', kind);
   form.set('subType', 'image');
   form.set('file', file);
-  const send = () => sendOnce(request, form, onProgress, realm);
+  return upload('/aws/upload', form, onProgress, realm);
+};
+
+/** Uploads a voice message, video or other file for a message. */
+export const uploadMedia = (
+  file: File,
+  kind: 'voice' | 'video' | 'file',
+  onProgress: (share: number) => void,
+): Upload => {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', file);
+  return upload('/messages/files', form, onProgress, 'auth');
+};
+
+const upload = (
+  address: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  realm: Realm,
+): Upload => {
+  const request = new XMLHttpRequest();
+  const send = () => sendOnce(request, address, form, onProgress, realm);
   return { outcome: withFreshToken(send, realm), cancel: () => request.abort() };
 };
 
@@ -42,12 +70,13 @@ const withFreshToken = async (send: () => Promise<UploadOutcome>, realm: Realm):
 // Not fetch: it can't tell how far a request has got.
 const sendOnce = (
   request: XMLHttpRequest,
+  address: string,
   form: FormData,
   onProgress: (share: number) => void,
   realm: Realm,
 ): Promise<UploadOutcome> =>
   new Promise((resolve) => {
-    request.open('POST', '/aws/upload');
+    request.open('POST', address);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', pageLocale());
     request.setRequestHeader('authorization', `Bearer ${sessions[realm].token() ?? ''}`);

@@ -8,16 +8,17 @@ type CompetitionParticipant = Definition<'competition-participant'>;
 
 export const competitionParticipantCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    competitionParticipantList: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Listing<CompetitionParticipant, 'competitionId' | 'roundId' | 'userId' | 'teamId' | 'contactId', '-createdAt' | 'createdAt'> & { readonly state?: Shown<CompetitionParticipant>['state'] }, string | null>(lists('competition-participant', '/competition-participants')),
-    competitionParticipantByCompetition: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Sent<CompetitionParticipant, 'competitionId'> & Listing<CompetitionParticipant, 'roundId' | 'userId' | 'teamId' | 'contactId', '-createdAt' | 'createdAt'>, string | null>(lists('competition-participant', '/competition-participants/competition/{competitionId}')),
-    competitionParticipantByRound: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Sent<CompetitionParticipant, 'roundId'> & Listing<CompetitionParticipant, 'competitionId' | 'userId' | 'teamId' | 'contactId', '-createdAt' | 'createdAt'>, string | null>(lists('competition-participant', '/competition-participants/round/{roundId}')),
+    competitionParticipantList: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Listing<CompetitionParticipant, 'competitionId' | 'roundId' | 'userId' | 'teamId' | 'contactId' | 'organiserId', '-createdAt' | 'createdAt' | '-score'> & { readonly state?: Shown<CompetitionParticipant>['state'] }, string | null>(lists('competition-participant', '/competition-participants')),
+    competitionParticipantByCompetition: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Sent<CompetitionParticipant, 'competitionId'> & Listing<CompetitionParticipant, 'roundId' | 'userId' | 'teamId' | 'contactId' | 'organiserId', '-createdAt' | 'createdAt' | '-score'>, string | null>(lists('competition-participant', '/competition-participants/competition/{competitionId}')),
+    competitionParticipantByRound: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Sent<CompetitionParticipant, 'roundId'> & Listing<CompetitionParticipant, 'competitionId' | 'userId' | 'teamId' | 'contactId' | 'organiserId', '-createdAt' | 'createdAt' | '-score'>, string | null>(lists('competition-participant', '/competition-participants/round/{roundId}')),
+    competitionParticipantByUser: build.infiniteQuery<Page<Shown<CompetitionParticipant>>, Sent<CompetitionParticipant, 'userId'> & Listing<CompetitionParticipant, 'competitionId' | 'roundId' | 'teamId' | 'contactId' | 'organiserId', '-createdAt' | 'createdAt' | '-score'>, string | null>(lists('competition-participant', '/competition-participants/user/{userId}')),
     competitionParticipantGet: build.query<Shown<CompetitionParticipant> & Named, One>(reads('competition-participant', '/competition-participants/{id}')),
     competitionParticipantHistory: build.query<Steps<CompetitionParticipant>, Pick<One, 'id' | 'with'>>(reads('competition-participant', '/competition-participants/{id}/history')),
-    competitionParticipantCreate: build.mutation<Shown<CompetitionParticipant>, Sent<CompetitionParticipant, 'competitionId', 'userId' | 'teamId'>>(acts('competition-participant', 'POST', '/competition-participants', ['competitionId', 'roundId'])),
+    competitionParticipantCreate: build.mutation<Shown<CompetitionParticipant>, Sent<CompetitionParticipant, 'competitionId', 'userId' | 'teamId'>>(acts('competition-participant', 'POST', '/competition-participants', ['competitionId', 'roundId', 'userId'])),
     competitionParticipantEdit: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version & Sent<CompetitionParticipant, never, 'score'>>(acts('competition-participant', 'PATCH', '/competition-participants/{id}')),
-    competitionParticipantQualify: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version>(acts('competition-participant', 'POST', '/competition-participants/qualify/{id}', ['competitionId', 'roundId'])),
-    competitionParticipantDisqualify: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version & Sent<CompetitionParticipant, 'reason'>>(acts('competition-participant', 'POST', '/competition-participants/disqualify/{id}', ['competitionId', 'roundId'])),
-    competitionParticipantRemove: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version>(acts('competition-participant', 'DELETE', '/competition-participants/{id}', ['competitionId', 'roundId'])),
+    competitionParticipantQualify: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version>(acts('competition-participant', 'POST', '/competition-participants/qualify/{id}', ['competitionId', 'roundId', 'userId'])),
+    competitionParticipantDisqualify: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version & Sent<CompetitionParticipant, 'reason'>>(acts('competition-participant', 'POST', '/competition-participants/disqualify/{id}', ['competitionId', 'roundId', 'userId'])),
+    competitionParticipantRemove: build.mutation<Shown<CompetitionParticipant>, { readonly id: string } & Version>(acts('competition-participant', 'DELETE', '/competition-participants/{id}', ['competitionId', 'roundId', 'userId'])),
   }),
 });
 
@@ -25,6 +26,7 @@ export const {
   useCompetitionParticipantListInfiniteQuery,
   useCompetitionParticipantByCompetitionInfiniteQuery,
   useCompetitionParticipantByRoundInfiniteQuery,
+  useCompetitionParticipantByUserInfiniteQuery,
   useCompetitionParticipantGetQuery,
   useCompetitionParticipantHistoryQuery,
   useCompetitionParticipantCreateMutation,

@@ -8,8 +8,8 @@ type CompetitionRound = Definition<'competition-round'>;
 
 export const competitionRoundCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    competitionRoundList: build.infiniteQuery<Page<Shown<CompetitionRound>>, Listing<CompetitionRound, 'competitionId' | 'name', 'number' | '-createdAt'> & { readonly state?: Shown<CompetitionRound>['state'] }, string | null>(lists('competition-round', '/competition-rounds')),
-    competitionRoundByCompetition: build.infiniteQuery<Page<Shown<CompetitionRound>>, Sent<CompetitionRound, 'competitionId'> & Listing<CompetitionRound, 'name', 'number' | '-createdAt'>, string | null>(lists('competition-round', '/competition-rounds/competition/{competitionId}')),
+    competitionRoundList: build.infiniteQuery<Page<Shown<CompetitionRound>>, Listing<CompetitionRound, 'competitionId' | 'name' | 'organiserId', 'number' | '-createdAt'> & { readonly state?: Shown<CompetitionRound>['state'] }, string | null>(lists('competition-round', '/competition-rounds')),
+    competitionRoundByCompetition: build.infiniteQuery<Page<Shown<CompetitionRound>>, Sent<CompetitionRound, 'competitionId'> & Listing<CompetitionRound, 'name' | 'organiserId', 'number' | '-createdAt'>, string | null>(lists('competition-round', '/competition-rounds/competition/{competitionId}')),
     competitionRoundByCurrent: build.query<Shown<CompetitionRound> & Named, Sent<CompetitionRound, 'competitionId'> & WithNames>(finds('competition-round', '/competition-rounds/current/{competitionId}')),
     competitionRoundGet: build.query<Shown<CompetitionRound> & Named, One>(reads('competition-round', '/competition-rounds/{id}')),
     competitionRoundHistory: build.query<Steps<CompetitionRound>, Pick<One, 'id' | 'with'>>(reads('competition-round', '/competition-rounds/{id}/history')),

@@ -8,21 +8,25 @@ type Competition = Definition<'competition'>;
 
 export const competitionCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    competitionList: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue', 'startsAt' | '-createdAt'> & { readonly state?: Shown<Competition>['state'] }, string | null>(lists('competition', '/competitions')),
-    competitionByActive: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue', 'startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/active')),
+    competitionList: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organiserId', 'startsAt' | '-startsAt' | '-createdAt'> & { readonly state?: Shown<Competition>['state'] }, string | null>(lists('competition', '/competitions')),
+    competitionByActive: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organiserId', 'startsAt' | '-startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/active')),
+    competitionByBetween: build.infiniteQuery<Page<Shown<Competition>>, Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue' | 'organiserId', never> & { readonly from?: string | number; readonly to?: string | number }, string | null>(lists('competition', '/competitions/between')),
+    competitionByOrganiser: build.infiniteQuery<Page<Shown<Competition>>, Sent<Competition, 'organiserId'> & Listing<Competition, 'name' | 'categoryId' | 'sport' | 'description' | 'venue', 'startsAt' | '-startsAt' | '-createdAt'>, string | null>(lists('competition', '/competitions/organiser/{organiserId}')),
     competitionGet: build.query<Shown<Competition> & Named, One>(reads('competition', '/competitions/{id}')),
     competitionHistory: build.query<Steps<Competition>, Pick<One, 'id' | 'with'>>(reads('competition', '/competitions/{id}/history')),
-    competitionCreate: build.mutation<Shown<Competition>, Sent<Competition, 'name' | 'categoryId' | 'sport' | 'startsAt' | 'endsAt', 'description' | 'venue' | 'maxParticipants'>>(acts('competition', 'POST', '/competitions', [])),
+    competitionCreate: build.mutation<Shown<Competition>, Sent<Competition, 'name' | 'categoryId' | 'sport' | 'startsAt' | 'endsAt', 'description' | 'venue' | 'maxParticipants' | 'organiserId'>>(acts('competition', 'POST', '/competitions', ['organiserId'])),
     competitionEdit: build.mutation<Shown<Competition>, { readonly id: string } & Version & Sent<Competition, never, 'name' | 'categoryId' | 'sport' | 'description' | 'startsAt' | 'endsAt' | 'venue' | 'maxParticipants'>>(acts('competition', 'PATCH', '/competitions/{id}')),
-    competitionStart: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'POST', '/competitions/start/{id}', [])),
-    competitionEnd: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'POST', '/competitions/end/{id}', [])),
-    competitionRemove: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'DELETE', '/competitions/{id}', [])),
+    competitionStart: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'POST', '/competitions/start/{id}', ['organiserId'])),
+    competitionEnd: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'POST', '/competitions/end/{id}', ['organiserId'])),
+    competitionRemove: build.mutation<Shown<Competition>, { readonly id: string } & Version>(acts('competition', 'DELETE', '/competitions/{id}', ['organiserId'])),
   }),
 });
 
 export const {
   useCompetitionListInfiniteQuery,
   useCompetitionByActiveInfiniteQuery,
+  useCompetitionByBetweenInfiniteQuery,
+  useCompetitionByOrganiserInfiniteQuery,
   useCompetitionGetQuery,
   useCompetitionHistoryQuery,
   useCompetitionCreateMutation,

@@ -8,8 +8,8 @@ type EventAgenda = Definition<'event-agenda'>;
 
 export const eventAgendaCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    eventAgendaList: build.infiniteQuery<Page<Shown<EventAgenda>>, Listing<EventAgenda, 'eventId' | 'title', 'day' | '-createdAt'> & { readonly state?: Shown<EventAgenda>['state'] }, string | null>(lists('event-agenda', '/event-agenda')),
-    eventAgendaByEvent: build.infiniteQuery<Page<Shown<EventAgenda>>, Sent<EventAgenda, 'eventId'> & Listing<EventAgenda, 'title', 'day' | '-createdAt'>, string | null>(lists('event-agenda', '/event-agenda/event/{eventId}')),
+    eventAgendaList: build.infiniteQuery<Page<Shown<EventAgenda>>, Listing<EventAgenda, 'eventId' | 'organiserId' | 'title', 'day' | '-createdAt'> & { readonly state?: Shown<EventAgenda>['state'] }, string | null>(lists('event-agenda', '/event-agenda')),
+    eventAgendaByEvent: build.infiniteQuery<Page<Shown<EventAgenda>>, Sent<EventAgenda, 'eventId'> & Listing<EventAgenda, 'organiserId' | 'title', 'day' | '-createdAt'>, string | null>(lists('event-agenda', '/event-agenda/event/{eventId}')),
     eventAgendaGet: build.query<Shown<EventAgenda> & Named, One>(reads('event-agenda', '/event-agenda/{id}')),
     eventAgendaHistory: build.query<Steps<EventAgenda>, Pick<One, 'id' | 'with'>>(reads('event-agenda', '/event-agenda/{id}/history')),
     eventAgendaCreate: build.mutation<Shown<EventAgenda>, Sent<EventAgenda, 'eventId' | 'title' | 'day'>>(acts('event-agenda', 'POST', '/event-agenda', ['eventId'])),

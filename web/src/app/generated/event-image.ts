@@ -8,8 +8,8 @@ type EventImage = Definition<'event-image'>;
 
 export const eventImageCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    eventImageList: build.infiniteQuery<Page<Shown<EventImage>>, Listing<EventImage, 'eventId' | 'category' | 'image' | 'caption', '-createdAt' | 'category'> & { readonly state?: Shown<EventImage>['state'] }, string | null>(lists('event-image', '/event-images')),
-    eventImageByEvent: build.infiniteQuery<Page<Shown<EventImage>>, Sent<EventImage, 'eventId'> & Listing<EventImage, 'category' | 'image' | 'caption', '-createdAt' | 'category'>, string | null>(lists('event-image', '/event-images/event/{eventId}')),
+    eventImageList: build.infiniteQuery<Page<Shown<EventImage>>, Listing<EventImage, 'eventId' | 'organiserId' | 'category' | 'image' | 'caption', '-createdAt' | 'category'> & { readonly state?: Shown<EventImage>['state'] }, string | null>(lists('event-image', '/event-images')),
+    eventImageByEvent: build.infiniteQuery<Page<Shown<EventImage>>, Sent<EventImage, 'eventId'> & Listing<EventImage, 'organiserId' | 'category' | 'image' | 'caption', '-createdAt' | 'category'>, string | null>(lists('event-image', '/event-images/event/{eventId}')),
     eventImageGet: build.query<Shown<EventImage> & Named, One>(reads('event-image', '/event-images/{id}')),
     eventImageHistory: build.query<Steps<EventImage>, Pick<One, 'id' | 'with'>>(reads('event-image', '/event-images/{id}/history')),
     eventImageCreate: build.mutation<Shown<EventImage>, Sent<EventImage, 'eventId' | 'category', 'image' | 'caption'>>(acts('event-image', 'POST', '/event-images', ['eventId'])),

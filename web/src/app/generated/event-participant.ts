@@ -8,15 +8,16 @@ type EventParticipant = Definition<'event-participant'>;
 
 export const eventParticipantCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    eventParticipantList: build.infiniteQuery<Page<Shown<EventParticipant>>, Listing<EventParticipant, 'eventId' | 'userId', never> & { readonly state?: Shown<EventParticipant>['state'] }, string | null>(lists('event-participant', '/event-participants')),
-    eventParticipantByEvent: build.infiniteQuery<Page<Shown<EventParticipant>>, Sent<EventParticipant, 'eventId'> & Listing<EventParticipant, 'userId', never>, string | null>(lists('event-participant', '/event-participants/event/{eventId}')),
-    eventParticipantByUser: build.infiniteQuery<Page<Shown<EventParticipant>>, Sent<EventParticipant, 'userId'> & Listing<EventParticipant, 'eventId', never>, string | null>(lists('event-participant', '/event-participants/user/{userId}')),
+    eventParticipantList: build.infiniteQuery<Page<Shown<EventParticipant>>, Listing<EventParticipant, 'eventId' | 'userId' | 'organiserId', never> & { readonly state?: Shown<EventParticipant>['state'] }, string | null>(lists('event-participant', '/event-participants')),
+    eventParticipantByEvent: build.infiniteQuery<Page<Shown<EventParticipant>>, Sent<EventParticipant, 'eventId'> & Listing<EventParticipant, 'userId' | 'organiserId', never>, string | null>(lists('event-participant', '/event-participants/event/{eventId}')),
+    eventParticipantByUser: build.infiniteQuery<Page<Shown<EventParticipant>>, Sent<EventParticipant, 'userId'> & Listing<EventParticipant, 'eventId' | 'organiserId', never>, string | null>(lists('event-participant', '/event-participants/user/{userId}')),
     eventParticipantGet: build.query<Shown<EventParticipant> & Named, One>(reads('event-participant', '/event-participants/{id}')),
     eventParticipantHistory: build.query<Steps<EventParticipant>, Pick<One, 'id' | 'with'>>(reads('event-participant', '/event-participants/{id}/history')),
     eventParticipantCreate: build.mutation<Shown<EventParticipant>, Sent<EventParticipant, 'eventId', 'userId' | 'note'>>(acts('event-participant', 'POST', '/event-participants', ['eventId', 'userId'])),
     eventParticipantEdit: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version & Sent<EventParticipant, never, 'note'>>(acts('event-participant', 'PATCH', '/event-participants/{id}')),
     eventParticipantApprove: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version>(acts('event-participant', 'POST', '/event-participants/approve/{id}', ['eventId', 'userId'])),
-    eventParticipantReject: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version>(acts('event-participant', 'POST', '/event-participants/reject/{id}', ['eventId', 'userId'])),
+    eventParticipantReject: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version & Sent<EventParticipant, never, 'reason'>>(acts('event-participant', 'POST', '/event-participants/reject/{id}', ['eventId', 'userId'])),
+    eventParticipantRevoke: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version & Sent<EventParticipant, never, 'reason'>>(acts('event-participant', 'POST', '/event-participants/revoke/{id}', ['eventId', 'userId'])),
     eventParticipantRemove: build.mutation<Shown<EventParticipant>, { readonly id: string } & Version>(acts('event-participant', 'DELETE', '/event-participants/{id}', ['eventId', 'userId'])),
   }),
 });
@@ -31,5 +32,6 @@ export const {
   useEventParticipantEditMutation,
   useEventParticipantApproveMutation,
   useEventParticipantRejectMutation,
+  useEventParticipantRevokeMutation,
   useEventParticipantRemoveMutation,
 } = eventParticipantCalls;

@@ -8,15 +8,15 @@ type EventSponsor = Definition<'event-sponsor'>;
 
 export const eventSponsorCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    eventSponsorList: build.infiniteQuery<Page<Shown<EventSponsor>>, Listing<EventSponsor, 'eventId' | 'sponsorId' | 'tier', never> & { readonly state?: Shown<EventSponsor>['state'] }, string | null>(lists('event-sponsor', '/event-sponsors')),
-    eventSponsorByEvent: build.infiniteQuery<Page<Shown<EventSponsor>>, Sent<EventSponsor, 'eventId'> & Listing<EventSponsor, 'sponsorId' | 'tier', never>, string | null>(lists('event-sponsor', '/event-sponsors/event/{eventId}')),
-    eventSponsorBySponsor: build.infiniteQuery<Page<Shown<EventSponsor>>, Sent<EventSponsor, 'sponsorId'> & Listing<EventSponsor, 'eventId' | 'tier', never>, string | null>(lists('event-sponsor', '/event-sponsors/sponsor/{sponsorId}')),
+    eventSponsorList: build.infiniteQuery<Page<Shown<EventSponsor>>, Listing<EventSponsor, 'eventId' | 'sponsorId' | 'tier' | 'organiserId', never> & { readonly state?: Shown<EventSponsor>['state'] }, string | null>(lists('event-sponsor', '/event-sponsors')),
+    eventSponsorByEvent: build.infiniteQuery<Page<Shown<EventSponsor>>, Sent<EventSponsor, 'eventId'> & Listing<EventSponsor, 'sponsorId' | 'tier' | 'organiserId', never>, string | null>(lists('event-sponsor', '/event-sponsors/event/{eventId}')),
+    eventSponsorBySponsor: build.infiniteQuery<Page<Shown<EventSponsor>>, Sent<EventSponsor, 'sponsorId'> & Listing<EventSponsor, 'eventId' | 'tier' | 'organiserId', never>, string | null>(lists('event-sponsor', '/event-sponsors/sponsor/{sponsorId}')),
     eventSponsorGet: build.query<Shown<EventSponsor> & Named, One>(reads('event-sponsor', '/event-sponsors/{id}')),
     eventSponsorHistory: build.query<Steps<EventSponsor>, Pick<One, 'id' | 'with'>>(reads('event-sponsor', '/event-sponsors/{id}/history')),
     eventSponsorCreate: build.mutation<Shown<EventSponsor>, Sent<EventSponsor, 'eventId' | 'tier', 'sponsorId' | 'amount'>>(acts('event-sponsor', 'POST', '/event-sponsors', ['eventId', 'sponsorId'])),
     eventSponsorEdit: build.mutation<Shown<EventSponsor>, { readonly id: string } & Version & Sent<EventSponsor, never, 'tier' | 'amount'>>(acts('event-sponsor', 'PATCH', '/event-sponsors/{id}')),
     eventSponsorApprove: build.mutation<Shown<EventSponsor>, { readonly id: string } & Version>(acts('event-sponsor', 'POST', '/event-sponsors/approve/{id}', ['eventId', 'sponsorId'])),
-    eventSponsorReject: build.mutation<Shown<EventSponsor>, { readonly id: string } & Version>(acts('event-sponsor', 'POST', '/event-sponsors/reject/{id}', ['eventId', 'sponsorId'])),
+    eventSponsorReject: build.mutation<Shown<EventSponsor>, { readonly id: string } & Version & Sent<EventSponsor, never, 'reason'>>(acts('event-sponsor', 'POST', '/event-sponsors/reject/{id}', ['eventId', 'sponsorId'])),
     eventSponsorRemove: build.mutation<Shown<EventSponsor>, { readonly id: string } & Version>(acts('event-sponsor', 'DELETE', '/event-sponsors/{id}', ['eventId', 'sponsorId'])),
   }),
 });

@@ -8,14 +8,18 @@ type Event = Definition<'event'>;
 
 export const eventCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    eventList: build.infiniteQuery<Page<Shown<Event>>, Listing<Event, 'name' | 'categoryId' | 'description' | 'venue' | 'sport' | 'cover', 'startsAt' | '-createdAt'> & { readonly state?: Shown<Event>['state'] }, string | null>(lists('event', '/events')),
-    eventByEventCategoriesEvents: build.infiniteQuery<Page<Shown<Event>>, Sent<Event, 'categoryId'> & Listing<Event, 'name' | 'description' | 'venue' | 'sport' | 'cover', 'startsAt' | '-createdAt'>, string | null>(lists('event', '/event-categories/{categoryId}/events')),
+    eventList: build.infiniteQuery<Page<Shown<Event>>, Listing<Event, 'name' | 'categoryId' | 'description' | 'venue' | 'sport' | 'cover' | 'cancelReason', 'startsAt' | '-createdAt'> & { readonly state?: Shown<Event>['state'] }, string | null>(lists('event', '/events')),
+    eventByEventCategoriesEvents: build.infiniteQuery<Page<Shown<Event>>, Sent<Event, 'categoryId'> & Listing<Event, 'name' | 'description' | 'venue' | 'sport' | 'cover' | 'cancelReason', 'startsAt' | '-createdAt'>, string | null>(lists('event', '/event-categories/{categoryId}/events')),
+    eventByCalendar: build.infiniteQuery<Page<Shown<Event>>, Listing<Event, 'name' | 'categoryId' | 'description' | 'venue' | 'sport' | 'cover' | 'cancelReason', never> & { readonly from?: string | number; readonly until?: string | number }, string | null>(lists('event', '/events/calendar')),
+    eventByPast: build.infiniteQuery<Page<Shown<Event>>, Listing<Event, 'name' | 'categoryId' | 'description' | 'venue' | 'sport' | 'cover' | 'cancelReason', never>, string | null>(lists('event', '/events/past')),
     eventGet: build.query<Shown<Event> & Named, One>(reads('event', '/events/{id}')),
     eventHistory: build.query<Steps<Event>, Pick<One, 'id' | 'with'>>(reads('event', '/events/{id}/history')),
     eventCreate: build.mutation<Shown<Event>, Sent<Event, 'name' | 'categoryId' | 'startsAt' | 'endsAt' | 'venue', 'description' | 'sport' | 'capacity' | 'cover'>>(acts('event', 'POST', '/events', ['categoryId'])),
     eventEdit: build.mutation<Shown<Event>, { readonly id: string } & Version & Sent<Event, never, 'name' | 'categoryId' | 'description' | 'startsAt' | 'endsAt' | 'venue' | 'sport' | 'capacity' | 'cover'>>(acts('event', 'PATCH', '/events/{id}')),
     eventPublish: build.mutation<Shown<Event>, { readonly id: string } & Version>(acts('event', 'POST', '/events/publish/{id}', ['categoryId'])),
-    eventCancel: build.mutation<Shown<Event>, { readonly id: string } & Version>(acts('event', 'POST', '/events/cancel/{id}', ['categoryId'])),
+    eventStart: build.mutation<Shown<Event>, { readonly id: string } & Version>(acts('event', 'POST', '/events/start/{id}', ['categoryId'])),
+    eventEnd: build.mutation<Shown<Event>, { readonly id: string } & Version>(acts('event', 'POST', '/events/end/{id}', ['categoryId'])),
+    eventCancel: build.mutation<Shown<Event>, { readonly id: string } & Version & Sent<Event, never, 'cancelReason'>>(acts('event', 'POST', '/events/cancel/{id}', ['categoryId'])),
     eventRemove: build.mutation<Shown<Event>, { readonly id: string } & Version>(acts('event', 'DELETE', '/events/{id}', ['categoryId'])),
   }),
 });
@@ -23,11 +27,15 @@ export const eventCalls = api.injectEndpoints({
 export const {
   useEventListInfiniteQuery,
   useEventByEventCategoriesEventsInfiniteQuery,
+  useEventByCalendarInfiniteQuery,
+  useEventByPastInfiniteQuery,
   useEventGetQuery,
   useEventHistoryQuery,
   useEventCreateMutation,
   useEventEditMutation,
   useEventPublishMutation,
+  useEventStartMutation,
+  useEventEndMutation,
   useEventCancelMutation,
   useEventRemoveMutation,
 } = eventCalls;

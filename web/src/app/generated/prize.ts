@@ -8,8 +8,8 @@ type Prize = Definition<'prize'>;
 
 export const prizeCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    prizeList: build.infiniteQuery<Page<Shown<Prize>>, Listing<Prize, 'eventId' | 'name' | 'category' | 'winnerId', '-createdAt' | 'category'> & { readonly state?: Shown<Prize>['state'] }, string | null>(lists('prize', '/prizes')),
-    prizeByEvent: build.infiniteQuery<Page<Shown<Prize>>, Sent<Prize, 'eventId'> & Listing<Prize, 'name' | 'category' | 'winnerId', '-createdAt' | 'category'>, string | null>(lists('prize', '/prizes/event/{eventId}')),
+    prizeList: build.infiniteQuery<Page<Shown<Prize>>, Listing<Prize, 'eventId' | 'organiserId' | 'name' | 'category' | 'winnerId', '-createdAt' | 'category'> & { readonly state?: Shown<Prize>['state'] }, string | null>(lists('prize', '/prizes')),
+    prizeByEvent: build.infiniteQuery<Page<Shown<Prize>>, Sent<Prize, 'eventId'> & Listing<Prize, 'organiserId' | 'name' | 'category' | 'winnerId', '-createdAt' | 'category'>, string | null>(lists('prize', '/prizes/event/{eventId}')),
     prizeGet: build.query<Shown<Prize> & Named, One>(reads('prize', '/prizes/{id}')),
     prizeHistory: build.query<Steps<Prize>, Pick<One, 'id' | 'with'>>(reads('prize', '/prizes/{id}/history')),
     prizeCreate: build.mutation<Shown<Prize>, Sent<Prize, 'eventId' | 'name' | 'category', 'value' | 'position'>>(acts('prize', 'POST', '/prizes', ['eventId'])),

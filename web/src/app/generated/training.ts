@@ -9,6 +9,8 @@ type Training = Definition<'training'>;
 export const trainingCalls = api.injectEndpoints({
   endpoints: (build) => ({
     trainingList: build.infiniteQuery<Page<Shown<Training>>, Listing<Training, 'userId' | 'coachId' | 'categoryId' | 'sport', '-createdAt' | 'startsAt'> & { readonly state?: Shown<Training>['state'] }, string | null>(lists('training', '/trainings')),
+    trainingByUpcoming: build.infiniteQuery<Page<Shown<Training>>, Listing<Training, 'userId' | 'coachId' | 'categoryId' | 'sport', never>, string | null>(lists('training', '/trainings/upcoming')),
+    trainingByPast: build.infiniteQuery<Page<Shown<Training>>, Listing<Training, 'userId' | 'coachId' | 'categoryId' | 'sport', never>, string | null>(lists('training', '/trainings/past')),
     trainingByCoach: build.infiniteQuery<Page<Shown<Training>>, Sent<Training, 'coachId'> & Listing<Training, 'userId' | 'categoryId' | 'sport', '-createdAt' | 'startsAt'>, string | null>(lists('training', '/trainings/coach/{coachId}')),
     trainingByCoachesTrainings: build.infiniteQuery<Page<Shown<Training>>, Sent<Training, 'coachId'> & Listing<Training, 'userId' | 'categoryId' | 'sport', '-createdAt' | 'startsAt'>, string | null>(lists('training', '/coaches/{coachId}/trainings')),
     trainingByTrainingCategoriesTrainings: build.infiniteQuery<Page<Shown<Training>>, Sent<Training, 'categoryId'> & Listing<Training, 'userId' | 'coachId' | 'sport', '-createdAt' | 'startsAt'>, string | null>(lists('training', '/training-categories/{categoryId}/trainings')),
@@ -22,6 +24,8 @@ export const trainingCalls = api.injectEndpoints({
 
 export const {
   useTrainingListInfiniteQuery,
+  useTrainingByUpcomingInfiniteQuery,
+  useTrainingByPastInfiniteQuery,
   useTrainingByCoachInfiniteQuery,
   useTrainingByCoachesTrainingsInfiniteQuery,
   useTrainingByTrainingCategoriesTrainingsInfiniteQuery,

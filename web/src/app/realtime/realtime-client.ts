@@ -1,6 +1,8 @@
 import type { EventFrame, ServerFrame, Watching } from '../../../../domain/realtime/frames.ts';
 import { connectionBecomes } from './connection.ts';
 import { awaited } from '../api/position.ts';
+import { sayThrough } from './outgoing.ts';
+import { personIs, nobodyIsOnline } from './presence.ts';
 import { connect, type Connection } from './realtime.ts';
 import { pageAt } from '../features.ts';
 import { sessions, type Realm } from '../session.ts';
@@ -14,10 +16,21 @@ type OurStore = typeof ours;
 /** What a page may listen for beside the caches, as events of the window; their detail is the frame. */
 const signals = {
   notification: 'new-notification',
+  notificationRead: 'notification-read',
   post: 'new-post',
   post_counters: 'post-counters',
   message: 'new-message',
+  'message-reaction': 'message-reaction',
   'read-message': 'read-message',
+  room: 'room-changed',
+} as const;
+
+/** The same for what others do in a room. */
+const activities = {
+  userTyping: 'user-typing',
+  userStoppedTyping: 'user-stopped-typing',
+  userRecording: 'user-recording',
+  userStoppedRecording: 'user-stopped-recording',
 } as const;
 
 const signal = (name: string, frame: ServerFrame): void =>
@@ -39,10 +52,13 @@ const hearHowTheyAre = (store: OurStore, { asOf: position, items }: Watching): v
 const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: ServerFrame): void => {
   switch (frame.type) {
     case 'notification':
+    case 'notificationRead':
     case 'post':
     case 'post_counters':
     case 'message':
+    case 'message-reaction':
     case 'read-message':
+    case 'room':
       return hearOf(store, frame);
     case 'thing':
       awaited.await(frame.position);
@@ -53,10 +69,19 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'reset':
       awaited.forget();
       store.dispatch(missed());
+      signal('news-missed', frame);
       return things.missed();
     case 'user_status':
+      personIs(frame.userId, frame.isOnline);
       return signal('user-status', frame);
+    case 'userTyping':
+    case 'userStoppedTyping':
+    case 'userRecording':
+    case 'userStoppedRecording':
+      return signal(activities[frame.type], frame);
     case 'hello':
+      // the friends who are there follow
+      return nobodyIsOnline();
     case 'cursor':
     case 'authenticated':
     case 'error':
@@ -85,6 +110,7 @@ export const hearNews = (store: OurStore): void => {
     if (connection && (followed !== realm || !session.present())) {
       connection.stop();
       connection = null;
+      sayThrough(null);
     }
     followed = realm;
     if (!session.present()) return;
@@ -96,6 +122,7 @@ export const hearNews = (store: OurStore): void => {
       hear: (frame) => hear(store, things, frame),
       becomes: connectionBecomes,
     });
+    sayThrough(connection);
   };
   for (const session of Object.values(sessions)) session.subscribe(follow);
   follow();

@@ -27,6 +27,8 @@ export type Connection = {
   renewed(): void;
   /** Other things are shown. */
   watch(): void;
+  /** Sends something that isn't kept; lost while there is no socket. */
+  say(message: ClientMessage): void;
   stop(): void;
 };
 
@@ -198,5 +200,5 @@ export const connect = (listening: Listening): Connection => {
     watch();
     outdate?.abort();
   };
-  return { renewed: identify, watch: watchOthers, stop };
+  return { renewed: identify, watch: watchOthers, say: send, stop };
 };

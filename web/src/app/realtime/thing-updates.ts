@@ -64,8 +64,11 @@ type Entry = {
 /** What has changed, and from which place in the log on; `isGone`: no longer there for the reader. */
 type Changed = Thing & { readonly position: Position; readonly isGone: boolean };
 
-const isNamedIn = (asked: unknown, id: string): boolean =>
-  isObject(asked) ? Object.values(asked).includes(id) : asked === id;
+/** Whether an answer was asked for by an id: as a value, or as a part of its path. */
+const isNamedIn = (asked: unknown, id: string): boolean => {
+  if (isObject(asked)) return Object.values(asked).some((part) => isNamedIn(part, id));
+  return typeof asked === 'string' && asked.split('/').includes(id);
+};
 
 const textOf = (of: unknown, name: string): string => {
   const value = valueOf(of, name);

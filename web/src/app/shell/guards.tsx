@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useMeQuery } from '../../features/account/index.ts';
+import { useMeQuery, type Member } from '../../features/account/index.ts';
 import type { Guard } from '../feature.ts';
 import { sessions } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
@@ -17,18 +17,28 @@ const MembersOnly = ({ children }: Guarded) => {
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
+/** Accounts without a name, or whose code is not typed yet: the ways in stay open to them. */
+const isOutside = ({ state }: Member): boolean => state === 'guest' || state === 'registered';
+
 /** A member goes on to the address that was asked for before. */
 const GuestsOnly = ({ children }: Guarded) => {
   const { search } = useLocation();
-  return useStanding('auth') === 'signedIn' ? <Navigate to={returnToIn(search)} replace /> : children;
+  const isSignedIn = useStanding('auth') === 'signedIn';
+  const me = useMeQuery(undefined, { skip: !isSignedIn });
+  if (!isSignedIn) return children;
+  return (
+    <Loaded read={me}>
+      {(account) => (isOutside(account) ? children : <Navigate to={returnToIn(search)} replace />)}
+    </Loaded>
+  );
 };
 
-/** A member who has not finished signing up is led to the step where they left off. */
+/** A member who has not finished signing up is led to the step where they left off. Guests look around. */
 const AfterOnboarding = ({ children }: Guarded) => {
   const me = useMeQuery();
   return (
     <Loaded read={me}>
-      {({ state }) => (state === 'active' ? children : <Navigate to="/on" replace />)}
+      {({ state }) => (state === 'active' || state === 'guest' ? children : <Navigate to="/on" replace />)}
     </Loaded>
   );
 };

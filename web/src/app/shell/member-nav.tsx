@@ -36,7 +36,7 @@ const items = features
 /** The main pages of a member, from the manifests of the features. */
 export const MemberNav = () => {
   const me = useMe();
-  const isOnboarded = me?.state === 'active';
+  const isOnboarded = me?.state === 'active' || me?.state === 'guest';
   const shown = items.filter(({ guard }) => guard === 'members' || isOnboarded);
   return (
     <>
@@ -71,8 +71,20 @@ const WithoutTab = ({ items: rest }: { readonly items: readonly NavigationItem[]
   );
 };
 
-/** The way in, for visitors. */
-export const GuestTools = () =>
+/** The way in, for visitors; guests are asked to open an account. */
+export const GuestTools = () => {
+  const me = useMe();
+  if (me?.state === 'guest') {
+    return (
+      <ButtonLink small to="/auth/signup">
+        <FormattedMessage id="account.signUp" />
+      </ButtonLink>
+    );
+  }
+  return <SignInTool />;
+};
+
+const SignInTool = () =>
   useStanding('auth') === 'guest' && (
     <ButtonLink look="quiet" small to="/auth/signin">
       <FormattedMessage id="account.signIn" />

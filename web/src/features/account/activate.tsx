@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { sessions } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -11,11 +9,12 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { useOnce } from '../../ui/form/once.ts';
 import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './api.ts';
+import { enterBy } from './sign-in/enter.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
 import { mailedLink, type MailedLink } from './mailed-link.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPassword } from './password/new-password.tsx';
 import { Resend } from './resend.tsx';
 
 const ActivatePage = () => {
@@ -40,11 +39,7 @@ const LinkOpened = ({ way }: { readonly way: MailedLink }) => {
   const { formatMessage } = useIntl();
   const [activate] = useActivateByLinkMutation();
   const { email, link } = way;
-  const send = async (password: string) => {
-    const outcome = await activate({ email, link, password });
-    if (outcome.data) sessions.auth.begin(outcome.data);
-    return problemIn(outcome);
-  };
+  const send = (password: string) => enterBy(() => activate({ email, link, password }));
   return (
     <>
       <p>
@@ -92,12 +87,10 @@ const CodeSent = ({ to }: { readonly to: HandedOn }) => {
   const [activate] = useActivateMutation();
   const [resend] = useResendCodeMutation();
   const [code, setCode] = useState('');
-  const { run, busy, problem } = useOnce(async (typed: string) => {
-    const outcome = await activate({ email, code: typed });
+  const { run, busy, problem } = useOnce((typed: string) =>
     // The page then goes on by itself to what is left to choose.
-    if (outcome.data) sessions.auth.begin(outcome.data);
-    return problemIn(outcome);
-  });
+    enterBy(() => activate({ email, code: typed })),
+  );
   const take = (typed: string): void => {
     setCode(typed);
     void run(typed);

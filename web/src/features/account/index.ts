@@ -1,5 +1,7 @@
-export { plans, roles, sports } from './choices.ts';
-export { readMe, useMeQuery, type Member } from './api.ts';
+export { chosenRole, plans, roles, sports } from './choices.ts';
+export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Member } from './api.ts';
+export { phoneIn } from './sign-in/handle.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
-export { RoleFacts } from './role-facts.ts';
+export { RoleFacts, RoleAnswers } from './role-facts.ts';
+export { RoleName } from './role-name.tsx';

@@ -2,11 +2,18 @@ import type { Feature } from '../../app/feature.ts';
 
 export const account: Feature = {
   pages: [
-    { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-up.tsx') },
-    { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in.tsx') },
+    { paths: ['/auth/signup'], guard: 'guests', load: () => import('./sign-in/sign-up.tsx') },
+    { paths: ['/auth/signin'], guard: 'guests', load: () => import('./sign-in/sign-in.tsx') },
     { paths: ['/auth/activate'], guard: 'guests', load: () => import('./activate.tsx') },
-    { paths: ['/auth/forgot-password'], guard: 'guests', load: () => import('./forgot-password.tsx') },
-    { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./reset-password.tsx') },
+    {
+      paths: ['/auth/forgot-password'],
+      guard: 'guests',
+      load: () => import('./password/forgot-password.tsx'),
+    },
+    { paths: ['/auth/reset-password'], guard: 'guests', load: () => import('./password/reset-password.tsx') },
+    { paths: ['/auth/callback'], guard: 'guests', load: () => import('./sign-in/callback.tsx') },
+    { paths: ['/auth/error'], guard: 'guests', load: () => import('./sign-in/sign-in-error.tsx') },
+    { paths: ['/terms', '/privacy'], guard: 'anybody', load: () => import('./legal.tsx') },
     {
       paths: ['/on'],
       guard: 'members',

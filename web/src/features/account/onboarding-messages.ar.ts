@@ -19,8 +19,10 @@ export const ar = {
   'onboarding.about.COMPANY': 'تبيع للرياضيين أو تصنع لهم',
   'onboarding.about.SPONSOR': 'علامة تدعم اللاعبين والبطولات',
   'onboarding.details': 'بياناتك',
-  'onboarding.details.lead.PLAYER': 'لا يرى هذه البيانات غيرك وفريق ملاعب.',
-  'onboarding.details.lead.COACH': 'لا يرى هذه البيانات غيرك وفريق ملاعب.',
+  'onboarding.details.save': 'احفظ بياناتك',
+  'onboarding.details.lead.PLAYER':
+    'تظهر هذه البيانات في ملفك، إلا تاريخ الميلاد والأوراق فلا يراها غيرك وفريق ملاعب.',
+  'onboarding.details.lead.COACH': 'تظهر هذه البيانات في ملفك.',
   'onboarding.details.lead.AGENT': 'نراجع طلبات الوكلاء واحدًا واحدًا قبل فتح الحساب.',
   'onboarding.details.lead.SCOUT': 'نراجع طلبات محللي الأداء واحدًا واحدًا قبل فتح الحساب.',
   'onboarding.details.lead.CLUB': 'نراجع طلبات الأندية واحدًا واحدًا قبل فتح الحساب.',
@@ -33,6 +35,7 @@ export const ar = {
   'onboarding.plan.legend': 'اختر باقتك',
   'onboarding.plan.payment':
     'تبدأ بالباقة المجانية. الدفع هو الخطوة التالية: تبدأ الباقة المدفوعة بعد سداد قيمتها.',
+  'onboarding.plan.missing': 'اختر باقة، أو ابدأ بالمجانية.',
   'onboarding.plan.later': 'لاحقًا: ابدأ بالباقة المجانية',
   'onboarding.plan.popular': 'الأكثر اختيارًا',
   'onboarding.price.free': 'بلا رسوم',
@@ -75,6 +78,7 @@ export const ar = {
   'details.field.weightKg': 'الوزن',
   'details.field.yearsPlaying': 'سنوات اللعب',
   'details.field.position': 'المركز',
+  'details.field.specialty': 'التخصص',
   'details.field.country': 'الدولة',
   'details.field.currentClub': 'النادي الحالي',
   'details.field.clubCard': 'كارنيه النادي',

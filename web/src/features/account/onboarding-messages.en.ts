@@ -19,8 +19,10 @@ export const en = {
   'onboarding.about.COMPANY': 'You sell or make things for athletes',
   'onboarding.about.SPONSOR': 'A brand that backs players and events',
   'onboarding.details': 'Your details',
-  'onboarding.details.lead.PLAYER': 'Only you and the Malaab team see these details.',
-  'onboarding.details.lead.COACH': 'Only you and the Malaab team see these details.',
+  'onboarding.details.save': 'Save your details',
+  'onboarding.details.lead.PLAYER':
+    'Your profile shows these details. Only you and the Malaab team see your date of birth and your papers.',
+  'onboarding.details.lead.COACH': 'Your profile shows these details.',
   'onboarding.details.lead.AGENT': 'We look at agents one by one before their account opens.',
   'onboarding.details.lead.SCOUT': 'We look at performance analysts one by one before their account opens.',
   'onboarding.details.lead.CLUB': 'We look at clubs one by one before their account opens.',
@@ -33,6 +35,7 @@ export const en = {
   'onboarding.plan.legend': 'Choose your plan',
   'onboarding.plan.payment':
     'You begin with the free plan. Paying comes next: a paid plan begins once it is paid for.',
+  'onboarding.plan.missing': 'Choose a plan, or begin with the free one.',
   'onboarding.plan.later': 'Later: begin with the free plan',
   'onboarding.plan.popular': 'Most popular',
   'onboarding.price.free': 'At no cost',
@@ -74,6 +77,7 @@ export const en = {
   'details.field.weightKg': 'Weight',
   'details.field.yearsPlaying': 'Years playing',
   'details.field.position': 'Position',
+  'details.field.specialty': 'Specialty',
   'details.field.country': 'Country',
   'details.field.currentClub': 'Current club',
   'details.field.clubCard': 'Club card',

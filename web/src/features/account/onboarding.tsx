@@ -8,10 +8,10 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery, useTakeStepMutation, type Member } from './api.ts';
+import { chosenRole } from './choices.ts';
 import { PlanStep } from './onboarding/plan-step.tsx';
 import { Rejected, Suspended, Waiting } from './onboarding/review.tsx';
-import type { Details } from './onboarding/role-details.ts';
-import { RoleForm } from './onboarding/role-form.tsx';
+import { RoleForm, type Answers } from './onboarding/role-form.tsx';
 import { RoleStep } from './onboarding/role-step.tsx';
 import { SportStep } from './onboarding/sport-step.tsx';
 import { isOnTheWay, placeOf, type OnTheWay, type Place, type StepName } from './onboarding/step.ts';
@@ -45,15 +45,15 @@ const Way = ({ account }: { readonly account: OnTheWay }) => {
 };
 
 const Step = ({ account, place }: { readonly account: OnTheWay; readonly place: Place }) => {
-  const { step, role } = place;
-  if (step === 'role' || role === null) return <RoleStep role={role} />;
-  switch (step) {
+  const role = chosenRole(account);
+  if (place.step === 'role' || role === null) return <RoleStep account={account} />;
+  switch (place.step) {
+    case 'sport':
+      return <SportStep account={account} back={<Back to={{ step: 'role' }} />} />;
     case 'details':
       return <DetailsStep account={account} role={role} />;
-    case 'sport':
-      return <SportStep account={account} back={<Back to={{ step: 'details', role }} />} />;
     case 'plan':
-      return <PlanStep account={account} back={<Back to={{ step: 'sport', role }} />} />;
+      return <PlanStep account={account} back={<Back to={{ step: 'details' }} />} />;
   }
 };
 
@@ -66,9 +66,9 @@ const Back = ({ to }: { readonly to: Place }) => (
 const DetailsStep = ({ account, role }: { readonly account: OnTheWay; readonly role: Role }) => {
   const navigate = useNavigate();
   const [takeStep] = useTakeStepMutation();
-  const send = async (details: Details) => {
-    const outcome = await takeStep({ step: 'choose-role', role, details });
-    if (!outcome.error) await navigate('/on', { state: { step: 'sport', role } satisfies Place });
+  const send = async (answers: Answers) => {
+    const outcome = await takeStep({ step: 'give-details', ...answers });
+    if (!outcome.error) await navigate('/on', { state: { step: 'plan' } satisfies Place });
     return problemIn(outcome);
   };
   return (
@@ -77,12 +77,12 @@ const DetailsStep = ({ account, role }: { readonly account: OnTheWay; readonly r
         <FormattedMessage id={`onboarding.details.lead.${role}`} />
       </Hint>
       <RoleForm
-        key={role}
+        key={`${role} ${account.sport}`}
         account={account}
         role={role}
         onSend={send}
         action={<FormattedMessage id="onboarding.next" />}
-        back={<Back to={{ step: 'role', role }} />}
+        back={<Back to={{ step: 'sport' }} />}
       />
     </>
   );

@@ -19,11 +19,22 @@ notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidate
 
 export const notificationReads = notificationCalls.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<{ readonly notificationsNotRead: number }, string>({
+    unreadCount: build.query<
+      { readonly notificationsNotRead: number; readonly unreadMessages: number },
+      string
+    >({
       query: (userId) => ({
         path: `/users/count/unread-messages-and-notifications-not-read/${userId}`,
       }),
       providesTags: ['unread'],
+    }),
+    /** The name of what a notification is about; its page has the address of the API. */
+    aboutName: build.query<{ readonly title?: string | null; readonly name?: string | null }, string>({
+      query: (path) => ({ path }),
+    }),
+    /** `search` is the signed address of a mail. */
+    unsubscribe: build.mutation<unknown, string>({
+      query: (search) => ({ path: `/unsubscribe${search}`, method: 'POST', body: {} }),
     }),
     markAllRead: build.mutation<unknown, string>({
       query: (userId) => ({ path: `/notifications/user/${userId}/read-all`, method: 'PUT', body: {} }),
@@ -32,7 +43,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
   }),
 });
 
-export const { useUnreadCountQuery } = notificationReads;
+export const { useUnreadCountQuery, useUnsubscribeMutation, useAboutNameQuery } = notificationReads;
 
 /** A member's notifications, newest first. */
 export const useNotificationsInfiniteQuery = (userId: string) =>

@@ -2,6 +2,7 @@ import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
 import { isLater } from '../../app/api/position.ts';
 import type { Page } from '../../app/api/resource-types.ts';
 import type { News } from '../../app/realtime/cache-updates.ts';
+import type { Thunk } from '../../app/root.ts';
 import { notificationReads, type Notification } from './api.ts';
 
 type Pages = readonly Page<Notification>[];
@@ -31,22 +32,22 @@ export const pagesWith = (pages: Pages, { id, position, values }: News): Pages =
   return isNewest ? [{ ...first, items: [now, ...first.items] }, ...others] : pages;
 };
 
+const update =
+  (news: News): Thunk =>
+  (dispatch, getState) => {
+    const { endpoints, util } = notificationReads;
+    for (const asked of util.selectCachedArgsForQuery(getState(), 'notificationByUser')) {
+      const { data } = endpoints.notificationByUser.select(asked)(getState());
+      const pages = data && pagesWith(data.pages, news);
+      if (!pages || pages === data.pages) continue;
+      dispatch(util.updateQueryData('notificationByUser', asked, (list) => ({ ...list, pages: [...pages] })));
+    }
+    dispatch(util.invalidateTags(['unread']));
+  };
+
 /** What the bell and the list of notifications make of news. */
 export const notificationNews: Listener = {
-  on: {
-    notification: (news) => (dispatch, getState) => {
-      const { endpoints, util } = notificationReads;
-      for (const asked of util.selectCachedArgsForQuery(getState(), 'notificationByUser')) {
-        const { data } = endpoints.notificationByUser.select(asked)(getState());
-        const pages = data && pagesWith(data.pages, news);
-        if (!pages || pages === data.pages) continue;
-        dispatch(
-          util.updateQueryData('notificationByUser', asked, (list) => ({ ...list, pages: [...pages] })),
-        );
-      }
-      dispatch(util.invalidateTags(['unread']));
-    },
-  },
+  on: { notification: update, notificationRead: update },
   missed: () => (dispatch) => {
     dispatch(notificationReads.util.invalidateTags(['unread', 'notification']));
   },

@@ -1,1 +1,2 @@
+export { useUnreadCountQuery } from './api.ts';
 export { notificationNews } from './cache-updates.ts';

@@ -1,7 +1,10 @@
 import type { Feature } from '../../app/feature.ts';
 
 export const notifications: Feature = {
-  pages: [{ paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') }],
+  pages: [
+    { paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') },
+    { paths: ['/unsubscribe'], guard: 'anybody', load: () => import('./unsubscribe.tsx') },
+  ],
   navigation: [
     {
       to: '/notifications',

@@ -24,7 +24,8 @@ const showRead =
         })),
       ),
       dispatch(
-        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count }) => ({
+        util.updateQueryData('unreadCount', userId, ({ notificationsNotRead: count, ...others }) => ({
+          ...others,
           notificationsNotRead: left(count),
         })),
       ),

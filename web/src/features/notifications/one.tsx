@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint, Name, Tag } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import type { Notification } from './api.ts';
+import { useAboutNameQuery, type Notification } from './api.ts';
 import { markRead } from './mark.ts';
 import css from './page.module.css';
 
@@ -31,6 +31,25 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   return kind === 'approved' ? '/profile' : null;
 };
 
+/** The latest actor, and how many did the same before. */
+const Actors = ({ name, others }: { readonly name: string | null | undefined; readonly others: number }) => {
+  const latest = <bdi key="name">{name ?? <FormattedMessage id="account.someone" />}</bdi>;
+  return others === 0 ? (
+    latest
+  ) : (
+    <FormattedMessage id="notifications.withOthers" values={{ name: latest, count: others }} />
+  );
+};
+
+/** The name of what it is about. News come without it, so that it is asked for. */
+const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
+  const known = useName(aboutId ?? '');
+  const { data } = useAboutNameQuery(place ?? '', {
+    skip: !aboutId || place === null || known !== undefined,
+  });
+  return known?.name ?? data?.title ?? data?.name ?? null;
+};
+
 /** One thing that somebody did: looking at it marks it as read. */
 export const One = ({ notification }: { readonly notification: Notification }) => {
   const { id, userId, createdAt } = notification;
@@ -38,7 +57,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const dispatch = useStoreDispatch();
   const person = usePerson(notification);
   const place = placeOf(notification);
-  const about = useName(notification.aboutId ?? '');
+  const about = useAbout(notification, place);
   const unread = notification.read === false;
   const read = (): void => {
     if (unread && userId) void dispatch(markRead(userId, id));
@@ -47,7 +66,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
     <FormattedMessage
       id={`notification.${notification.kind}`}
       values={{
-        name: <bdi key="name">{person?.name ?? <FormattedMessage id="account.someone" />}</bdi>,
+        name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
         title: <bdi key="title">{notification.title}</bdi>,
       }}
     />
@@ -71,9 +90,9 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
-        {about?.name && (
+        {about && (
           <p>
-            <Name>{about.name}</Name>
+            <Name>{about}</Name>
           </p>
         )}
         <Hint className={css.when}>

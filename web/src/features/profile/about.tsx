@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import type { Member } from '../account/index.ts';
+import { RoleName, type Member } from '../account/index.ts';
 import css from './profile.module.css';
 
 /** Who somebody is, as they show themselves. */
@@ -45,14 +45,14 @@ const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
     <div className={css.cover} />
   );
 
-const Traits = ({ member: { role, sport, position, country } }: { readonly member: Member }) => {
+const Traits = ({ member: { role, gender, sport, position, country } }: { readonly member: Member }) => {
   const nameOf = useCountryName();
   return (
     <ul className={css.traits}>
       {role && (
         <li>
           <Tag>
-            <FormattedMessage id={`role.${role}`} />
+            <RoleName role={role} gender={gender} />
           </Tag>
         </li>
       )}

@@ -3,9 +3,9 @@ import type { Member } from '../account/index.ts';
 
 /** What somebody tells of themselves; null takes it away. */
 export type Told = {
-  readonly [K in 'name' | 'username' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto']?:
-    | string
-    | null;
+  readonly [
+    K in 'name' | 'username' | 'sport' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto'
+  ]?: string | null;
 };
 
 const calls = userCalls.injectEndpoints({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useMeQuery, type Member } from '../account/index.ts';
+import { RoleAnswers, useMeQuery, type Member } from '../account/index.ts';
 import { useTellMutation } from './api.ts';
 import { Fields } from './fields.tsx';
 import { changesIn, typedOf, type Typed } from './told.ts';
@@ -22,7 +22,16 @@ const EditProfilePage = () => {
   return (
     <>
       <PageHeading id="profile.edit" />
-      <Loaded read={me}>{(account) => <Edit account={account} />}</Loaded>
+      <Loaded read={me}>
+        {(account) => (
+          <>
+            <Edit account={account} />
+            <Suspense>
+              <RoleAnswers account={account} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
     </>
   );
 };
@@ -65,7 +74,7 @@ const Edit = ({ account }: { readonly account: Member }) => {
         stays
         onSend={send}
       >
-        <Fields />
+        <Fields isPlayer={begun.role === 'PLAYER'} />
         <Row>
           <SendButton>
             <FormattedMessage id="profile.save" />

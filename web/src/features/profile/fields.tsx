@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { uploadPicture, type PictureKind } from '../../app/api/upload.ts';
 import { useCountries } from '../../i18n/countries.ts';
 import { Field, Select, TextArea } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
+import { sports } from '../account/index.ts';
 
 const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number) => void) =>
   uploadPicture(file, kind, onProgress);
@@ -11,7 +12,7 @@ const uploadFace = uploadAs('profile-picture');
 const uploadCover = uploadAs('cover-photo');
 
 /** All that somebody tells of themselves; each field is named as the API names it. */
-export const Fields = () => (
+export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
   <>
     <FileField
       name="profilePicture"
@@ -35,15 +36,27 @@ export const Fields = () => (
       spellCheck={false}
     />
     <TextArea name="bio" label={<FormattedMessage id="profile.bio" />} />
-    <Field
-      name="position"
-      label={<FormattedMessage id="profile.position" />}
-      hint={<FormattedMessage id="profile.position.hint" />}
-      autoComplete="off"
-    />
-    <Country />
+    <Sport />
+    {/* a player's position and country stand in their own form below */}
+    {!isPlayer && (
+      <>
+        <Field
+          name="position"
+          label={<FormattedMessage id="profile.position" />}
+          hint={<FormattedMessage id="profile.position.hint" />}
+          autoComplete="off"
+        />
+        <Country />
+      </>
+    )}
   </>
 );
+
+const Sport = () => {
+  const { formatMessage } = useIntl();
+  const options = sports.map((value) => ({ value, label: formatMessage({ id: `sport.${value}` }) }));
+  return <Select name="sport" label={<FormattedMessage id="account.sport.name" />} options={options} />;
+};
 
 const Country = () => {
   const countries = useCountries();

@@ -17,6 +17,6 @@ export const profile: Feature = {
     { paths: ['/profile/edit'], guard: 'onboarded', load: () => import('./edit.tsx'), messages: ['profile'] },
   ],
   navigation: [
-    { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', phoneTab: true },
+    { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', phoneTab: false },
   ],
 };

@@ -1,9 +1,9 @@
 /** Texts of profiles. */
 export const ar = {
+  'profile.message': 'اكتب رسالة',
   'profile.edit': 'تعديل الملف',
   'profile.save': 'احفظ',
   'profile.since': 'عضو منذ {date}',
-  'profile.details.who': 'لا يرى هذه البيانات غيرك وفريق ملاعب.',
   'profile.gone': 'العضو غير موجود',
   'profile.gone.lead': 'ربما حُذف الحساب، أو لم يعد متاحًا لك.',
   'profile.gone.back': 'كل المنشورات',

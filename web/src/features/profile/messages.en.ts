@@ -1,9 +1,9 @@
 /** Texts of profiles. */
 export const en = {
+  'profile.message': 'Message',
   'profile.edit': 'Edit profile',
   'profile.save': 'Save',
   'profile.since': 'Member since {date}',
-  'profile.details.who': 'Only you and the Malaab team see these details.',
   'profile.gone': 'This member is not here',
   'profile.gone.lead': 'The account may have been deleted, or it is not open to you any more.',
   'profile.gone.back': 'All posts',

@@ -1,12 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { RoleFacts, useMe } from '../account/index.ts';
+import { RoleFacts, roles, useMe, useRoleAnswersQuery, type Member } from '../account/index.ts';
 import { About } from './about.tsx';
 import { ByUsername } from './by-username.tsx';
 import { NotThere } from './not-there.tsx';
@@ -33,25 +33,38 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
       {(found) => (
         <>
           <About member={found}>
-            {isOwn && (
+            {isOwn ? (
               <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                 <FormattedMessage id="profile.edit" />
               </ButtonLink>
+            ) : (
+              <ButtonLink to={`/messages/with/${id}`} look="quiet" small icon="chat">
+                <FormattedMessage id="profile.message" />
+              </ButtonLink>
             )}
           </About>
-          {found.role && found.details && (
-            <Suspense>
-              <RoleFacts role={found.role} details={found.details}>
-                <Hint>
-                  <FormattedMessage id="profile.details.who" />
-                </Hint>
-              </RoleFacts>
-            </Suspense>
-          )}
+          <Facts member={found} />
           <Posts authorId={id} readerId={readerId} />
         </>
       )}
     </Loaded>
+  );
+};
+
+/** Position and country stand among the traits above. */
+const SHOWN_ABOVE = ['position', 'country'];
+
+/** What the profile of the member's role says. */
+const Facts = ({ member: { id, role, sport } }: { readonly member: Member }) => {
+  const ofRole = roles.find((one) => one === role);
+  const { data } = useRoleAnswersQuery(ofRole ? { role: ofRole, userId: id } : skipToken);
+  return (
+    ofRole &&
+    data && (
+      <Suspense>
+        <RoleFacts role={ofRole} sport={sport} details={data} without={SHOWN_ABOVE} />
+      </Suspense>
+    )
   );
 };
 

@@ -7,6 +7,7 @@ test('what a profile doesn’t tell is empty in the form', () => {
   expect(before).toEqual({
     name: 'سلمى',
     username: 'salma',
+    sport: '',
     position: '',
     country: '',
     bio: 'جناح أيسر',

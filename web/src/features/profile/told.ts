@@ -7,6 +7,7 @@ export type Typed = Readonly<Record<keyof Told, string>>;
 export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typed => ({
   name: member.name ?? '',
   username: member.username ?? '',
+  sport: member.sport ?? '',
   position: member.position ?? '',
   country: member.country ?? '',
   bio: member.bio ?? '',

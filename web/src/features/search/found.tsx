@@ -13,12 +13,12 @@ const icons: Readonly<Record<Kind, IconName>> = {
   club: 'shield',
   event: 'clock',
   product: 'inbox',
-  job: 'people',
+  job: 'briefcase',
   article: 'list',
 };
 
 /** Pages for members, by kind; other kinds have none yet. */
-const pages: Readonly<Partial<Record<Kind, string>>> = { user: '/members', post: '/posts' };
+const pages: Readonly<Partial<Record<Kind, string>>> = { user: '/members', post: '/posts', job: '/jobs' };
 
 /** Fields that name an item. */
 const TITLES: readonly string[] = ['name', 'title'];

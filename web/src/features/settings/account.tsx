@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Beside, Fact, Facts, Hint, Row } from '../../ui/layout.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import type { Member } from '../account/index.ts';
+import { RoleName, type Member } from '../account/index.ts';
 import { useEraseMeMutation, useSignOutMutation } from './api.ts';
 import { Section } from './section.tsx';
 
@@ -21,7 +21,7 @@ export const Account = ({ account }: { readonly account: Member }) => {
         </Fact>
         {account.role && (
           <Fact name={<FormattedMessage id="account.role.name" />}>
-            <FormattedMessage id={`role.${account.role}`} />
+            <RoleName role={account.role} gender={account.gender} />
           </Fact>
         )}
         {account.sport && (

@@ -24,6 +24,17 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     speakTo: build.mutation<unknown, { readonly id: string; readonly language: string }>({
       query: ({ id, language }) => ({ path: `/users/${id}`, method: 'PATCH', body: { language } }),
     }),
+    givePhone: build.mutation<unknown, { readonly id: string; readonly phone: string | null }>({
+      query: ({ id, phone }) => ({ path: `/users/${id}`, method: 'PATCH', body: { phone } }),
+      invalidatesTags: ['Me'],
+    }),
+    sendPhoneCode: build.mutation<unknown, string>({
+      query: (phone) => ({ path: '/auth/resend-otp', method: 'POST', body: { phone } }),
+    }),
+    verifyPhone: build.mutation<unknown, { readonly phone: string; readonly code: string }>({
+      query: (body) => ({ path: '/auth/verify-phone', method: 'POST', body }),
+      invalidatesTags: ['Me'],
+    }),
     signOut: build.mutation<unknown, void>({
       query: () => ({ path: '/auth/logout', method: 'POST', body: {} }),
     }),
@@ -35,6 +46,9 @@ export const {
   useSessionsQuery,
   useEndSessionMutation,
   useSpeakToMutation,
+  useGivePhoneMutation,
+  useSendPhoneCodeMutation,
+  useVerifyPhoneMutation,
   useSignOutMutation,
   useEraseMeMutation,
 } = calls;

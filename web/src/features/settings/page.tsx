@@ -3,6 +3,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../account/index.ts';
 import { Account, Erase } from './account.tsx';
 import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
+import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** How the pages look and speak, where the member is signed in, and the ways out. */
@@ -18,6 +19,7 @@ const SettingsPage = () => {
             <DigitsChoice />
             <SchemeChoice />
             <Account account={account} />
+            <Phone account={account} />
           </>
         )}
       </Loaded>

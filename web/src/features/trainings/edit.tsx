@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ProblemNotice, ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMe, type Member } from '../account/index.ts';
-import { ProfileForm, useSportProfile, type Made } from './sport-profile.tsx';
+import { ProfileForm, useSportProfile, type Made } from '../profile/index.ts';
 
 /** The form of a training, new or to be changed. */
 const EditTrainingPage = () => {

@@ -1,60 +1,83 @@
-import { FormattedMessage } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { definitionOf, ResourceList, ThingCard, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
-import { useSportProfile } from './sport-profile.tsx';
+import { useSportProfile } from '../profile/index.ts';
+import { Room } from './place.tsx';
 
-const FILTERS = ['sport', 'categoryId', 'sort'];
+const FILTERS = ['sport', 'categoryId'];
 const NONE: readonly string[] = [];
-const FIELDS = ['coachId', 'sport', 'startsAt', 'price'];
+const FIELDS = ['startsAt', 'coachId', 'sport', 'price'];
 
-/** All trainings, or those of the reader: joined as a player, given as a coach. */
+/** Trainings to come, those that are over, and those of the reader: joined as a player, given as a coach. */
 const TrainingsPage = () => {
   const me = useMe();
   const definition = definitionOf('training');
-  const isMine = useLocation().pathname.endsWith('/mine');
-  if (!me || !definition) return <Loading count={3} />;
+  const { pathname } = useLocation();
+  const view = (['past', 'mine'] as const).find((one) => pathname.endsWith(`/${one}`)) ?? 'upcoming';
+  if (!definition) return <Loading count={3} />;
   return (
     <>
       <Row apart>
         <PageHeading id="trainings.title" />
-        {me.role === 'COACH' && (
+        {me?.role === 'COACH' && (
           <ButtonLink to="/trainings/new">
             <FormattedMessage id="trainings.new" />
           </ButtonLink>
         )}
       </Row>
-      <Tabs isMine={isMine} />
-      {isMine ? (
-        <Mine key={me.id} me={me} definition={definition} />
+      <Views now={view} me={me} />
+      {view === 'mine' ? (
+        me && <Mine key={me.id} me={me} definition={definition} />
       ) : (
-        <ResourceList
+        <Trainings
           definition={definition}
+          path={`/trainings/${view}`}
           filters={FILTERS}
-          empty={<FormattedMessage id="trainings.empty" />}
-        >
-          {(thing) => <ThingCard definition={definition} thing={thing} fields={FIELDS} />}
-        </ResourceList>
+          empty={<FormattedMessage id={`trainings.none.${view}`} />}
+        />
       )}
     </>
   );
 };
 
-const Tabs = ({ isMine }: { readonly isMine: boolean }) => (
-  <nav>
-    <Row>
-      <Link to="/trainings" aria-current={isMine ? undefined : 'page'}>
-        <FormattedMessage id="trainings.all" />
-      </Link>
-      <Link to="/trainings/mine" aria-current={isMine ? 'page' : undefined}>
-        <FormattedMessage id="trainings.mine" />
-      </Link>
-    </Row>
-  </nav>
+const tab = (key: 'upcoming' | 'past' | 'mine', to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`trainings.view.${key}`} />,
+});
+
+const Views = ({ now, me }: { readonly now: string; readonly me: Member | undefined }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs
+      label={formatMessage({ id: 'trainings.title' })}
+      now={now}
+      tabs={[
+        tab('upcoming', '/trainings'),
+        ...(me ? [tab('mine', '/trainings/mine')] : []),
+        tab('past', '/trainings/past'),
+      ]}
+    />
+  );
+};
+
+const Trainings = (props: Omit<Parameters<typeof ResourceList>[0], 'children'>) => (
+  <ResourceList {...props}>
+    {(thing) => (
+      <ThingCard
+        definition={props.definition}
+        thing={thing}
+        fields={FIELDS}
+        tag={<Room training={thing} />}
+      />
+    )}
+  </ResourceList>
 );
 
 const Mine = ({ me, definition }: { readonly me: Member; readonly definition: KnownDefinition }) => {
@@ -67,16 +90,7 @@ const Mine = ({ me, definition }: { readonly me: Member; readonly definition: Kn
       <FormattedMessage id="trainings.joined.none" />
     );
   if (kind === undefined || id === undefined) return <Hint>{empty}</Hint>;
-  return (
-    <ResourceList
-      definition={definition}
-      path={kind === 'coach' ? `/trainings/coach/${id}` : `/trainings/player/${id}`}
-      filters={NONE}
-      empty={empty}
-    >
-      {(thing) => <ThingCard definition={definition} thing={thing} fields={FIELDS} />}
-    </ResourceList>
-  );
+  return <Trainings definition={definition} path={`/trainings/${kind}/${id}`} filters={NONE} empty={empty} />;
 };
 
 export default TrainingsPage;

@@ -1,15 +1,25 @@
 import type { Feature, Page } from '../../app/feature.ts';
 
-const shared = {
+const forMembers = {
   guard: 'onboarded',
-  messages: ['resources', 'words', 'trainings'],
+  messages: ['resources', 'words-sports', 'trainings'],
 } as const satisfies Partial<Page>;
+
+const forVisitors = {
+  guard: 'guests',
+  messages: ['resources', 'words', 'trainings', 'visitor'],
+} as const satisfies Partial<Page>;
+
+const list = () => import('./list.tsx');
+const page = () => import('./page.tsx');
 
 export const trainings: Feature = {
   pages: [
-    { ...shared, paths: ['/trainings', '/trainings/mine'], load: () => import('./list.tsx') },
-    { ...shared, paths: ['/trainings/new', '/trainings/:id/edit'], load: () => import('./edit.tsx') },
-    { ...shared, paths: ['/trainings/:id'], load: () => import('./one.tsx') },
+    { ...forMembers, paths: ['/trainings', '/trainings/past', '/trainings/mine'], load: list },
+    { ...forMembers, paths: ['/trainings/new', '/trainings/:id/edit'], load: () => import('./edit.tsx') },
+    { ...forMembers, paths: ['/trainings/:id'], load: page },
+    { ...forVisitors, paths: ['/trainings', '/trainings/past'], load: list },
+    { ...forVisitors, paths: ['/trainings/:id'], load: page },
   ],
   navigation: [
     {

@@ -2,9 +2,14 @@
 export const ar = {
   'trainings.title': 'التدريبات',
   'trainings.new': 'أضف تدريبًا',
-  'trainings.all': 'كل التدريبات',
-  'trainings.mine': 'تدريباتي',
-  'trainings.empty': 'لا تدريبات تطابق ما اخترته. جرّب رياضة أخرى.',
+  'trainings.view.upcoming': 'القادمة',
+  'trainings.view.mine': 'تدريباتي',
+  'trainings.view.past': 'السابقة',
+  'trainings.none.upcoming': 'لا تدريبات قادمة تطابق ما اخترته. جرّب رياضة أخرى.',
+  'trainings.none.past': 'لا تدريبات سابقة تطابق ما اخترته.',
+  'trainings.ended': 'انتهى',
+  'trainings.full': 'اكتمل عدد هذا التدريب. إذا ترك لاعب مكانه يظهر هنا زر الانضمام.',
+  'trainings.visitor': 'احجز مكانك في هذا التدريب',
   'trainings.given.none': 'لم تضف أي تدريب بعد.',
   'trainings.joined.none': 'لم تنضم إلى أي تدريب بعد.',
   'trainings.join': 'انضم إلى التدريب',
@@ -19,5 +24,4 @@ export const ar = {
   'trainings.player.ask': 'هل تسحب مكان {name}؟',
   'trainings.player.confirm': 'اسحب المكان',
   'trainings.player.follows': 'يفقد اللاعب مكانه، ويمكن لغيره أن يأخذه.',
-  'trainings.profile': 'أكمل بياناتك أولًا',
 };

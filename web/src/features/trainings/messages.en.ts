@@ -2,9 +2,14 @@
 export const en = {
   'trainings.title': 'Trainings',
   'trainings.new': 'Add a training',
-  'trainings.all': 'All trainings',
-  'trainings.mine': 'My trainings',
-  'trainings.empty': 'No training matches what you chose. Try another sport.',
+  'trainings.view.upcoming': 'Upcoming',
+  'trainings.view.mine': 'Mine',
+  'trainings.view.past': 'Past',
+  'trainings.none.upcoming': 'No upcoming training matches what you chose. Try another sport.',
+  'trainings.none.past': 'No past training matches what you chose.',
+  'trainings.ended': 'Over',
+  'trainings.full': 'This training is full. If a player gives up a place, the button to join appears here.',
+  'trainings.visitor': 'Take a place in this training',
   'trainings.given.none': 'You have not added a training yet.',
   'trainings.joined.none': 'You have not joined a training yet.',
   'trainings.join': 'Join this training',
@@ -19,5 +24,4 @@ export const en = {
   'trainings.player.ask': 'Take back the place of {name}?',
   'trainings.player.confirm': 'Take it back',
   'trainings.player.follows': 'The player loses the place, and somebody else can have it.',
-  'trainings.profile': 'First complete your details',
 };

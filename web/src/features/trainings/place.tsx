@@ -1,22 +1,50 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { api } from '../../app/api/api.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { useEnrolmentCreateMutation, useEnrolmentRemoveMutation } from '../../app/generated/enrolment.ts';
-import type { Thing } from '../../resources/index.ts';
+import { PlacesLeft, usePlaces, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Hint, Row } from '../../ui/layout.tsx';
+import { Hint, Row, Tag } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
+import { useMinute } from '../../ui/time.tsx';
 import type { Member } from '../account/index.ts';
-import { ProfileForm, useHasPlaceQuery, useSportProfile } from './sport-profile.tsx';
+import { ProfileForm, useSportProfile } from '../profile/index.ts';
+
+const { useHasPlaceQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whether a player has a place in a training. */
+    hasPlace: build.query<
+      { readonly enrolled: boolean },
+      { readonly trainingId: string; readonly playerId: string }
+    >({
+      query: ({ trainingId, playerId }) => ({ path: `/trainings/check/${trainingId}/players/${playerId}` }),
+      providesTags: [{ type: 'enrolment', id: 'LIST' }],
+    }),
+  }),
+});
 
 type Of = { readonly me: Member; readonly training: Thing };
 
-const isOver = ({ endsAt }: Thing): boolean => typeof endsAt === 'string' && Date.parse(endsAt) <= Date.now();
+const useIsOver = ({ endsAt }: Thing): boolean => {
+  const now = useMinute();
+  return typeof endsAt === 'string' && Date.parse(endsAt) <= now;
+};
+
+/** Whether a training is over, and otherwise how many places are left. */
+export const Room = ({ training }: Pick<Of, 'training'>) =>
+  useIsOver(training) ? (
+    <Tag>
+      <FormattedMessage id="trainings.ended" />
+    </Tag>
+  ) : (
+    <PlacesLeft kind="training" thing={training} />
+  );
 
 /** The reader's place in a training: how to get it, and how to give it back. */
 export const Place = ({ me, training }: Of) => {
-  if (isOver(training)) {
+  if (useIsOver(training)) {
     return (
       <Notice>
         <FormattedMessage id="trainings.over" />
@@ -41,6 +69,7 @@ const PlayersPlace = ({ me, training }: Of) => {
   const [join] = useEnrolmentCreateMutation();
   const [leave] = useEnrolmentRemoveMutation();
   const [isAsked, setAsked] = useState(false);
+  const isFull = usePlaces({ kind: 'training', thing: training })?.remaining === 0;
   if (!isKnown || (playerId !== undefined && !data)) return null;
 
   const enterAs = async (id: string): Promise<Problem | undefined> => {
@@ -62,6 +91,13 @@ const PlayersPlace = ({ me, training }: Of) => {
   };
   if (isAsked && playerId === undefined)
     return <ProfileForm me={me} kind="player" onDone={(id) => void enterAs(id)} />;
+  if (!data?.enrolled && isFull) {
+    return (
+      <Notice>
+        <FormattedMessage id="trainings.full" />
+      </Notice>
+    );
+  }
   if (!data?.enrolled) {
     return (
       <Row>

@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Card } from '../../ui/layout.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** Says below a public item what members can do with it. */
-export const Join = () => (
+/** Says below a public item what members can do with it: react to a post, unless told. */
+export const Join = ({ title }: { readonly title?: ReactNode }) => (
   <Card>
-    <h2>
-      <FormattedMessage id="visitor.join.title" />
-    </h2>
+    <h2>{title ?? <FormattedMessage id="visitor.join.title" />}</h2>
     <p>
       <FormattedMessage id="visitor.join.lead" />
     </p>

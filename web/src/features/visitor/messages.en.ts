@@ -3,7 +3,7 @@ export const en = {
   'visitor.closed': 'Sign in to see this page',
   'visitor.closed.lead': 'What is at this address, if anything, is for members alone.',
   'visitor.join.title': 'React to this post',
-  'visitor.join.lead': 'Join Malaab to react, comment and follow athletes in Egypt.',
+  'visitor.join.lead': 'Join Malaab to react, comment, take part and follow athletes in Egypt.',
   'visitor.join': 'Join Malaab',
   'visitor.signIn': 'I have an account',
 };

@@ -1,8 +1,13 @@
 import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../app/api/problem.ts';
+import { sessions } from '../../app/session.ts';
+import { useLanguage } from '../../i18n/provider.tsx';
+import { ActionButton } from '../../ui/action.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
+import { useBeGuestMutation } from '../account/index.ts';
 import css from './page.module.css';
 import { Pitch } from './pitch.tsx';
 
@@ -28,6 +33,7 @@ const WelcomePage = () => (
         <ButtonLink look="quiet" to="/auth/signin">
           <FormattedMessage id="account.signIn" />
         </ButtonLink>
+        <ContinueAsGuest />
       </Row>
     </Card>
     <ul className={css.points}>
@@ -45,5 +51,21 @@ const WelcomePage = () => (
     </ul>
   </>
 );
+
+/** Opens a guest's account, which sign-up makes a full one. */
+const ContinueAsGuest = () => {
+  const { language } = useLanguage();
+  const [beGuest] = useBeGuestMutation();
+  const go = async () => {
+    const outcome = await beGuest(language);
+    if (outcome.data) sessions.auth.begin(outcome.data);
+    return problemIn(outcome);
+  };
+  return (
+    <ActionButton look="plain" onAct={go}>
+      <FormattedMessage id="account.guest" />
+    </ActionButton>
+  );
+};
 
 export default WelcomePage;

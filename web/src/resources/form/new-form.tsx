@@ -14,7 +14,7 @@ import { useScope } from '../scope.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The form of a new item. What is typed is kept until it is sent. */
+/** The form of a new item, as a page or within one. What is typed is kept until it is sent. */
 export const NewForm = (props: {
   readonly definition: KnownDefinition;
   /** What its fields begin with. */
@@ -22,10 +22,16 @@ export const NewForm = (props: {
   /** Sent with it, without being asked for. */
   readonly fixed?: Input;
   readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
+  /** The fields that are asked for; left out = all but the fixed ones. */
+  readonly only?: readonly string[];
+  /** The heading of a form within a page; left out = the form is the page. */
+  readonly title?: ReactNode;
+  /** What sending it is called; left out = saving. */
+  readonly action?: ReactNode;
   /** Called with the id of the new item. */
   readonly onDone: (id: string) => void;
 }) => {
-  const { definition, values, fixed = {}, inputs, onDone } = props;
+  const { definition, values, fixed = {}, inputs, only, onDone } = props;
   const { name } = definition;
   const words = useWords();
   const { realm } = useScope();
@@ -37,20 +43,23 @@ export const NewForm = (props: {
     if (outcome.data) onDone(outcome.data.id);
     return problemIn(outcome);
   };
-  const title = `${words.action(name, 'create')}: ${words.kind(name)}`;
+  const label = `${words.action(name, 'create')}: ${words.kind(name)}`;
   return (
     <>
-      <NameHeading name={title} />
+      {!props.title && <NameHeading name={label} />}
       <Card className={css.form}>
+        {props.title && <h2>{props.title}</h2>}
         <ResourceForm
           kind={name}
-          label={title}
-          draft={`new.${name}`}
-          fields={action.takes.filter((field) => !(field.name in fixed))}
+          label={label}
+          draft={['new', name, ...Object.values(fixed)].join('.')}
+          fields={action.takes.filter(
+            (field) => !(field.name in fixed) && (only?.includes(field.name) ?? true),
+          )}
           {...(values && { values })}
           {...(inputs && { inputs })}
           onSend={send}
-          action={<FormattedMessage id="resource.save" />}
+          action={props.action ?? <FormattedMessage id="resource.save" />}
         />
       </Card>
     </>

@@ -1,8 +1,8 @@
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
-import type { Named, Page } from '../../app/api/resource-types.ts';
+import type { NameOf, Named, Names, Page } from '../../app/api/resource-types.ts';
 import type { Realm } from '../../app/session.ts';
-import { definitionOf } from '../known.ts';
+import { definitionOf, titleOf, type KnownDefinition } from '../known.ts';
 import type { Thing } from '../thing.ts';
 
 type Ask = {
@@ -14,20 +14,27 @@ type Ask = {
   readonly where: Readonly<Record<string, string | boolean>>;
 };
 
-type Found = { readonly items: readonly Thing[] } & Named;
-type FoundAmongAll = Page<{ readonly item: Thing }>;
+/** An item that is offered, and what is shown of it. */
+export type Candidate = { readonly id: string; readonly name: NameOf };
 
-const isAmongAll = (page: Page<Thing> | FoundAmongAll): page is FoundAmongAll =>
-  page.items.every((one) => 'item' in one);
+type Listed = Page<Thing> & Named;
+type FoundAmongAll = Page<{ readonly item: Thing }>;
+type FoundByStaff = { readonly items: readonly (NameOf & { readonly id: string })[] };
 
 /** As many as are offered at once. */
 const MOST = 20;
 /** As many as are looked through where there is no search by words. */
 const LOOKED_THROUGH = 100;
 
-const addressOf = ({ kind, words, where }: Ask) => {
+/** The staff find people by e-mail and phone as well, and things that have no search of their own. */
+const isForStaff = ({ realm, words, where }: Ask): boolean =>
+  realm === 'auth-admin' && words !== '' && Object.keys(where).length === 0;
+
+const addressOf = (ask: Ask) => {
+  const { kind, words, where } = ask;
   const definition = definitionOf(kind);
   const path = definition?.path ?? '';
+  if (isForStaff(ask)) return reading('/dashboard/find', { kind, q: words });
   if (words === '' || definition?.search === undefined)
     return reading(path, { ...where, with: 'names', limit: words === '' ? MOST : LOOKED_THROUGH });
   return definition.search === 'all'
@@ -35,13 +42,53 @@ const addressOf = ({ kind, words, where }: Ask) => {
     : reading(path, { ...where, with: 'names', query: words, limit: MOST });
 };
 
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a picker shows of an item. */
+export const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
+  const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
+  const own = definition.name === 'user' ? thing : {};
+  const known = typeof person === 'string' ? names[person] : undefined;
+  return {
+    kind: definition.name,
+    name: titleOf(definition, thing, names) ?? null,
+    picture: known?.picture ?? text(Reflect.get(own, 'profilePicture')),
+    path: null,
+    role: known?.role ?? text(Reflect.get(own, 'role')),
+    gender: known?.gender ?? text(Reflect.get(own, 'gender')),
+    verified: known?.verified ?? false,
+  };
+};
+
+const isAmongAll = (page: Listed | FoundAmongAll | FoundByStaff): page is FoundAmongAll =>
+  page.items.every((one) => 'item' in one);
+const isByStaff = (page: Listed | FoundAmongAll | FoundByStaff): page is FoundByStaff =>
+  page.items.every((one) => 'verified' in one && 'kind' in one && !('can' in one));
+
+/** What of a list has the words, where the API has no search for them. */
+const having = (words: string, candidates: readonly Candidate[]): readonly Candidate[] => {
+  const wanted = words.toLocaleLowerCase();
+  return candidates.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted)).slice(0, MOST);
+};
+
+const candidatesIn = (page: Listed | FoundAmongAll | FoundByStaff, ask: Ask): readonly Candidate[] => {
+  if (isByStaff(page)) return page.items.map(({ id, ...name }) => ({ id, name }));
+  const definition = definitionOf(ask.kind);
+  if (!definition) return [];
+  if (isAmongAll(page))
+    return page.items.map(({ item }) => ({ id: item.id, name: nameOf(definition, item, {}) }));
+  const { names = {} } = page;
+  const all = page.items.map((thing) => ({ id: thing.id, name: nameOf(definition, thing, names) }));
+  return ask.words === '' || definition.search !== undefined ? all : having(ask.words, all);
+};
+
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     /** Items of a resource that a picker offers for some words. */
-    candidates: build.query<Found, Ask>({
+    candidates: build.query<readonly Candidate[], Ask>({
       query: (ask) => ({ ...addressOf(ask), realm: ask.realm }),
-      transformResponse: (page: Page<Thing> | FoundAmongAll): Found =>
-        isAmongAll(page) ? { items: page.items.map(({ item }) => item) } : page,
+      transformResponse: (page: Listed | FoundAmongAll | FoundByStaff, _, ask): readonly Candidate[] =>
+        candidatesIn(page, ask),
       keepUnusedDataFor: 30,
     }),
   }),

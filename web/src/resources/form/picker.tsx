@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { NameOf, Names } from '../../app/api/resource-types.ts';
+import type { NameOf } from '../../app/api/resource-types.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/form/field.module.css';
@@ -10,12 +10,11 @@ import { useFormState } from '../../ui/form/form-state.ts';
 import { Unseen } from '../../ui/layout.tsx';
 import { useThingQuery } from '../api.ts';
 import { ThingChip } from '../chips.tsx';
-import { definitionOf, titleOf, type KnownDefinition } from '../known.ts';
+import { definitionOf, type KnownDefinition } from '../known.ts';
 import { useName } from '../names.ts';
-import { useCandidatesQuery } from './picker-search.ts';
+import { nameOf, useCandidatesQuery, type Candidate } from './picker-search.ts';
 import css from './picker.module.css';
 import { useScope } from '../scope.ts';
-import type { Thing } from '../thing.ts';
 import { useLater } from './use-later.ts';
 
 type Props = {
@@ -39,24 +38,7 @@ export const Picker = ({ name, label, to, where = ALL }: Props) => {
   ) : null;
 };
 
-type Candidate = { readonly id: string; readonly name: NameOf };
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** What a picker shows of an item. */
-const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
-  const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
-  const own = definition.name === 'user' ? thing : {};
-  const known = typeof person === 'string' ? names[person] : undefined;
-  return {
-    kind: definition.name,
-    name: titleOf(definition, thing, names) ?? null,
-    picture: known?.picture ?? text(Reflect.get(own, 'profilePicture')),
-    path: null,
-    role: known?.role ?? text(Reflect.get(own, 'role')),
-    verified: known?.verified ?? false,
-  };
-};
+const NONE: readonly Candidate[] = [];
 
 /** The items that are offered for what was typed. */
 const useCandidates = (
@@ -71,17 +53,7 @@ const useCandidates = (
     { realm, kind: definition.name, words, where },
     { skip },
   );
-  const items = currentData?.items ?? [];
-  const names = currentData?.names ?? {};
-  const all = items.map((thing): Candidate => ({ id: thing.id, name: nameOf(definition, thing, names) }));
-  const isSearched = definition.search !== undefined || words === '';
-  const wanted = words.toLocaleLowerCase();
-  return {
-    candidates: isSearched
-      ? all
-      : all.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted)).slice(0, 20),
-    isSearching: isFetching || words !== typed.trim(),
-  };
+  return { candidates: currentData ?? NONE, isSearching: isFetching || words !== typed.trim() };
 };
 
 const Chooser = (props: {
@@ -108,7 +80,14 @@ const Chooser = (props: {
       {id === '' ? (
         <Search {...props} inputId={inputId} errorId={error ? errorId : undefined} onChoose={become} />
       ) : (
-        <Chosen definition={definition} id={id} name={chosen} inputId={inputId} onDrop={() => become(null)} />
+        <Chosen
+          field={name}
+          definition={definition}
+          id={id}
+          name={chosen}
+          inputId={inputId}
+          onDrop={() => become(null)}
+        />
       )}
       {error && (
         <p className={fieldCss.error} id={errorId}>
@@ -121,6 +100,8 @@ const Chooser = (props: {
 
 /** What is chosen, and the way to choose another. */
 const Chosen = (props: {
+  /** The field of the form, by which the form finds it. */
+  readonly field: string;
   readonly definition: KnownDefinition;
   readonly id: string;
   readonly name: NameOf | undefined;
@@ -137,7 +118,7 @@ const Chosen = (props: {
   return (
     <div className={css.chosen}>
       <ThingChip kind={type} id={id} name={known ?? read} plain />
-      <Button id={inputId} look="quiet" small onClick={onDrop}>
+      <Button id={inputId} name={props.field} look="quiet" small onClick={onDrop}>
         <FormattedMessage id="resource.pick.change" />
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Problem } from '../../app/api/problem.ts';
+import type { FieldProblem, Problem } from '../../app/api/problem.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import css from './notice.module.css';
 
@@ -19,13 +19,18 @@ export const ProblemText = ({ children }: { readonly children: ReactNode }) => (
 
 const never = (): boolean => false;
 
+/** Whether it is a limit that was reached: the problem itself says no more than that. */
+const isLimit = ({ code }: FieldProblem): boolean => code === 'full' || code === 'below_taken';
+
 /** Says why something was refused; what stands at a field (`placed`) is not said twice. */
 export const ProblemNotice = (props: {
   readonly problem: Problem;
   readonly placed?: (path: string) => boolean;
 }) => {
   const { problem, placed = never } = props;
-  const others = (problem.errors ?? []).filter(({ path }) => !placed(path));
+  const { errors = [] } = problem;
+  const others = errors.filter((error) => !isLimit(error) && !placed(error.path));
+  if (errors.length > 0 && errors.every((error) => isLimit(error) && placed(error.path))) return null;
   return (
     <div role="alert" tabIndex={-1} className={`${css.notice} ${css.bad}`}>
       <p>{problem.code === 'no_answer' ? <NoAnswer /> : problem.detail || problem.title}</p>

@@ -11,6 +11,7 @@ import { Row, Tag } from '../../../ui/layout.tsx';
 import { useTakeStepMutation } from '../api.ts';
 import { plans } from '../choices.ts';
 import css from './onboarding.module.css';
+import { missing } from './missing.ts';
 import { planFacts, POPULAR } from './plans.ts';
 import type { OnTheWay } from './step.ts';
 
@@ -33,10 +34,12 @@ export const PlanStep = ({ account, back }: { readonly account: OnTheWay; readon
     <>
       <Form
         label={formatMessage({ id: 'onboarding.plan' })}
-        initial={{ planId: POPULAR }}
+        initial={{ planId: account.chosenPlanId ?? '' }}
         draft={{ name: `plan.${account.id}` }}
         stays
-        onSend={({ planId }) => choose(planId)}
+        onSend={async ({ planId }) =>
+          planId === '' ? missing('planId', formatMessage({ id: 'onboarding.plan.missing' })) : choose(planId)
+        }
       >
         <Choice
           name="planId"

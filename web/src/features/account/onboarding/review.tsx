@@ -8,8 +8,7 @@ import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { useMeQuery, useTakeStepMutation, type Member } from '../api.ts';
 import { chosenRole } from '../choices.ts';
 import css from './onboarding.module.css';
-import type { Details } from './role-details.ts';
-import { RoleForm } from './role-form.tsx';
+import { RoleForm, type Answers } from './role-form.tsx';
 
 const Sign = ({ icon }: { readonly icon: IconName }) => (
   <span className={css.sign}>
@@ -74,7 +73,7 @@ const Reason = ({ account }: { readonly account: Member }) => (
 export const Rejected = ({ account }: { readonly account: Member }) => {
   const [takeStep] = useTakeStepMutation();
   const role = chosenRole(account);
-  const ask = async (details: Details) => problemIn(await takeStep({ step: 'resubmit', details }));
+  const ask = async ({ details }: Answers) => problemIn(await takeStep({ step: 'resubmit', details }));
   return (
     <Card>
       <PageHeading id="onboarding.rejected" />

@@ -5,26 +5,35 @@ import { useCountryName } from '../../../i18n/countries.ts';
 import { MessagesOf, useFormat } from '../../../i18n/provider.tsx';
 import { Card, Fact, Facts } from '../../../ui/layout.tsx';
 import { typedOf } from './role-details.ts';
-import { roleForms, type FormField } from './role-forms.ts';
+import type { FormField } from './role-forms.ts';
+import { formFor } from './sport-form.ts';
 
 /** What somebody told in their role's own form, for who may read it; papers are left out. */
 const RoleFacts = (props: {
   readonly role: Role | typeof GUEST;
+  readonly sport: string | null | undefined;
   readonly details: unknown;
+  /** Fields that stand elsewhere on the page. */
+  readonly without?: readonly string[];
   /** What there is to say of them. */
   readonly children?: ReactNode;
 }) => {
-  const { role, details, children } = props;
+  const { role, sport, details, without = [], children } = props;
   if (role === 'GUEST') return null;
   const told = typedOf(role, details);
-  const fields = roleForms[role].filter(({ as, name }) => as !== 'file' && (told[name] ?? '').length > 0);
+  const fields = formFor(role, sport).filter(
+    ({ as, name }) => as !== 'file' && !without.includes(name) && (told[name] ?? '').length > 0,
+  );
   if (fields.length === 0) return null;
   return (
     <MessagesOf area="onboarding">
       <Card as="div">
         <Facts>
           {fields.map((field) => (
-            <Fact key={field.name} name={<FormattedMessage id={`details.field.${field.name}`} />}>
+            <Fact
+              key={field.name}
+              name={<FormattedMessage id={`details.field.${field.called ?? field.name}`} />}
+            >
               <Value field={field} told={told[field.name] ?? ''} />
             </Fact>
           ))}

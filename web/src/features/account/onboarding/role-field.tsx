@@ -121,9 +121,9 @@ export const RoleField = ({
   }
 };
 
-const Label = ({ field: { name, free } }: { readonly field: FormField }) => (
+const Label = ({ field: { name, free, called } }: { readonly field: FormField }) => (
   <>
-    <FormattedMessage id={`details.field.${name}`} />
+    <FormattedMessage id={`details.field.${called ?? name}`} />
     {free && (
       <span className={css.free}>
         {' '}

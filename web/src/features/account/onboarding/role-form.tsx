@@ -1,16 +1,18 @@
 import clsx from 'clsx';
 import { useRef, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import type { Role } from '../../../../../domain/accounts/values.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Gender, GENDERS, Role } from '../../../../../domain/accounts/values.ts';
 import type { Problem } from '../../../app/api/problem.ts';
 import { uploadPicture, type UploadOutcome } from '../../../app/api/upload.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import type { Member } from '../api.ts';
 import css from './onboarding.module.css';
 import { detailsOf, typedOf, type Details, type Typed } from './role-details.ts';
 import { RoleField, type SendFile } from './role-field.tsx';
-import { roleForms, type FormField } from './role-forms.ts';
+import type { FormField } from './role-forms.ts';
+import { formFor } from './sport-form.ts';
 
 /** Fields that stand beside another one. */
 const isShort = ({ as }: FormField): boolean => ['line', 'number', 'country', 'phone'].includes(as);
@@ -38,33 +40,60 @@ const usePapers = () => {
   return { sendFile, arrived };
 };
 
-/** A role's own form, filled in with what is known, and as it was left. */
+/** Roles of a person: how they are addressed is asked for. */
+const isPerson = (role: Role): boolean => ['PLAYER', 'COACH', 'AGENT', 'SCOUT'].includes(role);
+
+/** What the form says: the role's answers, and how the member is addressed. */
+export type Answers = { readonly details: Details; readonly gender?: Gender | null };
+
+type Known = Pick<Member, 'id' | 'role' | 'sport' | 'gender' | 'position' | 'country'> & {
+  readonly details?: unknown;
+};
+
+/** What is known already. Position and country stand in the account. */
+const knownOf = ({ role: chosen, details, position, country }: Known, role: Role): Typed => {
+  const typed = typedOf(role, chosen === role ? details : null);
+  return role === 'PLAYER'
+    ? { ...typed, position: position ?? typed['position'] ?? '', country: country ?? typed['country'] ?? '' }
+    : typed;
+};
+
+const genders: typeof GENDERS = ['female', 'male'];
+
+/** A role's own form as the sport asks it, filled in with what is known, and as it was left. */
 export const RoleForm = (props: {
-  readonly account: Member;
+  readonly account: Known;
   readonly role: Role;
-  readonly onSend: (details: Details) => Promise<Problem | undefined>;
+  readonly onSend: (answers: Answers) => Promise<Problem | undefined>;
   /** What sending it is called. */
   readonly action: ReactNode;
   readonly back?: ReactNode;
+  /** Leaves out how the member is addressed. */
+  readonly detailsAlone?: boolean;
 }) => {
   const { account, role, onSend } = props;
   const { formatMessage } = useIntl();
   const { sendFile, arrived } = usePapers();
-  const [initial] = useState(() => ({
-    details: typedOf(role, account.role === role ? account.details : null),
-  }));
-  const send = async ({ details }: typeof initial) =>
-    onSend(detailsOf(role, { ...details, ...(await arrived()) }));
+  const fields = formFor(role, account.sport);
+  const asksGender = isPerson(role) && props.detailsAlone !== true;
+  const [initial] = useState(() => ({ details: knownOf(account, role), gender: account.gender ?? '' }));
+  const send = async ({ details, gender: typed }: { details: Typed; gender: string }) => {
+    const asked = new Set<string>(fields.map(({ name }) => name));
+    const typedIn = Object.entries({ ...details, ...(await arrived()) }).filter(([name]) => asked.has(name));
+    const gender = genders.find((one) => one === typed) ?? null;
+    return onSend({ details: detailsOf(role, Object.fromEntries(typedIn)), ...(asksGender && { gender }) });
+  };
   return (
     <Form
       label={formatMessage({ id: 'onboarding.details' })}
       initial={initial}
-      draft={{ name: `details.${account.id}.${role}` }}
+      draft={{ name: `details.${account.id}.${role}.${account.sport}` }}
       stays
       onSend={send}
     >
       <div className={css.fields}>
-        {roleForms[role].map((field) => (
+        {asksGender && <GenderField />}
+        {fields.map((field) => (
           <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
             <RoleField field={field} sendFile={sendFile} />
           </div>
@@ -77,3 +106,18 @@ export const RoleForm = (props: {
     </Form>
   );
 };
+
+/** How a member is addressed; may be left open. */
+const GenderField = () => (
+  <div className={css.whole}>
+    <Choice
+      name="gender"
+      legend={<FormattedMessage id="account.gender" />}
+      look="tiles"
+      options={[...genders, '' as const].map((value) => ({
+        value,
+        label: <FormattedMessage id={value === '' ? 'account.gender.open' : `account.gender.${value}`} />,
+      }))}
+    />
+  </div>
+);

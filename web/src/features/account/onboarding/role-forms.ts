@@ -32,7 +32,9 @@ export type Asked =
 export type FormField<N extends string = FieldName> = Asked & {
   readonly name: N;
   /** May be left empty. */
-  readonly free?: true;
+  readonly free?: boolean;
+  /** What it is called, if its own name doesn't fit the sport. */
+  readonly called?: 'specialty';
 };
 
 const feet: typeof FEET = ['right', 'left', 'both'];
@@ -70,14 +72,15 @@ const company: readonly FormField<NameIn<'COMPANY'>>[] = [
   { name: 'idCard', as: 'file', kind: 'id-card', free: true },
 ];
 
+/** Each role's form with the questions of all sports. */
 export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] } = {
   PLAYER: [
     { name: 'dateOfBirth', as: 'date' },
     { name: 'country', as: 'country' },
-    { name: 'position', as: 'line' },
-    { name: 'preferredFoot', as: 'foot', options: feet },
-    { name: 'heightCm', as: 'number', unit: 'cm', decimal: true },
-    { name: 'weightKg', as: 'number', unit: 'kg', decimal: true },
+    { name: 'position', as: 'line', free: true },
+    { name: 'preferredFoot', as: 'foot', options: feet, free: true },
+    { name: 'heightCm', as: 'number', unit: 'cm', decimal: true, free: true },
+    { name: 'weightKg', as: 'number', unit: 'kg', decimal: true, free: true },
     { name: 'yearsPlaying', as: 'number', unit: 'years' },
     { name: 'jerseyNumber', as: 'number', free: true },
     { name: 'currentClub', as: 'line', free: true },
@@ -93,7 +96,7 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'licenses', as: 'tags', free: true },
   ],
   AGENT: [
-    { name: 'footballUnionRegistration', as: 'line' },
+    { name: 'footballUnionRegistration', as: 'line', free: true },
     { name: 'yearsOfExperience', as: 'number', unit: 'years' },
     { name: 'playersRepresented', as: 'number' },
     { name: 'specializations', as: 'tags' },

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { Role } from '../../../../../domain/accounts/values.ts';
+import { problemIn } from '../../../app/api/problem.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
-import { roles } from '../choices.ts';
+import { useTakeStepMutation } from '../api.ts';
+import { chosenRole, roles } from '../choices.ts';
 import { missing } from './missing.ts';
 import { RoleIcon } from './role-icon.tsx';
-import type { Place } from './step.ts';
+import type { OnTheWay, Place } from './step.ts';
 
 const options = roles.map((value) => ({
   value,
@@ -15,21 +16,25 @@ const options = roles.map((value) => ({
   about: <FormattedMessage id={`onboarding.about.${value}`} />,
 }));
 
-/** Who somebody is in sports. It is sent together with the role's own form, which comes next. */
-export const RoleStep = ({ role }: { readonly role: Role | null }) => {
+/** Who somebody is in sports. */
+export const RoleStep = ({ account }: { readonly account: OnTheWay }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const [takeStep] = useTakeStepMutation();
   const send = async ({ role: typed }: { readonly role: string }) => {
-    const chosen = roles.find((one) => one === typed);
-    if (!chosen) return missing('role', formatMessage({ id: 'onboarding.role.missing' }));
-    const place = (step: Place['step']) => ({ state: { step, role: chosen } satisfies Place });
-    // Whoever comes back finds it chosen.
-    await navigate('/on', { replace: true, ...place('role') });
-    await navigate('/on', place('details'));
-    return undefined;
+    const role = roles.find((one) => one === typed);
+    if (!role) return missing('role', formatMessage({ id: 'onboarding.role.missing' }));
+    const outcome = await takeStep({ step: 'choose-role', role });
+    if (!outcome.error) await navigate('/on', { state: { step: 'sport' } satisfies Place });
+    return problemIn(outcome);
   };
   return (
-    <Form label={formatMessage({ id: 'onboarding.role' })} initial={{ role: role ?? '' }} stays onSend={send}>
+    <Form
+      label={formatMessage({ id: 'onboarding.role' })}
+      initial={{ role: chosenRole(account) ?? '' }}
+      stays
+      onSend={send}
+    >
       <Choice
         name="role"
         legend={<FormattedMessage id="onboarding.role.legend" />}

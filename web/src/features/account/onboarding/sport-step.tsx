@@ -9,7 +9,7 @@ import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { useTakeStepMutation } from '../api.ts';
 import { sports } from '../choices.ts';
 import { missing } from './missing.ts';
-import type { OnTheWay } from './step.ts';
+import type { OnTheWay, Place } from './step.ts';
 
 const options = sports.map((value) => ({
   value,
@@ -24,7 +24,7 @@ export const SportStep = ({ account, back }: { readonly account: OnTheWay; reado
   const send = async ({ sport }: { readonly sport: string }) => {
     if (sport === '') return missing('sport', formatMessage({ id: 'onboarding.sport.missing' }));
     const outcome = await takeStep({ step: 'choose-sport', sport });
-    if (!outcome.error) await navigate('/on', { state: { step: 'plan' } });
+    if (!outcome.error) await navigate('/on', { state: { step: 'details' } satisfies Place });
     return problemIn(outcome);
   };
   return (

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Member } from '../api.ts';
 import { isOnTheWay, placeOf, type OnTheWay } from './step.ts';
 
-const memberIn = (state: Member['state'], role: Member['role'] = null): Member => ({
+const memberIn = (state: Member['state'], details: Member['details'] = null): Member => ({
   id: '01994a10-7c3e-7b1c-8d2f-3a4b5c6d7e8f',
   state,
-  role,
+  role: 'COACH',
+  details,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   createdBy: null,
@@ -14,32 +15,31 @@ const memberIn = (state: Member['state'], role: Member['role'] = null): Member =
   can: [],
 });
 
-const onTheWay = (state: OnTheWay['state'], role: Member['role'] = null): OnTheWay => {
-  const account = memberIn(state, role);
+const onTheWay = (state: OnTheWay['state'], details: Member['details'] = null): OnTheWay => {
+  const account = memberIn(state, details);
   if (!isOnTheWay(account)) throw new Error(state);
   return account;
 };
 
+const details = { awards: 2 };
+
 test('without another wish, the first step that is left to do is shown', () => {
-  expect(placeOf(onTheWay('choosing_role'), null)).toEqual({ step: 'role', role: null });
-  expect(placeOf(onTheWay('choosing_sport', 'COACH'), undefined)).toEqual({ step: 'sport', role: 'COACH' });
-  expect(placeOf(onTheWay('choosing_plan', 'COACH'), { step: 'none' })).toEqual({
-    step: 'plan',
-    role: 'COACH',
-  });
+  expect(placeOf(onTheWay('choosing_role'), null)).toEqual({ step: 'role' });
+  expect(placeOf(onTheWay('choosing_sport'), undefined)).toEqual({ step: 'sport' });
+  expect(placeOf(onTheWay('choosing_plan'), { step: 'none' })).toEqual({ step: 'details' });
+  expect(placeOf(onTheWay('choosing_plan', details), null)).toEqual({ step: 'plan' });
 });
 
-test('steps before it can be gone back to, with another role in hand too', () => {
-  const account = onTheWay('choosing_plan', 'COACH');
-  expect(placeOf(account, { step: 'sport' })).toEqual({ step: 'sport', role: 'COACH' });
-  expect(placeOf(account, { step: 'details', role: 'SCOUT' })).toEqual({ step: 'details', role: 'SCOUT' });
+test('steps before it can be gone back to', () => {
+  const account = onTheWay('choosing_plan', details);
+  expect(placeOf(account, { step: 'sport' })).toEqual({ step: 'sport' });
+  expect(placeOf(account, { step: 'details' })).toEqual({ step: 'details' });
 });
 
-test('nobody gets ahead of themselves', () => {
-  const account = onTheWay('choosing_role');
-  expect(placeOf(account, { step: 'plan' })).toEqual({ step: 'role', role: null });
-  expect(placeOf(account, { step: 'details', role: 'KING' })).toEqual({ step: 'role', role: null });
-  expect(placeOf(account, { step: 'details', role: 'CLUB' })).toEqual({ step: 'details', role: 'CLUB' });
+test('a step is open once the one before it is done', () => {
+  expect(placeOf(onTheWay('choosing_role'), { step: 'details' })).toEqual({ step: 'role' });
+  expect(placeOf(onTheWay('choosing_sport'), { step: 'details' })).toEqual({ step: 'sport' });
+  expect(placeOf(onTheWay('choosing_plan'), { step: 'plan' })).toEqual({ step: 'details' });
 });
 
 test('who waits, was refused or is in, is not on the way', () => {

@@ -13,7 +13,7 @@ export const Steps = ({ account, place }: { readonly account: OnTheWay; readonly
   return (
     <ol className={css.steps} aria-label={formatMessage({ id: 'onboarding.steps' })}>
       {STEPS.map((step, index) => {
-        const to = { ...place, step };
+        const to = { step };
         const isLink = index !== now && isOpen(account, to);
         const content = (
           <>

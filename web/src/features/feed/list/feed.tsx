@@ -18,7 +18,7 @@ const FeedPage = () => {
   return (
     <>
       <PageHeading id="feed.title" hidden />
-      <Compose me={me} />
+      {me.state !== 'guest' && <Compose me={me} />}
       <Filters ask={ask} />
       <Posts key={query.toString()} ask={ask} readerId={me.id} />
     </>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
 import { askIn, ORDERS, searchOf } from './ask.ts';
@@ -11,17 +12,15 @@ export const Filters = ({ ask }: { readonly ask: FeedAsk }) => {
   const { filter = 'recent' } = ask;
   return (
     <div className={css.filters}>
-      <nav className={css.orders} aria-label={formatMessage({ id: 'feed.order' })}>
-        {ORDERS.map((order) => (
-          <Link
-            key={order}
-            to={{ search: searchOf({ ...ask, filter: order }) }}
-            aria-current={order === filter ? 'true' : undefined}
-          >
-            <FormattedMessage id={`feed.order.${order}`} />
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={formatMessage({ id: 'feed.order' })}
+        now={filter}
+        tabs={ORDERS.map((order) => ({
+          key: order,
+          to: { search: searchOf({ ...ask, filter: order }) },
+          label: <FormattedMessage id={`feed.order.${order}`} />,
+        }))}
+      />
       <SportChoice ask={ask} />
     </div>
   );

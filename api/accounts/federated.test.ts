@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  openIdentityProviderDouble,
+  type IdentityProviderDouble,
+  type ProviderPerson,
+} from '../../tests/doubles/identity-provider.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { accountsOf, type Accounts } from './accounts.fixture.ts';
+
+let it: TestService;
+let we: Accounts;
+let provider: IdentityProviderDouble;
+beforeAll(async () => {
+  provider = await openIdentityProviderDouble();
+  it = await testService(undefined, undefined, { environment: provider.environment });
+  we = accountsOf(it);
+});
+afterAll(async () => {
+  await it.close();
+  await provider.close();
+});
+
+let count = 0;
+const somebody = (more: Partial<ProviderPerson> = {}): ProviderPerson => {
+  count += 1;
+  return { sub: `subject-${count}`, name: 'هالة منصور', email: `hala.${count}@example.com`, ...more };
+};
+
+const google = async (person: ProviderPerson) =>
+  it.http.post('/auth/google').send({ credential: await provider.idToken(person) });
+
+const location = ({ headers }: { readonly headers: Readonly<Record<string, string>> }): URL =>
+  new URL(headers['location'] ?? '', 'http://localhost');
+
+const cookiesOf = ({ headers }: { readonly headers: object }): string => {
+  const set: unknown = Reflect.get(headers, 'set-cookie');
+  const all: readonly unknown[] = Array.isArray(set) ? set : [];
+  return all.map((one) => String(one).split(';')[0]).join('; ');
+};
+
+test('the providers that are configured are told, with public ids alone', async () => {
+  const { body } = await it.http.get('/auth/providers').expect(200);
+  expect(body).toEqual({
+    items: [
+      { provider: 'google', clientId: 'malaab-client', script: provider.script },
+      { provider: 'facebook', clientId: '100200300', script: null },
+    ],
+  });
+});
+
+describe('a proof of Google', () => {
+  test('opens an account for a verified address, and signs in again by the identity alone', async () => {
+    const person = somebody();
+    const first = await google(person);
+    expect(first.status).toBe(200);
+    expect(first.body.user).toMatchObject({ name: person.name, email: person.email, state: 'choosing_role' });
+    const again = await google({ ...person, email: 'moved@example.com' });
+    expect(again.body.user).toMatchObject({ id: first.body.user.id, email: person.email });
+  });
+
+  test('links an account with that address, and keeps its password', async () => {
+    const member = await it.member();
+    const { body } = await google(somebody({ email: member.email }));
+    expect(body.user.id).toBe(member.id);
+    await we.login(member.email).expect(200);
+  });
+
+  test('an address that is not verified links nothing and opens nothing', async () => {
+    const member = await it.member();
+    for (const email of [member.email, 'unverified@example.com']) {
+      const { body } = await google(somebody({ email, emailVerified: false }));
+      expect(body).toMatchObject({ status: 422, code: 'identity_without_email' });
+    }
+  });
+
+  test('the password of a stranger’s sign-up for the address is void', async () => {
+    const person = somebody();
+    await we.post('/auth/register', we.form(person.email ?? '')).expect(201);
+    await google(person);
+    expect((await we.login(person.email ?? '')).body).toMatchObject({ code: 'bad_credentials' });
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['a foreign key', () => provider.forgedToken(somebody())],
+    ['another service', () => provider.idToken(somebody(), { aud: 'another-client' })],
+    ['another issuer', () => provider.idToken(somebody(), { iss: 'https://example.com' })],
+    ['the past', () => provider.idToken(somebody(), { exp: 1_700_000_000 })],
+    ['nobody', () => Promise.resolve('not-a-token')],
+  ])('of %s is refused', async (_, tokenOf) => {
+    const { body } = await it.http.post('/auth/google').send({ credential: await tokenOf() });
+    expect(body).toMatchObject({ status: 401, code: 'identity_refused' });
+  });
+
+  test('works once, at each of its routes', async () => {
+    const token = await provider.idToken(somebody());
+    const [one, other] = await Promise.all([
+      it.http.post('/auth/google').send({ credential: token }),
+      it.http.post('/auth/google/onetap/callback').send({ credential: token }),
+    ]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 401]));
+    const used = [one, other].find(({ status }) => status === 200);
+    await we.post('/auth/logout', {}, String(used?.body.access_token)).expect(200);
+    const late = await it.http.get('/auth/google/onetap/callback').query({ credential: token });
+    expect(location(late).pathname).toBe('/auth/error');
+  });
+
+  test('in the address leads to one without it', async () => {
+    const credential = await provider.idToken(somebody());
+    const answer = await it.http.get('/auth/google/onetap/callback').query({ credential }).expect(303);
+    expect(location(answer).pathname).toBe('/auth/callback');
+    expect(answer.headers['location']).not.toContain(credential);
+    const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
+    expect(renewed.status).toBe(200);
+  });
+
+  test('in the address counts only if a page of Malaab leads there', async () => {
+    const credential = await provider.idToken(somebody());
+    const ask = (site: string) =>
+      it.http
+        .get('/auth/google/onetap/callback')
+        .query({ credential })
+        .set('sec-fetch-site', site)
+        .expect(303);
+    expect(location(await ask('cross-site')).search).toBe('?reason=identity_refused');
+    expect(location(await ask('same-origin')).pathname).toBe('/auth/callback');
+  });
+});
+
+describe.each(['google', 'facebook'] as const)('the way over %s', (name) => {
+  const begin = async (cookie = '') => {
+    const started = await it.http
+      .get(`/auth/${name}/start`)
+      .query({ returnTo: '/trainings?sport=CHESS' })
+      .set('cookie', cookie)
+      .expect(303);
+    const agreed = await fetch(location(started), { redirect: 'manual' });
+    return { cookies: cookiesOf(started), back: new URL(agreed.headers.get('location') ?? '') };
+  };
+  const comeBack = (back: URL, cookies: string) =>
+    it.http.get(`${back.pathname}${back.search}`).set('cookie', cookies).expect(303);
+
+  test('ends on the page that the reader wanted, signed in', async () => {
+    provider.signedIn = somebody();
+    const { cookies, back } = await begin();
+    const answer = await comeBack(back, cookies);
+    expect(location(answer).pathname).toBe('/auth/callback');
+    expect(location(answer).searchParams.get('returnTo')).toBe('/trainings?sport=CHESS');
+    const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
+    expect(renewed.body.user).toMatchObject({ email: provider.signedIn.email });
+    expect(location(await comeBack(back, cookies)).pathname).toBe('/auth/error');
+  });
+
+  test('is closed to another browser, and to another state', async () => {
+    provider.signedIn = somebody();
+    const [mine, theirs] = [await begin(), await begin()];
+    for (const answer of [await comeBack(mine.back, ''), await comeBack(mine.back, theirs.cookies)])
+      expect(location(answer).search).toBe('?reason=identity_refused');
+  });
+
+  test('may be declined', async () => {
+    provider.signedIn = null;
+    const { cookies, back } = await begin();
+    expect(location(await comeBack(back, cookies)).search).toBe('?reason=cancelled');
+  });
+
+  test('keeps what a guest has: the account stays the same', async () => {
+    provider.signedIn = somebody();
+    const guest = await it.http.post('/auth/guest').send({});
+    const { cookies, back } = await begin(cookiesOf(guest));
+    const answer = await comeBack(back, cookies);
+    const renewed = await it.http.post('/auth/refresh').set('cookie', cookiesOf(answer)).send({});
+    expect(renewed.body.user).toMatchObject({ id: guest.body.user.id, state: 'choosing_role' });
+  });
+
+  test('says that the provider does not answer', async () => {
+    provider.signedIn = somebody();
+    const { cookies, back } = await begin();
+    provider.down = true;
+    const answer = await comeBack(back, cookies);
+    provider.down = false;
+    expect(location(answer).search).toBe('?reason=unavailable');
+  });
+});
+
+test('a token of Facebook counts only if it was issued for this app', async () => {
+  const person = somebody();
+  const own = await it.http.post('/auth/facebook').send({ access_token: provider.accessToken(person) });
+  expect(own.body.user).toMatchObject({ email: person.email });
+  const foreign = provider.accessToken(somebody(), '999');
+  const refused = await it.http.post('/auth/facebook').send({ access_token: foreign });
+  expect(refused.body).toMatchObject({ status: 401, code: 'identity_refused' });
+});
+
+test('a suspended member is not let in', async () => {
+  const [member, admin] = [await it.member(), await it.admin()];
+  await we.post(`/users/suspend/${member.id}`, { reason: 'مخالفة' }, admin.token).expect(200);
+  expect((await google(somebody({ email: member.email }))).body).toMatchObject({ code: 'account_locked' });
+});
+
+test('the policy of pages allows the script with one-tap, and its folder, if Google is configured', async () => {
+  const folder = new URL('.', provider.script).href;
+  const policy = pagePolicy('nonce', provider.script);
+  expect(policy).toContain(`script-src 'self' ${provider.script};`);
+  expect(policy).toContain(`connect-src 'self' ${folder};`);
+  expect(policy).toContain(`frame-src ${folder};`);
+  expect(pagePolicy('nonce')).not.toContain('frame-src');
+});
+
+test('what is not configured is not there', async () => {
+  const plain = await testService();
+  try {
+    await plain.http.post('/auth/google').send({ credential: 'x' }).expect(404);
+    await plain.http.get('/auth/facebook/start').expect(404);
+    expect((await plain.http.get('/auth/providers')).body).toEqual({ items: [] });
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openMailServer, type MailServer } from '../../tests/doubles/mail-server.ts';
+import { logKind } from '../../tests/support/event-log.ts';
+import { freshPlace, PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import { registry } from '../../domain/registry.ts';
+
+/** Sign-ups where mails leave by a server, and where there is none. */
+
+let place: Awaited<ReturnType<typeof freshPlace>>;
+let it: TestService | undefined;
+let server: MailServer;
+beforeAll(async () => {
+  place = await freshPlace(registry, logKind);
+  server = await openMailServer();
+});
+afterEach(async () => {
+  await it?.close();
+});
+afterAll(async () => {
+  await server.close();
+  await place.remove();
+});
+
+const started = async (more: Readonly<Record<string, string>>): Promise<TestService> => {
+  it = await testService({ environment: { ...place.environment, ...more } });
+  return it;
+};
+const form = (email: string) => ({ name: 'سارة', email, password: PASSWORD, acceptTerms: true });
+
+describe('in production without a mail server', () => {
+  test('what needs a code is refused before anything is kept', async () => {
+    const { http, platform } = await started({ NODE_ENV: 'production' });
+    const before = await platform.log.end();
+    const email = 'sara@example.com';
+    const asked = [
+      http.post('/auth/register').send(form(email)),
+      http.post('/auth/resend-otp').send({ email }),
+      http.post('/auth/forgot-password').send({ email }),
+      http.post('/auth-admin/forgot-password').send({ email }),
+    ];
+    for (const answer of await Promise.all(asked)) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'messages_unavailable' } });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await platform.log.end()).toBe(before);
+  });
+});
+
+describe('with a mail server', () => {
+  test('the code of a sign-up arrives by mail, and activates the account', async () => {
+    const { http } = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const email = 'mona@example.com';
+    const { body } = await http.post('/auth/register').send(form(email)).expect(201);
+    await expect.poll(() => server.of(email).length, { timeout: 20_000 }).toBe(1);
+    const code = /\b\d{4}\b/.exec(server.of(email)[0]?.parsed.text ?? '')?.[0];
+    await http.post('/auth/activate-account').send({ email, code, device_key: body.device_key }).expect(200);
+    expect(server.of(email)[0]?.parsed.headers.has('list-unsubscribe')).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Broker } from '../../commands/ports/broker.ts';
+import {
+  activityFrame,
+  type Activity,
+  type ActivityFrame,
+  type ServerFrame,
+} from '../../domain/realtime/frames.ts';
+
+/** Who types or records in which room. Nothing of it is stored. */
+export type Activities = {
+  /** Tells the others in a room, in all processes, what a member does there. Does nothing for who isn't in it. */
+  says(person: string, what: Activity, room: string): Promise<void>;
+  /** A connection of the person has closed: what they were doing ends. */
+  left(person: string): void;
+  close(): void;
+};
+
+export type ActivitiesOptions = {
+  readonly broker: Broker;
+  /** Everybody in a room. */
+  readonly membersOf: (room: string) => Promise<readonly string[]>;
+  readonly isBlocked: (one: string, other: string) => Promise<boolean>;
+  /** The connections of a person to this process. */
+  readonly listenersOf: (person: string) => readonly { notify?(frame: ServerFrame): void }[];
+  readonly activityMs: number;
+  readonly logger: Logger;
+};
+
+const TOPIC = 'activity';
+/** A repeated activity is sent on at this share of its life, so that it doesn't end in between. */
+const REPEATED_AFTER = 1 / 3;
+/** Rooms in which one person can be active at the same time. */
+const MAX_ACTIVE = 5;
+
+const message = z.object({ frame: activityFrame, to: z.array(z.uuid()) });
+
+type FrameName = ActivityFrame['type'];
+const BEGINS: Readonly<Record<'typing' | 'recording', readonly [begins: FrameName, ends: FrameName]>> = {
+  typing: ['userTyping', 'userStoppedTyping'],
+  recording: ['userRecording', 'userStoppedRecording'],
+};
+const ENDS: Readonly<Record<'stopTyping' | 'stopRecording', 'typing' | 'recording'>> = {
+  stopTyping: 'typing',
+  stopRecording: 'recording',
+};
+
+/** An activity that has been told to the others in the room. */
+type Running = {
+  readonly what: 'typing' | 'recording';
+  readonly room: string;
+  readonly to: readonly string[];
+  readonly toldAt: number;
+  readonly timer: NodeJS.Timeout;
+};
+
+const keyOf = (what: 'typing' | 'recording', room: string): string => `${what} ${room}`;
+
+export const activitiesOf = (options: ActivitiesOptions): Activities => {
+  const { broker, membersOf, isBlocked, listenersOf, activityMs, logger } = options;
+  /** By person, then by activity and room. */
+  const running = new Map<string, Map<string, Running>>();
+
+  const publish = (
+    type: FrameName,
+    { userId, roomId, to }: { userId: string; roomId: string; to: readonly string[] },
+  ) => broker.publish(TOPIC, { frame: { type, userId, roomId }, to: [...to] });
+
+  const end = (person: string, key: string): void => {
+    const own = running.get(person);
+    const one = own?.get(key);
+    if (!one) return;
+    clearTimeout(one.timer);
+    own?.delete(key);
+    if (own?.size === 0) running.delete(person);
+    publish(BEGINS[one.what][1], { userId: person, roomId: one.room, to: one.to });
+  };
+
+  const begin = async (person: string, what: 'typing' | 'recording', room: string): Promise<void> => {
+    const key = keyOf(what, room);
+    const own = running.get(person) ?? new Map<string, Running>();
+    const before = own.get(key);
+    const isFresh = before && performance.now() - before.toldAt < activityMs * REPEATED_AFTER;
+    if (isFresh || (!before && own.size >= MAX_ACTIVE)) return;
+    const members = await membersOf(room);
+    if (!members.includes(person)) return;
+    const to = members.filter((one) => one !== person);
+    clearTimeout(own.get(key)?.timer);
+    const timer = setTimeout(() => end(person, key), activityMs).unref();
+    own.set(key, { what, room, to, toldAt: performance.now(), timer });
+    running.set(person, own);
+    publish(BEGINS[what][0], { userId: person, roomId: room, to });
+  };
+
+  const handOn = async ({ frame, to }: z.infer<typeof message>): Promise<void> => {
+    for (const person of to) {
+      const listeners = listenersOf(person);
+      if (listeners.length === 0 || (await isBlocked(frame.userId, person))) continue;
+      for (const listener of listeners) listener.notify?.(frame);
+    }
+  };
+
+  // one after the other, so that an end never overtakes its beginning
+  let turn: Promise<void> = Promise.resolve();
+  const stop = broker.subscribe(TOPIC, (given) => {
+    const heard = message.parse(given);
+    turn = turn
+      .then(() => handOn(heard))
+      .catch((error: unknown) => logger.warn({ err: error }, 'realtime: an activity could not be told'));
+  });
+
+  return {
+    says: async (person, what, room) => {
+      if (what === 'typing' || what === 'recording') return begin(person, what, room);
+      return end(person, keyOf(ENDS[what], room));
+    },
+    left: (person) => {
+      for (const key of running.get(person)?.keys() ?? []) end(person, key);
+    },
+    close: () => {
+      stop();
+      for (const own of running.values()) for (const { timer } of own.values()) clearTimeout(timer);
+      running.clear();
+    },
+  };
+};

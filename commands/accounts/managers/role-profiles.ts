@@ -1,0 +1,94 @@
+import { exists } from '../../../domain/kit/decide.ts';
+import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import { openAccount } from '../find.ts';
+import { PROFILE_OF, profileFields, roleIn } from '../role-profile.ts';
+import { keyedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { openData, openItem } from '../../core/seal.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+
+/** Fields that the account and the profile of a player both show. */
+const SHARED = ['sport', 'position', 'country'] as const;
+
+/** Refusals that need no action: the profile exists, is incomplete, or its person is gone. */
+const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as const;
+
+/** The shared fields that an event sets and that the other side shows otherwise. */
+const sharedIn = (data: JsonObject, other: Item): JsonObject => {
+  const changed = SHARED.flatMap((field) => {
+    const value = textIn(data[field]);
+    return value === null || value === other[field] ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(changed);
+};
+
+/**
+ * Makes the profile of a role once an account is in force, from what was given at sign-up, and keeps what both show the
+ * same. It reads the log from its start, so accounts from before it have their profiles too.
+ */
+export const roleProfiles = (runtime: Runtime): ProcessManager => {
+  const { registry } = runtime;
+  const idOf = (kind: string, userId: string): string => keyedId(registry.kind(kind), { userId }) ?? '';
+
+  const step = (kind: string, action: string, id: string, input: JsonObject): Step =>
+    commandStep(runtime, `${action} ${kind}`, { kind, action, id, input }, FINE);
+
+  /** Creates the profile, or brings it up to date. */
+  const tell = (account: Item, action: 'create' | 'edit'): readonly Step[] => {
+    const role = roleIn(account);
+    if (account.state !== 'active' || role === undefined) return [];
+    const kind = PROFILE_OF[role];
+    const fields = profileFields(registry.kind(kind), role, account);
+    if (fields === null) return [];
+    const userId = account.id;
+    const create = step(kind, 'create', '', { ...fields, userId });
+    return action === 'create' ? [create] : [create, step(kind, 'edit', idOf(kind, userId), fields)];
+  };
+
+  const begin: Reaction = async ({ meta: { item } }) =>
+    tell(await openAccount(runtime, 'user', item), 'create');
+
+  const openPlayer = async (id: string): Promise<Item> => {
+    const events = await runtime.store.readStream(streamOf('player', id));
+    return openItem(runtime.vault, registry.kind('player'), id, events);
+  };
+
+  const dataOf = async (event: RecordedEvent): Promise<JsonObject> => {
+    const kind = registry.ofEvent(event.type);
+    return kind ? openData(runtime.vault, kind, event) : event.data;
+  };
+
+  const toProfile: Reaction = async (event) => {
+    const data = await dataOf(event);
+    const account = await openAccount(runtime, 'user', event.meta.item);
+    if ('details' in data) return tell(account, 'edit');
+    if (account['role'] !== 'PLAYER') return [];
+    const id = idOf('player', account.id);
+    const player = await openPlayer(id);
+    const fields = exists(player) ? sharedIn(data, player) : {};
+    return Object.keys(fields).length > 0 ? [step('player', 'edit', id, fields)] : [];
+  };
+
+  const toAccount: Reaction = async (event) => {
+    const player = await openPlayer(event.meta.item);
+    const userId = textIn(player['userId']);
+    if (userId === null) return [];
+    const account = await openAccount(runtime, 'user', userId);
+    const fields = exists(account) ? sharedIn(await dataOf(event), account) : {};
+    return Object.keys(fields).length > 0 ? [step('user', 'edit', userId, fields)] : [];
+  };
+
+  return {
+    name: 'role profiles',
+    from: 'start',
+    on: {
+      PlanChosen: begin,
+      UserApproved: begin,
+      ProfileEdited: toProfile,
+      PlayerProfileAdded: toAccount,
+      PlayerProfileEdited: toAccount,
+    },
+  };
+};

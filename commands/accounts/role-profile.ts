@@ -1,0 +1,62 @@
+import { ROLES, type Role } from '../../domain/accounts/values.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import { asJson } from '../../domain/kit/json.ts';
+import type { JsonObject } from '../../domain/kit/log.ts';
+
+/** The resource that is the public profile of each role. */
+export const PROFILE_OF = {
+  PLAYER: 'player',
+  COACH: 'coach',
+  AGENT: 'agent',
+  SCOUT: 'scout',
+  CLUB: 'club',
+  COMPANY: 'company',
+  SPONSOR: 'company',
+} as const satisfies Record<Role, string>;
+
+/** Names of a profile's fields by the names of the role's form, where they differ. */
+const RENAMED: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  PLAYER: {},
+  COACH: { awards: 'numberOfAwards' },
+  AGENT: { specializations: 'specialization' },
+  SCOUT: {},
+  CLUB: { sportsIncluded: 'sports', idCard: 'idUpload' },
+  COMPANY: { idCard: 'idUpload' },
+  SPONSOR: { idCard: 'idUpload' },
+};
+
+/** Fields that are a list in the profile and one line in the form, by profile. */
+const LISTED: ReadonlySet<string> = new Set(['club.colors', 'company.specialization']);
+
+const COMMA = /[,،;؛\n]+/;
+
+const listIn = (line: string): readonly string[] =>
+  line
+    .split(COMMA)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** The role of an account that has one with a profile. */
+export const roleIn = ({ role }: Item): Role | undefined => ROLES.find((one) => one === role);
+
+const membersOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/**
+ * What an account gave for its role, as the fields of its profile; null if it gave nothing. Values that the profile
+ * doesn't take, because they were stored before the form had its present rules, are left out.
+ */
+export const profileFields = (kind: Kind, role: Role, account: Item): JsonObject | null => {
+  const details = membersOf(account['details']);
+  if (details.length === 0) return null;
+  const given = details.map(([name, value]): readonly [string, unknown] => {
+    const field = RENAMED[role][name] ?? name;
+    const isListed = LISTED.has(`${kind.name}.${field}`) && typeof value === 'string';
+    return [field, isListed ? listIn(value) : value];
+  });
+  const shared = ['sport', 'name'].map((name) => [name, account[name]] as const);
+  const fits = ([field, value]: readonly [string, unknown]): boolean =>
+    value != null && kind.resource.fields[field]?.safeParse(value).success === true;
+  return asJson(Object.fromEntries([...given, ...shared].filter(fits)));
+};

@@ -1,0 +1,7 @@
+import type { ManagersOf } from '../area.ts';
+import { noticesOf } from '../notifications/notices.ts';
+import { EVENT_NOTICES } from './managers/notices.ts';
+
+export const eventManagers: ManagersOf = ({ runtime, referrers }) => [
+  noticesOf('event-notices', { runtime, referrers }, EVENT_NOTICES),
+];

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
+import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import { texts } from '../../api/messages/format.ts';
+import { COMPETITION_NOTICES } from '../competitions/notices.ts';
+import { EVENT_NOTICES } from '../events/managers/notices.ts';
+import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
+import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
+import { AGREEMENTS } from '../sports/managers/agreements.ts';
+
+/** The notices of all areas, against the events that there are and the texts in both languages. */
+
+const notices = [
+  ...SOCIAL_NOTICES,
+  ...SPORTS_NOTICES,
+  ...EVENT_NOTICES,
+  ...COMPETITION_NOTICES,
+  ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
+  // told by process managers of their own
+  { after: ['PostCommented'], kind: 'post_commented' },
+  { after: ['PostCommented'], kind: 'comment_replied' },
+  { after: ['UserApproved'], kind: 'approved' },
+  { after: ['UserRejected'], kind: 'rejected' },
+] as const;
+
+test.each(notices.map((notice) => [notice.kind, notice] as const))(
+  '%s follows events of the log',
+  (_, { after }) => {
+    expect(after.filter((type) => !(type in lock))).toEqual([]);
+  },
+);
+
+test.each(NOTIFICATION_KINDS)('%s is sent after an event, and has a text in both languages', (kind) => {
+  // staff send announcements by a call
+  expect(kind === 'announcement' || notices.some((notice) => notice.kind === kind)).toBe(true);
+  for (const language of ['ar', 'en'] as const) expect(texts[language].notifications[kind]).not.toBe('');
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../../tests/support/calls.ts';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+
+/** Grouped notifications, and those of friendships. */
+
+let it: TestService;
+let by: Calls;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+});
+afterAll(() => it.close());
+
+const page = z.object({ items: z.array(z.looseObject({ id: z.string(), text: z.string() })) });
+const notes = async (who: Person) => {
+  await quietOf(it);
+  return page.parse(await by(who).get(`/notifications/user/${who.id}`)).items;
+};
+const unread = async (who: Person) =>
+  by(who).get(`/users/count/unread-messages-and-notifications-not-read/${who.id}`);
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => it.member()));
+
+describe('reactions to a post', () => {
+  test('are one notification, with the latest actor and how many others', async () => {
+    const [omar, mona, sara, hana] = await members(4);
+    if (!omar || !mona || !sara || !hana) throw new Error('no members');
+    const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+    for (const one of [mona, sara, hana]) {
+      await by(one).make('/reactions', { postId, type: 'CLAP' });
+      await quietOf(it);
+    }
+    const [note, ...more] = await notes(omar);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({
+      kind: 'post_reacted',
+      byId: hana.id,
+      others: [sara.id, mona.id],
+      read: false,
+    });
+    expect(note?.text).toMatch(/^تفاعل جديد من .+ وشخصين آخرين مع منشورك$/);
+    expect(await unread(omar)).toMatchObject({ notificationsNotRead: 1 });
+  });
+
+  test('at once are one notification as well, which names everybody', async () => {
+    const [omar, ...others] = await members(6);
+    if (!omar) throw new Error('no members');
+    const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+    await Promise.all(others.map((one) => by(one).make('/reactions', { postId, type: 'CLAP' })));
+    const [note, ...more] = await notes(omar);
+    expect(more).toEqual([]);
+    const named = [note?.['byId'], ...z.array(z.string()).parse(note?.['others'])];
+    expect(named).toHaveLength(others.length);
+    expect(new Set(named)).toEqual(new Set(others.map(({ id }) => id)));
+  });
+
+  test('begin anew once they were read, and count as unread again', async () => {
+    const [omar, mona, sara] = await members(3);
+    if (!omar || !mona || !sara) throw new Error('no members');
+    const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+    await by(mona).make('/reactions', { postId, type: 'CLAP' });
+    const [first] = await notes(omar);
+    await by(omar).put(`/notifications/${first?.id}/read`);
+    await quietOf(it);
+    expect(await unread(omar)).toMatchObject({ notificationsNotRead: 0 });
+    await by(sara).make('/reactions', { postId, type: 'LIKE' });
+    expect(await notes(omar)).toMatchObject([{ id: first?.id, byId: sara.id, others: null, read: false }]);
+    expect(await unread(omar)).toMatchObject({ notificationsNotRead: 1 });
+  });
+
+  test('of different posts are different notifications', async () => {
+    const [omar, mona] = await members(2);
+    if (!omar || !mona) throw new Error('no members');
+    for (const description of ['هدف', 'تمريرة']) {
+      const postId = await by(omar).make('/posts', { kind: 'photo', description });
+      await by(mona).make('/reactions', { postId, type: 'CLAP' });
+    }
+    expect(await notes(omar)).toMatchObject([{ others: null }, { others: null }]);
+  });
+});
+
+test('a request of friendship and its acceptance are told', async () => {
+  const [omar, mona] = await members(2);
+  if (!omar || !mona) throw new Error('no members');
+  const id = await by(omar).make('/friendships', { addresseeId: mona.id });
+  expect(await notes(mona)).toMatchObject([{ kind: 'friend_requested', byId: omar.id }]);
+  await by(mona).step(`/friendships/accept/${id}`);
+  expect(await notes(omar)).toMatchObject([{ kind: 'friend_accepted', byId: mona.id }]);
+});

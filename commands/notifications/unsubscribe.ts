@@ -1,0 +1,52 @@
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
+import { kindsOf, NOTIFICATION_KINDS, TOPICS, type Topic } from '../../domain/notifications/kinds.ts';
+import type { AccountsContext } from '../accounts/accounts.ts';
+import { execute } from '../core/execute.ts';
+import { keyedId } from '../core/ids.ts';
+import { referred } from '../core/relations.ts';
+
+/** Mails of a topic, or all notices. */
+export type Unsubscribed = Topic | 'all';
+
+const ENDED: readonly Unsubscribed[] = [...TOPICS, 'all'];
+
+type Context = Pick<AccountsContext, 'runtime' | 'codes' | 'publicUrl'>;
+
+const letterOf = (topic: Unsubscribed): string => JSON.stringify(['unsubscribe', topic]);
+
+/** The address in a mail that ends mails of a topic. It has no expiry, because mails are kept. */
+export const unsubscribeAddress = (
+  { codes, publicUrl }: Pick<Context, 'codes' | 'publicUrl'>,
+  person: string,
+  topic: Unsubscribed,
+): string => {
+  const query = new URLSearchParams({ person, topic, pass: codes.pass(person, letterOf(topic)) });
+  return `${publicUrl}/unsubscribe?${query.toString()}`;
+};
+
+/** Ends mails of a topic for the person of a signed address. */
+export const unsubscribe = async (
+  { runtime, codes }: Context,
+  { person, topic: asked, pass }: { readonly person: string; readonly topic: string; readonly pass: string },
+  command: string,
+): Promise<Result<Unsubscribed>> => {
+  const topic = ENDED.find((one) => one === asked);
+  if (topic === undefined || !codes.isPass(person, letterOf(topic), pass)) return refuse('link_expired');
+  const id = keyedId(runtime.registry.kind('notification-settings'), { userId: person }) ?? '';
+  const settings = await referred(runtime.streams.load, 'notification-settings', id);
+  const kinds = topic === 'all' ? NOTIFICATION_KINDS : kindsOf(topic);
+  const before: unknown = exists(settings) ? Reflect.get(settings, 'email') : {};
+  const email = { ...Object(before), ...Object.fromEntries(kinds.map((kind) => [kind, false])) };
+  const request = { kind: 'notification-settings', actor: theSystem, command };
+  const done = exists(settings)
+    ? await execute(runtime, { ...request, action: 'edit', id, input: { email } })
+    : await execute(runtime, {
+        ...request,
+        action: 'create',
+        id: '',
+        input: { userId: person, inApp: {}, email },
+      });
+  return done.ok ? ok(topic) : done;
+};

@@ -1,0 +1,50 @@
+/** Work that leaves the house (mail, text messages, push) and may have to be tried again. It is no event. */
+
+export type NewJob = {
+  /** Names the handler. */
+  readonly queue: string;
+  /** A second job with the same queue and key is not added, so adding can be retried. */
+  readonly key: string;
+  /** JSON. It is stored encrypted, and deleted when the job ends. */
+  readonly payload: unknown;
+  /** Whom the job is about, such as an address; see `forget`. */
+  readonly about?: string;
+  /** Earliest time; default: now. */
+  readonly due?: Date;
+};
+
+/** A job that was taken. Another process may take it again when the lease ends. */
+export type Job = {
+  readonly id: string;
+  readonly queue: string;
+  readonly key: string;
+  readonly payload: unknown;
+  /** This attempt's number, from 1. */
+  readonly attempt: number;
+  readonly createdAt: Date;
+};
+
+export type QueueStatus = {
+  readonly queue: string;
+  readonly waiting: number;
+  /** Jobs that were given up. */
+  readonly failed: number;
+  /** Due time of the oldest waiting job, RFC 3339; null if there is none. */
+  readonly oldest: string | null;
+};
+
+export type Jobs = {
+  add(jobs: readonly NewJob[]): Promise<void>;
+  /** Leases due jobs of some queues to the caller, oldest first. */
+  take(queues: readonly string[], limit: number): Promise<readonly Job[]>;
+  done(id: string): Promise<void>;
+  /** The job is tried again later. */
+  postpone(id: string, until: Date, error: string): Promise<void>;
+  /** The job is given up. */
+  fail(id: string, error: string): Promise<void>;
+  /** Ends all waiting jobs about somebody, for an erased person; case-insensitive. */
+  forget(about: string): Promise<void>;
+  status(): Promise<readonly QueueStatus[]>;
+  /** Calls back after jobs were added by this process. Other processes notice them within a poll. */
+  onAdded(ring: () => void): void;
+};

@@ -1,0 +1,69 @@
+import { defineWords } from '../words/define.ts';
+import { payment } from './payment.ts';
+
+export const paymentWords = defineWords(payment, {
+  ar: {
+    name: { gender: 'f', one: 'دفعة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' },
+    fields: {
+      subscriptionId: 'الاشتراك',
+      method: 'طريقة الدفع',
+      providerReference: 'مرجع مزوّد الدفع',
+      paidAt: 'تاريخ الدفع',
+    },
+    states: {
+      succeeded: 'ناجح',
+      refunded: 'مردود',
+    },
+    actions: {
+      succeed: 'سجّل نجاح الدفع',
+      refund: 'رُدّ المبلغ',
+    },
+    events: {
+      PaymentBegun: 'بدأ {actor} عملية دفع',
+      PaymentMethodChanged: 'غيّر {actor} طريقة الدفع',
+      PaymentSucceeded: 'نجحت عملية دفع',
+      PaymentFailed: 'فشلت عملية دفع',
+      PaymentRefunded: 'ردّ {actor} الدفعة {name}',
+      PaymentRemoved: 'حذف {actor} الدفعة {name}',
+    },
+    values: {
+      method: {
+        CARD: 'بطاقة',
+        WALLET: 'محفظة',
+        CASH_ON_DELIVERY: 'الدفع عند الاستلام',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Payment', other: 'Payments' },
+    fields: {
+      subscriptionId: 'Subscription',
+      method: 'Way of paying',
+      providerReference: 'Reference of the provider',
+      paidAt: 'Paid',
+    },
+    states: {
+      succeeded: 'Succeeded',
+      refunded: 'Refunded',
+    },
+    actions: {
+      succeed: 'Mark as successful',
+      refund: 'Refund',
+    },
+    events: {
+      PaymentBegun: '{actor} began a payment',
+      PaymentMethodChanged: '{actor} changed the way of paying',
+      PaymentSucceeded: 'A payment succeeded',
+      PaymentFailed: 'A payment failed',
+      PaymentRefunded: '{actor} refunded the payment {name}',
+      PaymentRemoved: '{actor} removed the payment {name}',
+    },
+    values: {
+      method: {
+        CARD: 'Card',
+        WALLET: 'Wallet',
+        CASH_ON_DELIVERY: 'Cash on delivery',
+      },
+    },
+  },
+});

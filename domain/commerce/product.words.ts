@@ -1,0 +1,95 @@
+import { defineWords } from '../words/define.ts';
+import { product } from './product.ts';
+
+export const productWords = defineWords(product, {
+  ar: {
+    name: { gender: 'm', one: 'منتج', two: 'منتجان', few: 'منتجات', many: 'منتجًا' },
+    fields: {
+      brandId: 'العلامة التجارية',
+      featured: 'مميز',
+      inStock: 'الكمية المتاحة',
+      lowStockAlert: 'حد التنبيه لقلة المخزون',
+      trackInventory: 'متابعة المخزون',
+      allowBackorder: 'يُباع بعد نفاد الكمية',
+      stockStatus: 'حالة المخزون',
+      condition: 'حالة المنتج',
+    },
+    actions: {
+      demote: 'أزل من الواجهة',
+    },
+    events: {
+      ProductOffered: 'عرض {actor} المنتج {name}',
+      ProductEdited: 'عدّل {actor} المنتج {name}',
+      ProductPublished: 'نشر {actor} المنتج {name}',
+      ProductUnpublished: 'سحب {actor} المنتج {name} من العرض',
+      ProductPromoted: 'روّج {actor} للمنتج {name}',
+      ProductDemoted: 'أنهى {actor} الترويج للمنتج {name}',
+      ProductDeactivated: 'أوقف {actor} المنتج {name}',
+      ProductActivated: 'أعاد {actor} المنتج {name}',
+      ProductRemoved: 'حذف {actor} المنتج {name}',
+    },
+    values: {
+      stockStatus: {
+        in_stock: 'متوفر',
+        low_stock: 'أوشك على النفاد',
+        out_of_stock: 'نفد',
+      },
+      condition: {
+        NEW: 'جديد',
+        USED: 'مستعمل',
+      },
+      visibility: {
+        draft: 'مسودة',
+        published: 'منشور للجميع',
+      },
+    },
+    refusals: {
+      out_of_stock: { title: 'نفدت الكمية', detail: 'لا يتوفر هذا العدد في المخزون.' },
+    },
+  },
+  en: {
+    name: { one: 'Product', other: 'Products' },
+    fields: {
+      brandId: 'Brand',
+      featured: 'Featured',
+      inStock: 'In stock',
+      lowStockAlert: 'Low from',
+      trackInventory: 'Stock is counted',
+      allowBackorder: 'Sold beyond the stock',
+      stockStatus: 'State of the stock',
+      condition: 'Condition',
+    },
+    actions: {
+      demote: 'Take off the front',
+    },
+    events: {
+      ProductOffered: '{actor} offered the product {name}',
+      ProductEdited: '{actor} edited the product {name}',
+      ProductPublished: '{actor} published the product {name}',
+      ProductUnpublished: '{actor} took back the product {name}',
+      ProductPromoted: '{actor} promoted the product {name}',
+      ProductDemoted: '{actor} ended the promotion of the product {name}',
+      ProductDeactivated: '{actor} put away the product {name}',
+      ProductActivated: '{actor} brought back the product {name}',
+      ProductRemoved: '{actor} removed the product {name}',
+    },
+    values: {
+      stockStatus: {
+        in_stock: 'In stock',
+        low_stock: 'Running low',
+        out_of_stock: 'Out of stock',
+      },
+      condition: {
+        NEW: 'New',
+        USED: 'Used',
+      },
+      visibility: {
+        draft: 'Draft',
+        published: 'Published',
+      },
+    },
+    refusals: {
+      out_of_stock: { title: 'Out of stock', detail: 'There aren’t that many in stock.' },
+    },
+  },
+});

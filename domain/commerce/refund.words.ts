@@ -1,0 +1,81 @@
+import { defineWords } from '../words/define.ts';
+import { refund } from './refund.ts';
+
+export const refundWords = defineWords(refund, {
+  ar: {
+    name: {
+      gender: 'm',
+      one: 'رد مبلغ',
+      two: 'عمليتا رد مبلغ',
+      few: 'عمليات رد مبالغ',
+      many: 'عملية رد مبلغ',
+    },
+    fields: {
+      paymentId: 'الدفعة',
+      transferFee: 'رسوم التحويل',
+    },
+    states: {
+      processed: 'مُنفَّذ',
+    },
+    actions: {
+      process: 'نفّذ الرد',
+    },
+    events: {
+      RefundRequested: 'طلب {actor} رد المبلغ {name}',
+      RefundRequestEdited: 'عدّل {actor} طلب رد مبلغ',
+      RefundProcessed: 'ردّ {actor} مبلغًا',
+      RefundRejected: 'رفض {actor} رد المبلغ {name}',
+      RefundRequestWithdrawn: 'سحب {actor} طلب رد مبلغ',
+    },
+    values: {
+      reason: {
+        TECHNICAL_FAULT: 'خلل تقني',
+        ORDER_CANCELLED: 'طلب ملغى',
+        PRODUCT_RETURN: 'منتج مرتجع',
+        DISPUTE: 'نزاع',
+      },
+    },
+    refusals: {
+      not_refundable: {
+        title: 'لا يمكن رد المبلغ',
+        detail:
+          'لا يمكن رد هذه الدفعة لهذا السبب. الباقات المفعّلة تُرد قيمتها عند عطل فني فقط، ويمكن الاعتراض على الدفعة خلال ٩٠ يومًا.',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Refund', other: 'Refunds' },
+    fields: {
+      paymentId: 'Payment',
+      transferFee: 'Transfer fee',
+    },
+    states: {
+      processed: 'Processed',
+    },
+    actions: {
+      process: 'Process',
+    },
+    events: {
+      RefundRequested: '{actor} requested the refund {name}',
+      RefundRequestEdited: '{actor} edited a request for a refund',
+      RefundProcessed: '{actor} processed a refund',
+      RefundRejected: '{actor} rejected the refund {name}',
+      RefundRequestWithdrawn: '{actor} withdrew a request for a refund',
+    },
+    values: {
+      reason: {
+        TECHNICAL_FAULT: 'Technical fault',
+        ORDER_CANCELLED: 'Order cancelled',
+        PRODUCT_RETURN: 'Product returned',
+        DISPUTE: 'Dispute',
+      },
+    },
+    refusals: {
+      not_refundable: {
+        title: 'Can’t be refunded',
+        detail:
+          'This payment can’t be refunded for this reason. Plans that were activated are refunded for technical faults alone, and a payment can be disputed within 90 days.',
+      },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { defineWords } from '../words/define.ts';
+import { notification } from './notification.ts';
+
+export const notificationWords = defineWords(notification, {
+  ar: {
+    name: { gender: 'm', one: 'إشعار', two: 'إشعاران', few: 'إشعارات', many: 'إشعارًا' },
+    fields: {
+      aboutKind: 'نوع ما يدور حوله',
+      aboutId: 'ما يدور حوله',
+      byId: 'الفاعل',
+      others: 'الفاعلون الآخرون',
+      reportId: 'البلاغ',
+      groupId: 'المجموعة',
+      read: 'مقروء',
+    },
+    actions: { join: 'الانضمام' },
+    events: {
+      NotificationSent: 'أرسل {actor} إشعارًا',
+      NotificationJoined: 'انضم {actor} إلى إشعار',
+      NotificationRead: 'قرأ {actor} إشعارًا',
+      NotificationRemoved: 'حذف {actor} إشعارًا',
+    },
+    values: {
+      kind: {
+        approval_waiting: 'حساب في انتظار الموافقة',
+        reported: 'بلاغ جديد',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Notification', other: 'Notifications' },
+    fields: {
+      aboutKind: 'Kind of what it is about',
+      aboutId: 'What it is about',
+      byId: 'Who did it',
+      others: 'Further actors',
+      reportId: 'Report',
+      groupId: 'Group',
+      read: 'Read',
+    },
+    actions: { join: 'Join' },
+    events: {
+      NotificationSent: '{actor} sent a notification',
+      NotificationJoined: '{actor} joined a notification',
+      NotificationRead: '{actor} read a notification',
+      NotificationRemoved: '{actor} removed a notification',
+    },
+    values: {
+      kind: {
+        approval_waiting: 'Account waiting for approval',
+        reported: 'New report',
+      },
+    },
+  },
+});

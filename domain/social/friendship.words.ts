@@ -1,0 +1,53 @@
+import { defineWords } from '../words/define.ts';
+import { friendship } from './friendship.ts';
+
+export const friendshipWords = defineWords(friendship, {
+  ar: {
+    name: { gender: 'f', one: 'صداقة', two: 'صداقتان', few: 'صداقات', many: 'صداقة' },
+    fields: {
+      requesterId: 'صاحب الطلب',
+      addresseeId: 'المطلوب',
+    },
+    actions: {
+      'ask-again': 'إعادة إرسال الطلب',
+    },
+    events: {
+      FriendshipRequested: 'طلب {actor} صداقة',
+      FriendshipAskedAgain: 'أعاد {actor} طلب صداقة',
+      FriendshipAccepted: 'قبل {actor} صداقة',
+      FriendshipRejected: 'رفض {actor} صداقة',
+      FriendshipWithdrawn: 'سحب {actor} طلب صداقة',
+      FriendshipRemoved: 'أنهى {actor} صداقة',
+    },
+    refusals: {
+      asked_too_soon: {
+        title: 'لم يحن الوقت بعد',
+        detail: 'رُفض طلبك، ويمكنك إرساله مرة أخرى بعد ثلاثين يومًا من الرفض.',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Friendship', other: 'Friendships' },
+    fields: {
+      requesterId: 'Who asked',
+      addresseeId: 'Who was asked',
+    },
+    actions: {
+      'ask-again': 'Ask once more',
+    },
+    events: {
+      FriendshipRequested: '{actor} requested a friendship',
+      FriendshipAskedAgain: '{actor} requested a friendship again',
+      FriendshipAccepted: '{actor} accepted a friendship',
+      FriendshipRejected: '{actor} rejected a friendship',
+      FriendshipWithdrawn: '{actor} withdrew a friendship request',
+      FriendshipRemoved: '{actor} ended a friendship',
+    },
+    refusals: {
+      asked_too_soon: {
+        title: 'Asked too soon',
+        detail: 'They declined your request. You can ask again 30 days after that.',
+      },
+    },
+  },
+});

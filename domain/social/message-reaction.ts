@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ref } from '../kit/fields.ts';
+import { defineResource, keyed } from '../kit/resource.ts';
+import { all, full, linkedBy, member, owner, system, visibleVia } from '../kit/rules.ts';
+import { inSameRoom } from './message.ts';
+
+export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const;
+
+const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'));
+
+/** What a person feels about a message: one a person and message; a second one changes its type. */
+export const messageReaction = defineResource({
+  name: 'message-reaction',
+  path: '/message-reactions',
+  stream: keyed('messageId', 'userId'),
+  owner: 'userId',
+  fields: {
+    messageId: ref('message', { removed: 'remove' }),
+    userId: ref('user'),
+    roomId: ref('room'),
+    type: z.enum(MESSAGE_REACTIONS),
+  },
+  states: ['given'],
+  actions: {
+    create: {
+      event: 'MessageReacted',
+      to: 'given',
+      by: [all(full, inItsRoom)],
+      orElse: 'edit',
+      refuse: (it, situation) => inSameRoom(it, situation),
+    },
+    edit: { event: 'MessageReactionChanged', by: [owner], takes: ['type'], was: ['roomId', 'messageId'] },
+    remove: {
+      event: 'MessageReactionWithdrawn',
+      to: 'removed',
+      by: [owner, system],
+      was: ['roomId', 'messageId'],
+    },
+  },
+  lookups: ['message/{messageId}'],
+  read: [owner, all(member, inItsRoom)],
+});

@@ -1,0 +1,83 @@
+import { defineWords } from '../words/define.ts';
+import { room } from './room.ts';
+
+export const roomWords = defineWords(room, {
+  ar: {
+    name: { gender: 'f', one: 'محادثة', two: 'محادثتان', few: 'محادثات', many: 'محادثة' },
+    fields: {
+      openerId: 'من فتحها',
+      withId: 'مع',
+      picture: 'الصورة',
+      friendshipId: 'الصداقة',
+      contactedIn: 'تُحسب مراسلة جديدة في شهر',
+      memberIds: 'الأعضاء',
+      keeperId: 'المسؤول',
+      acceptedAt: 'وقت القبول',
+      placeId: 'العضو',
+    },
+    actions: {
+      befriend: 'اجعلها بين صديقين',
+      'hand-over': 'سلّم المسؤولية',
+    },
+    events: {
+      RoomOpened: 'فتح {actor} المحادثة {name}',
+      RoomEdited: 'عدّل {actor} المحادثة {name}',
+      RoomBefriended: 'صارت المحادثة بين صديقين',
+      RoomAccepted: 'قبل {actor} المحادثة',
+      RoomHandedOver: 'سلّم {actor} مسؤولية المجموعة {name}',
+      RoomClosed: 'أغلق {actor} المحادثة {name}',
+    },
+    values: {
+      kind: {
+        direct: 'بين اثنين',
+        group: 'مجموعة',
+      },
+    },
+    refusals: {
+      contacts_cap_reached: {
+        title: 'بلغت حد المراسلات الجديدة',
+        detail:
+          'راسلت هذا الشهر أقصى عدد تسمح به باقتك من أشخاص ليسوا أصدقاءك. يتجدد العدد مع بداية الشهر القادم.',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Chat', other: 'Chats' },
+    fields: {
+      openerId: 'Opened by',
+      withId: 'With',
+      picture: 'Picture',
+      friendshipId: 'Friendship',
+      contactedIn: 'Counts as a contact in',
+      memberIds: 'Members',
+      keeperId: 'Manager',
+      acceptedAt: 'Accepted at',
+      placeId: 'Member',
+    },
+    actions: {
+      befriend: 'Make it one of friends',
+      'hand-over': 'Hand over',
+    },
+    events: {
+      RoomOpened: '{actor} opened the chat {name}',
+      RoomEdited: '{actor} renamed the chat {name}',
+      RoomBefriended: 'The chat became one of friends',
+      RoomAccepted: '{actor} accepted the chat',
+      RoomHandedOver: '{actor} handed over the group {name}',
+      RoomClosed: '{actor} closed the chat {name}',
+    },
+    values: {
+      kind: {
+        direct: 'Between two',
+        group: 'Group',
+      },
+    },
+    refusals: {
+      contacts_cap_reached: {
+        title: 'No more new contacts this month',
+        detail:
+          'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { defineWords } from '../../words/define.ts';
+import { player } from './player.ts';
+
+export const playerWords = defineWords(player, {
+  ar: {
+    name: { gender: 'm', one: 'لاعب', two: 'لاعبان', few: 'لاعبون', many: 'لاعبًا' },
+    fields: {
+      dateOfBirth: 'تاريخ الميلاد',
+      preferredFoot: 'القدم المفضلة',
+      yearsPlaying: 'سنوات اللعب',
+      currentClub: 'النادي الحالي',
+      clubCard: 'كارنيه النادي',
+      marketValue: 'القيمة السوقية',
+      currentTeamId: 'الفريق الحالي',
+    },
+    events: {
+      PlayerProfileAdded: 'أضاف {actor} ملف لاعب',
+      PlayerProfileEdited: 'عدّل {actor} ملف لاعب',
+      PlayerProfileRemoved: 'حذف {actor} ملف لاعب',
+    },
+    values: {
+      preferredFoot: {
+        right: 'اليمنى',
+        left: 'اليسرى',
+        both: 'كلتاهما',
+      },
+    },
+  },
+  en: {
+    name: { one: 'Player', other: 'Players' },
+    fields: {
+      dateOfBirth: 'Date of birth',
+      preferredFoot: 'Preferred foot',
+      yearsPlaying: 'Years playing',
+      currentClub: 'Current club',
+      clubCard: 'Club card',
+      marketValue: 'Market value',
+      currentTeamId: 'Current team',
+    },
+    events: {
+      PlayerProfileAdded: '{actor} added a player’s profile',
+      PlayerProfileEdited: '{actor} edited a player’s profile',
+      PlayerProfileRemoved: '{actor} removed a player’s profile',
+    },
+    values: {
+      preferredFoot: {
+        right: 'Right',
+        left: 'Left',
+        both: 'Both',
+      },
+    },
+  },
+});

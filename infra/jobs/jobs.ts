@@ -1,0 +1,137 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Prunable } from '../../commands/ports/accounts.ts';
+import type { Job, Jobs, NewJob } from '../../commands/ports/jobs.ts';
+import { openBox, sealBox } from '../vault/box.ts';
+
+/** A taken job is left alone for this time. It exceeds the time limits of every transport. */
+export const LEASE_MS = 5 * 60_000;
+/** Ended jobs are kept so that their keys are known. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+type Row = {
+  readonly id: string;
+  readonly queue: string;
+  readonly key: string;
+  readonly payload: Buffer;
+  readonly attempts: number;
+  readonly created_at: Date;
+};
+
+/** Derives a key for a purpose from the master key. */
+const keyFrom = (masterKey: Uint8Array, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${purpose}`, 32)));
+
+/** A keyed hash of an address, equal for every spelling in upper and lower case. */
+export const addressHash = (masterKey: Uint8Array): ((address: string) => Buffer) => {
+  const key = keyFrom(masterKey, 'job addresses');
+  return (address) => createHmac('sha256', key).update(address.toLowerCase()).digest();
+};
+
+/** Jobs in `ops.job`. Payloads are encrypted, because mails contain codes. */
+export const openJobs = (options: {
+  readonly pool: Pool;
+  /** 32 bytes, see `masterKeyFrom`. */
+  readonly masterKey: Uint8Array;
+  readonly now: () => Date;
+}): Jobs & Prunable => {
+  const { pool, now } = options;
+  const sealing = keyFrom(options.masterKey, 'jobs');
+  const hashOf = addressHash(options.masterKey);
+  let ring: (() => void) | null = null;
+
+  const sealed = ({ queue, key, payload }: NewJob): Buffer =>
+    sealBox(sealing, ['job', queue, key], Buffer.from(JSON.stringify(payload)));
+
+  const jobOf = ({ id, queue, key, payload, attempts, created_at: createdAt }: Row): Job => {
+    const plain = openBox(sealing, ['job', queue, key], payload);
+    if (plain === null) throw new Error(`job ${id} was written under another master key`);
+    const opened: unknown = JSON.parse(plain.toString('utf8'));
+    return { id, queue, key, payload: opened, attempt: attempts, createdAt };
+  };
+
+  const end = async (id: string, failed: boolean, error: string | null): Promise<void> => {
+    await pool.query(
+      'update ops.job set ended_at = $2, failed = $3, error = $4, payload = null, about = null where id = $1',
+      [id, now(), failed, error],
+    );
+  };
+
+  return {
+    async add(jobs) {
+      if (jobs.length === 0) return;
+      const at = now();
+      await pool.query(
+        `insert into ops.job (queue, key, payload, about, due_at, created_at)
+         select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[])
+         on conflict (queue, key) do nothing`,
+        [
+          jobs.map(({ queue }) => queue),
+          jobs.map(({ key }) => key),
+          jobs.map(sealed),
+          jobs.map(({ about }) => (about === undefined ? null : hashOf(about))),
+          jobs.map(({ due }) => due ?? at),
+          at,
+        ],
+      );
+      ring?.();
+    },
+
+    async take(queues, limit) {
+      const at = now();
+      const { rows } = await pool.query<Row>(
+        `update ops.job set attempts = attempts + 1, due_at = $3
+         where id in (
+           select id from ops.job where ended_at is null and queue = any($1) and due_at <= $2
+           order by due_at limit $4 for update skip locked
+         )
+         returning id, queue, key, payload, attempts, created_at`,
+        [queues, at, new Date(at.getTime() + LEASE_MS), limit],
+      );
+      return rows.map(jobOf);
+    },
+
+    done: (id) => end(id, false, null),
+    fail: (id, error) => end(id, true, error),
+
+    async postpone(id, until, error) {
+      await pool.query('update ops.job set due_at = $2, error = $3 where id = $1 and ended_at is null', [
+        id,
+        until,
+        error,
+      ]);
+    },
+
+    async forget(about) {
+      await pool.query(
+        `update ops.job set ended_at = $2, payload = null, about = null where about = $1 and ended_at is null`,
+        [hashOf(about), now()],
+      );
+    },
+
+    async status() {
+      const { rows } = await pool.query<{
+        queue: string;
+        waiting: number;
+        failed: number;
+        oldest: Date | null;
+      }>(
+        `select queue, count(*) filter (where ended_at is null)::int as waiting, count(*) filter (where failed)::int as failed,
+           min(created_at) filter (where ended_at is null) as oldest
+         from ops.job group by queue order by queue`,
+      );
+      return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
+    },
+
+    onAdded(told) {
+      ring = told;
+    },
+
+    async prune(at) {
+      const { rowCount } = await pool.query('delete from ops.job where ended_at < $1', [
+        new Date(at.getTime() - KEPT_MS),
+      ]);
+      return rowCount ?? 0;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+/** Work that leaves the house, with its attempts; and what came of it. */
+export const jobs: readonly string[] = [
+  `
+    create table ops.job (
+      id bigint generated always as identity primary key,
+      queue text not null,
+      key text not null,
+      payload bytea,
+      about bytea,
+      attempts integer not null default 0,
+      due_at timestamptz not null,
+      created_at timestamptz not null,
+      ended_at timestamptz,
+      failed boolean not null default false,
+      error text,
+      unique (queue, key)
+    );
+    create index job_due on ops.job (queue, due_at) where ended_at is null;
+    create index job_about on ops.job (about) where ended_at is null;
+    create index job_ended on ops.job (ended_at);
+    create table ops.mail_bounce (
+      recipient bytea primary key,
+      reason text not null,
+      at timestamptz not null
+    );
+  `,
+];

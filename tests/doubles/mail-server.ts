@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** Envelope recipient. */
+  readonly to: string;
+  readonly parsed: ParsedMail;
+  /** The message as it was sent. */
+  readonly raw: string;
+};
+
+export type MailServer = {
+  /** `smtp://user:password@host:port`. */
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** Mails to an address. */
+  of(to: string): readonly ReceivedMail[];
+  /** Answers a recipient with a status from now on; null accepts it again. */
+  answer(to: string, status: { readonly code: number; readonly text: string } | null): void;
+  close(): Promise<void>;
+};
+
+const USER = 'malaab';
+const PASSWORD = 'kora fi/el-mal3ab';
+
+const refusal = ({ code, text }: { readonly code: number; readonly text: string }): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** A mail server by SMTP with a login, which keeps what it gets. `port`: 0 takes any free one. */
+export const openMailServer = async (port = 0): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  const answers = new Map<string, { readonly code: number; readonly text: string }>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === USER && password === PASSWORD
+        ? done(null, { user: USER })
+        : done(new Error('Invalid login')),
+    onRcptTo: ({ address }, _, done) => {
+      const status = answers.get(address);
+      done(status ? refusal(status) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        simpleParser(raw, (error: unknown, parsed) => {
+          for (const { address } of envelope.rcptTo)
+            received.push({ to: address, parsed, raw: raw.toString('utf8') });
+          done(error instanceof Error ? error : null);
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
+  const bound: AddressInfo | string | null = server.server.address();
+  const at = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return {
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${at}`,
+    received,
+    of: (to) => received.filter((one) => one.to === to),
+    answer: (to, status) => {
+      if (status) answers.set(to, status);
+      else answers.delete(to);
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+};

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { callerOf } from './caller.ts';
+import { demoTest as test } from './journey.ts';
+import { become } from './people.ts';
+import { LANGUAGES, words, type Texts } from './steps.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** The line to write in. */
+const field = (page: Page, text: Texts) =>
+  page.getByRole('textbox', { name: text['chat.write'], exact: true });
+
+const write = async (page: Page, text: Texts, sentence: string): Promise<void> => {
+  await field(page, text).fill(sentence);
+  await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
+};
+const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
+
+test.for(LANGUAGES)(
+  'two people write to each other and see at once what the other does, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    // strangers, one on a phone and one at a desk
+    const [first, second] = language === 'ar' ? (['salma', 'farida'] as const) : (['nadia', 'nile'] as const);
+    const one = await visit(language, PHONE);
+    const other = await visit(language);
+    await become(one, first, language);
+    await become(other, second, language);
+    const { id } = await (await callerOf(site, second)).me();
+    one.expectRefusal(404, `/rooms/with/${id}`);
+
+    await one.page.goto(`/members/${id}`);
+    await one.page.getByRole('link', { name: text['profile.message'], exact: true }).click();
+    const greeting = `Are you coming to the pitch? ${language}`;
+    await write(one.page, text, greeting);
+    await said(one.page, greeting).waitFor();
+
+    await other.page.goto('/messages');
+    const requests = other.page.getByRole('button', { name: text['chat.view.requests'] });
+    await requests.click();
+    await other.page.getByRole('link', { name: greeting }).click();
+    await said(other.page, greeting).waitFor();
+    await other.page.getByRole('button', { name: text['chat.request.accept'], exact: true }).click();
+    await other.page
+      .getByRole('button', { name: text['chat.request.accept'], exact: true })
+      .waitFor({ state: 'detached' });
+    await said(one.page, greeting)
+      .getByText(text['chat.read'], { exact: true })
+      .waitFor({ state: 'attached' });
+
+    await field(other.page, text).pressSequentially('On my way');
+    await one.page.getByText(text['chat.typing'], { exact: true }).waitFor();
+    await other.page.getByRole('button', { name: text['chat.send'], exact: true }).click();
+    const answer = said(one.page, 'On my way');
+    await answer.waitFor();
+
+    await answer.getByRole('button', { name: text['chat.actions'] }).click();
+    await one.page.getByRole('menuitem', { name: text['chat.react'], exact: true }).click();
+    await answer.getByRole('group').getByRole('button').first().click();
+    const mirrored = said(other.page, 'On my way');
+    await expect.poll(() => mirrored.getByRole('group').textContent()).toContain('👍');
+
+    await mirrored.getByRole('button', { name: text['chat.actions'] }).click();
+    await other.page.getByRole('menuitem', { name: text['chat.edit'], exact: true }).click();
+    await field(other.page, text).fill('On my way, ten minutes');
+    await other.page.getByRole('button', { name: text['chat.save'], exact: true }).click();
+    const edited = said(one.page, 'On my way, ten minutes');
+    await edited.getByRole('button', { name: text['chat.edited'], exact: true }).click();
+    await one.page.getByRole('dialog').getByText('On my way', { exact: true }).waitFor();
+    await one.page.keyboard.press('Escape');
+
+    const mine = said(one.page, greeting);
+    await mine.getByRole('button', { name: text['chat.actions'] }).click();
+    await one.page.getByRole('menuitem', { name: text['chat.remove'], exact: true }).click();
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: text['chat.remove'], exact: true })
+      .click();
+    await said(other.page, greeting).waitFor({ state: 'detached' });
+  },
+);
+
+test.for(LANGUAGES)(
+  'what is written without a network waits, survives a reload, and is sent once and in order, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const reader = await callerOf(site, 'karim');
+    const { id } = await reader.me();
+    const writer = language === 'ar' ? 'farida' : 'nadia';
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, writer, language);
+    visitor.expectRefusal(404, `/rooms/with/${id}`);
+    visitor.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await page.goto(`/messages/with/${id}`);
+    await write(page, text, 'Before the tunnel');
+    await said(page, 'Before the tunnel').getByText(text['chat.sent']).waitFor({ state: 'attached' });
+
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    const sentences = ['First in the tunnel', 'Second in the tunnel', 'Third in the tunnel'];
+    for (const sentence of sentences) await write(page, text, sentence);
+    for (const sentence of sentences)
+      await said(page, sentence).getByText(text['chat.waits']).waitFor({ state: 'attached' });
+    await field(page, text).fill('Not sent yet');
+    await page.reload();
+    for (const sentence of sentences)
+      await said(page, sentence).getByText(text['chat.waits']).waitFor({ state: 'attached' });
+    expect(await field(page, text).inputValue()).toBe('Not sent yet');
+
+    await page.unroute('**/messages');
+    for (const sentence of sentences)
+      await said(page, sentence).getByText(text['chat.sent']).waitFor({ state: 'attached' });
+    await page.reload();
+    await said(page, sentences[2] ?? '').waitFor();
+    const shown = await page.getByRole('article').allTextContents();
+    expect(shown.map((one) => sentences.find((sentence) => one.includes(sentence)) ?? 'before')).toEqual([
+      'before',
+      ...sentences,
+    ]);
+  },
+);

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import type { Visitor } from './browser.ts';
+import { demoTest as test } from './journey.ts';
+import { pressByKeyboard } from './keyboard.ts';
+import { become, newName } from './people.ts';
+import { words } from './steps.ts';
+
+const { ar, en } = words;
+const [DESK, PHONE] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The organiser makes an event with one place by the form, and publishes it. */
+const makeEvent = async ({ page }: Visitor, name: string): Promise<string> => {
+  await page.goto('/events');
+  await page.getByRole('link', { name: ar['events.new'] }).click();
+  const field = (id: 'name' | 'startsAt' | 'endsAt') =>
+    page.getByLabel(ar[`word.shared.field.${id}`], { exact: true });
+  await field('name').fill(name);
+  await page.getByRole('combobox', { name: ar['word.shared.field.categoryId'] }).fill('جري');
+  await page.getByRole('option', { name: 'جري', exact: true }).click();
+  await field('startsAt').fill('2030-05-10T16:00');
+  await field('endsAt').fill('2030-05-10T20:00');
+  await page.getByLabel(ar['word.event.field.venue'], { exact: true }).fill('استاد طنطا');
+  await page.locator('input[name=capacity]').fill('١');
+  await button(page, ar['resource.save']).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await button(page, ar['word.shared.action.publish']).click();
+  const publish = { name: ar['word.shared.action.publish'], exact: true };
+  await page.getByRole('dialog').getByRole('button', publish).click();
+  await page.getByText(ar['word.event.state.published'], { exact: true }).first().waitFor();
+  return new URL(page.url()).pathname;
+};
+
+/** A member finds an event by its place and asks for a place in it, without a pointer. */
+const askByKeyboard = async ({ page }: Visitor, name: string): Promise<void> => {
+  await page.goto('/events');
+  await page.getByLabel(en['events.find']).fill('طنطا');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name }).waitFor();
+  await pressByKeyboard(page, name);
+  await button(page, en['events.ask']).waitFor();
+  await pressByKeyboard(page, en['events.ask']);
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await pressByKeyboard(page, en['events.ask']);
+  await page.getByText(en['events.standing.pending']).waitFor();
+};
+
+/** Several visitors on a busy machine. */
+const LONG = { timeout: 300_000 };
+
+test(
+  'a club runs an event, members ask for its places, and each sees what the other does',
+  LONG,
+  async ({ visit }) => {
+    const [club, salma, karim] = [
+      await visit('ar', { viewport: DESK }),
+      await visit('en', { viewport: PHONE }),
+      await visit('en', { viewport: DESK }),
+    ];
+    await become(club, 'qalyubia', 'ar');
+    await become(salma, 'salma', 'en');
+    await become(karim, 'karim', 'en');
+    const name = newName('سباق طنطا');
+    const address = await makeEvent(club, name);
+
+    // the agenda, in the order of its times
+    await button(club.page, ar['events.agenda.add']).click();
+    const dialog = club.page.getByRole('dialog');
+    await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill('يوم السباق');
+    await dialog.getByRole('button', { name: ar['events.agenda.add'] }).click();
+    for (const [title, from, until] of [
+      ['التتويج', '19:00', '20:00'],
+      ['الانطلاق', '16:30', '18:00'],
+    ] as const) {
+      await button(club.page, ar['events.agenda.item.add']).click();
+      await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill(title);
+      await dialog.locator('[name="item.startsAt"]').fill(`2030-05-10T${from}`);
+      await dialog.locator('[name="item.endsAt"]').fill(`2030-05-10T${until}`);
+      await dialog.getByRole('button', { name: ar['events.agenda.item.add'] }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await expect
+      .poll(() => club.page.getByRole('main').getByRole('article').getByRole('listitem').allTextContents(), {
+        timeout: 20_000,
+      })
+      .toEqual([expect.stringContaining('الانطلاق'), expect.stringContaining('التتويج')]);
+    await expectAccessible(club.page);
+
+    // a request comes in on the open page, and is approved by keyboard
+    await askByKeyboard(salma, name);
+    await club.page.getByText('سلمى عبد الرحمن').first().waitFor();
+    await pressByKeyboard(club.page, ar['word.shared.action.approve']);
+    await salma.page.getByText(en['events.standing.approved']).waitFor();
+    await salma.page.getByText('No place left of 1').waitFor();
+    await expectAccessible(salma.page);
+
+    // it is full: another request waits, can't be approved, and is refused with a reason
+    await karim.page.goto(address);
+    await karim.page.getByText(en['events.full']).waitFor();
+    await button(karim.page, en['events.ask']).click();
+    await karim.page.getByRole('dialog').getByRole('button', { name: en['events.ask'] }).click();
+    await karim.page.getByText(en['events.standing.pending']).waitFor();
+    await club.page.getByText('كريم الشافعي').first().waitFor();
+    club.expectRefusal(409, '/event-participants/approve/');
+    await button(club.page, ar['word.shared.action.approve']).click();
+    await club.page.getByRole('alert').first().waitFor();
+    await button(club.page, ar['word.shared.action.reject']).click();
+    await dialog.getByRole('textbox').fill('اكتملت الأماكن');
+    await dialog.getByRole('button', { name: ar['word.shared.action.reject'] }).click();
+    await karim.page.getByText(en['events.standing.rejected']).waitFor();
+    await karim.page.getByText('اكتملت الأماكن').waitFor();
+
+    // what belongs to the reader is in one place
+    await karim.page.goto('/events/mine');
+    await karim.page.getByRole('link', { name }).waitFor();
+    await karim.page.getByText(en['events.standing.rejected']).waitFor();
+    await expectAccessible(karim.page);
+
+    // a cancellation asks first, and reaches the open page
+    await button(club.page, ar['word.shared.action.cancel']).click();
+    await dialog.getByRole('textbox').fill('عاصفة ترابية');
+    await dialog.getByRole('button', { name: ar['word.shared.action.cancel'] }).click();
+    await salma.page.getByText(en['events.cancelled']).waitFor();
+    await salma.page.getByText('عاصفة ترابية').waitFor();
+    // no id is shown to anybody
+    for (const { page } of [club, salma, karim])
+      expect(await page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  },
+);
+
+test('a prize goes to a participant, an offer of a sponsor is accepted', async ({ visit }) => {
+  const [club, sponsor, guest] = [
+    await visit('ar', { viewport: PHONE }),
+    await visit('ar', { viewport: DESK }),
+    await visit('en', { viewport: PHONE }),
+  ];
+  await become(club, 'qalyubia', 'ar');
+  await become(sponsor, 'nile', 'ar');
+  const name = newName('سباق بنها');
+  const address = await makeEvent(club, name);
+  await button(club.page, ar['events.prize.add']).click();
+  const dialog = club.page.getByRole('dialog');
+  await dialog.getByLabel(ar['word.shared.field.name'], { exact: true }).fill('كأس الدلتا');
+  await dialog.getByLabel(ar['word.shared.field.category'], { exact: true }).fill('الكبار');
+  await dialog.getByRole('button', { name: ar['events.prize.add'] }).click();
+  await club.page.getByText('كأس الدلتا').waitFor();
+
+  await sponsor.page.goto(address);
+  await button(sponsor.page, ar['events.sponsor']).click();
+  await sponsor.page.getByRole('dialog').locator('select[name=tier]').selectOption('GOLD');
+  await sponsor.page.getByRole('dialog').getByRole('button', { name: ar['events.sponsor'] }).click();
+  await club.page.getByText('النيل للرعاية الرياضية').first().waitFor();
+  await button(club.page, ar['word.shared.action.approve']).click();
+  await expect
+    .poll(() => button(club.page, ar['word.shared.action.approve']).count(), { timeout: 20_000 })
+    .toBe(0);
+
+  // a visitor reads it, without the way to take part
+  await guest.page.goto(address);
+  await guest.page.getByRole('heading', { level: 1, name }).waitFor();
+  await guest.page.getByText('كأس الدلتا').waitFor();
+  await expectAccessible(guest.page);
+});

@@ -1,0 +1,34 @@
+import { api } from '../../app/api/api.ts';
+import type { Named, Page } from '../../app/api/resource-types.ts';
+
+/** A recorded action. */
+export type Deed = {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: string;
+  readonly event: string;
+  /** Id of who did it; null = the system. */
+  readonly by: string | null;
+  readonly item: string;
+  /** What changed; null where the thing isn't for the reader. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+};
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the filters, as a query string. */
+    activity: build.infiniteQuery<Page<Deed> & Named, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg, pageParam }) => {
+        const query = new URLSearchParams(queryArg);
+        query.set('with', 'names');
+        if (pageParam !== null) query.set('cursor', pageParam);
+        return { path: `/dashboard/activity?${query.toString()}` };
+      },
+      extraOptions: { realm: 'auth-admin' },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useActivityInfiniteQuery } = calls;

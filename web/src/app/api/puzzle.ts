@@ -1,0 +1,13 @@
+/** A proof of work that the API asks for, for example after many failed sign-ins: an answer whose hash begins with `bits` zero bits. */
+export type Puzzle = { readonly challenge: string; readonly bits: number };
+export type Solution = { readonly challenge: string; readonly answer: string };
+
+/** The puzzle in a refusal's body, if that is what it asks for. */
+export const puzzleIn = (body: unknown): Puzzle | undefined => {
+  if (typeof body !== 'object' || body === null || !('puzzle' in body)) return undefined;
+  const { puzzle } = body;
+  if (typeof puzzle !== 'object' || puzzle === null) return undefined;
+  if (!('challenge' in puzzle && 'bits' in puzzle)) return undefined;
+  const { challenge, bits } = puzzle;
+  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined;
+};

@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/provider.tsx';
+import { NameHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useLegalTextQuery, type LegalText } from './api.ts';
+
+/** The terms of use, or the privacy policy. */
+const LegalPage = () => {
+  const isTerms = useLocation().pathname === '/terms';
+  const { language } = useLanguage();
+  const text = useLegalTextQuery({ document: isTerms ? 'terms' : 'privacy', language });
+  return (
+    <Loaded read={text}>
+      {(found) => (
+        <>
+          <NameHeading name={found.title} />
+          <Text text={found} />
+          <p>
+            <Link to={isTerms ? '/privacy' : '/terms'}>
+              <FormattedMessage id={isTerms ? 'account.privacy.link' : 'account.terms.link'} />
+            </Link>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText }) => (
+  <Card>
+    {lead.map((paragraph) => (
+      <p key={paragraph} dir="auto">
+        {paragraph}
+      </p>
+    ))}
+    {sections.map(({ heading, paragraphs }) => (
+      <section key={heading}>
+        <h2 dir="auto">{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    ))}
+    <Hint>
+      <FormattedMessage id="account.legal.version" values={{ version: <bdi key="version">{version}</bdi> }} />
+    </Hint>
+  </Card>
+);
+
+export default LegalPage;

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl';
+import type { Gender, GUEST, Role } from '../../../../domain/accounts/values.ts';
+
+const gendered = ['PLAYER', 'COACH', 'AGENT', 'SCOUT'] as const;
+
+/** What somebody is in sports: women are addressed as women where it is known. */
+export const RoleName = ({
+  role,
+  gender,
+}: {
+  readonly role: Role | typeof GUEST;
+  readonly gender?: Gender | null | undefined;
+}) => {
+  const ofWomen = gender === 'female' ? gendered.find((one) => one === role) : undefined;
+  return <FormattedMessage id={ofWomen ? `woman.${ofWomen}` : `role.${role}`} />;
+};

@@ -1,0 +1,49 @@
+import type { Role } from '../../../../domain/accounts/values.ts';
+
+/** Where the profiles of each role are read. */
+export const profilePaths: Readonly<Record<Role, string>> = {
+  PLAYER: '/players',
+  COACH: '/coaches',
+  AGENT: '/agents',
+  SCOUT: '/scouts',
+  CLUB: '/clubs',
+  COMPANY: '/companies',
+  SPONSOR: '/companies',
+};
+
+/** A role's profile as the API answers it. */
+export type Profile = Readonly<Record<string, unknown>>;
+
+type Answers = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Names of the role's form by the names of its profile, where they differ. */
+const names: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  PLAYER: {},
+  COACH: { numberOfAwards: 'awards' },
+  AGENT: { specialization: 'specializations' },
+  SCOUT: {},
+  CLUB: { sports: 'sportsIncluded', idUpload: 'idCard' },
+  COMPANY: { idUpload: 'idCard' },
+  SPONSOR: { idUpload: 'idCard' },
+};
+
+/** Answers that the form asks for in one line. */
+const lines: ReadonlySet<string> = new Set([
+  'CLUB colors',
+  'COMPANY specialization',
+  'SPONSOR specialization',
+]);
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** A profile as answers of the role's form. */
+export const answersOf = (role: Role, profile: Profile): Answers =>
+  Object.fromEntries(
+    Object.entries(profile).flatMap(([field, value]): [string, Answers[string]][] => {
+      const name = names[role][field] ?? field;
+      if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+      if (!isTexts(value)) return [];
+      return [[name, lines.has(`${role} ${name}`) ? value.join('، ') : value]];
+    }),
+  );

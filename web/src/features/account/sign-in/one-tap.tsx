@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useOneTapMutation } from '../api.ts';
+import { enter } from './enter.ts';
+
+/** What Google's script gives a page. */
+type OneTapScript = {
+  initialize(options: {
+    readonly client_id: string;
+    readonly callback: (answer: { readonly credential: string }) => void;
+  }): void;
+  prompt(): void;
+  cancel(): void;
+};
+
+declare global {
+  interface Window {
+    google?: { readonly accounts?: { readonly id?: OneTapScript } };
+  }
+}
+
+/** How often the page looks whether the script is there. */
+const POLL_MS = 300;
+
+/** Offers the Google account of the browser, by Google's own script; a credential signs in. */
+export const OneTap = ({ script, clientId }: { readonly script: string; readonly clientId: string }) => {
+  const [signIn] = useOneTapMutation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const take = async (credential: string): Promise<void> => {
+      const outcome = await signIn(credential);
+      if (outcome.data) enter(outcome.data);
+      const problem = problemIn(outcome);
+      if (problem) await navigate(`/auth/error?${new URLSearchParams({ reason: problem.code }).toString()}`);
+    };
+    const tag = document.createElement('script');
+    tag.src = script;
+    tag.async = true;
+    document.head.append(tag);
+    const timer = setInterval(() => {
+      const oneTap = window.google?.accounts?.id;
+      if (!oneTap) return;
+      clearInterval(timer);
+      oneTap.initialize({ client_id: clientId, callback: ({ credential }) => void take(credential) });
+      oneTap.prompt();
+    }, POLL_MS);
+    return () => {
+      clearInterval(timer);
+      tag.remove();
+      window.google?.accounts?.id?.cancel();
+    };
+  }, [script, clientId, signIn, navigate]);
+  return null;
+};

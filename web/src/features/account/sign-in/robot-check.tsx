@@ -1,0 +1,20 @@
+import { FormattedMessage } from 'react-intl';
+import { solve } from '../../../app/api/proof-of-work.ts';
+import type { Solution } from '../../../app/api/puzzle.ts';
+import { Tick } from '../../../ui/fields/tick.tsx';
+import { useRobotCheckMutation } from '../api.ts';
+
+/** The box to tick; its form has a field `robot`. */
+export const RobotCheck = () => <Tick name="robot" label={<FormattedMessage id="account.robot" />} />;
+
+/** What a form sends for the box: the box itself, which the API wants ticked, and work shown for it. */
+export const useRobotProof = () => {
+  const [ask] = useRobotCheckMutation();
+  return async (
+    robot: boolean,
+  ): Promise<{ readonly robot: boolean; readonly proof?: Solution | undefined }> => {
+    if (!robot) return { robot };
+    const { data } = await ask();
+    return { robot, proof: data && (await solve(data)) };
+  };
+};

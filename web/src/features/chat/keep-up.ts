@@ -1,0 +1,19 @@
+import type { Dispatch } from '../../app/root.ts';
+import { followConversations } from './cache-updates.ts';
+import { beginOutbox } from './outbox/use-outbox.ts';
+
+let users = 0;
+let stops: readonly (() => void)[] = [];
+
+/**
+ * Keeps what is cached of a member's conversations up to date, and sends what waits, until all who asked for it have
+ * stopped. Answers how to stop.
+ */
+export const keepUp = (dispatch: Dispatch, userId: string): (() => void) => {
+  if (users === 0) stops = [followConversations(dispatch, userId), beginOutbox(dispatch, userId)];
+  users += 1;
+  return () => {
+    users -= 1;
+    if (users === 0) for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,57 @@
+import { isLater } from '../../app/api/position.ts';
+import type { News } from '../../app/realtime/cache-updates.ts';
+import type { ConversationPage, Message, Said } from './types.ts';
+
+/** Messages told lately that are kept, for answers that were on their way meanwhile. */
+const KEPT = 200;
+
+const latest = new Map<string, News>();
+
+export const isMessage = (values: object | null): values is Message =>
+  values !== null && 'roomId' in values && 'senderId' in values;
+
+/** Remembers what was told of a message. */
+export const keepLatest = (news: News): void => {
+  latest.delete(news.id);
+  latest.set(news.id, news);
+  for (const id of latest.keys()) if (latest.size > KEPT) latest.delete(id);
+};
+
+export const forgetLatest = (): void => latest.clear();
+
+const isBefore = (
+  one: Pick<Message, 'createdAt' | 'id'>,
+  other: Pick<Message, 'createdAt' | 'id'>,
+): boolean => (one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt);
+
+/** A list, newest first, with a message in its place. */
+export const inserted = (items: readonly Said[], said: Said): readonly Said[] => {
+  const at = items.findIndex((item) => isBefore(item, said));
+  return at === -1 ? [...items, said] : items.toSpliced(at, 0, said);
+};
+
+/** A page with what is told of one message; the same page if that changes nothing. `isNewest`: nothing is newer. */
+export const pageWith = (
+  page: ConversationPage,
+  { id, position, values }: News,
+  roomId: string,
+  isNewest: boolean,
+): ConversationPage => {
+  const now: Message | null = isMessage(values) ? { ...values, position } : null;
+  const known = page.items.find((item) => item.id === id);
+  if (known) {
+    if (!isLater(position, known.position)) return page;
+    return {
+      ...page,
+      items: page.items.flatMap((item) => (item === known ? (now ? [{ ...known, ...now }] : []) : [item])),
+    };
+  }
+  const oldest = page.items.at(-1);
+  const isInside = page.older === null || (oldest !== undefined && now !== null && isBefore(oldest, now));
+  if (!now || now.roomId !== roomId || !isNewest || !isInside) return page;
+  return { ...page, items: inserted(page.items, { reactions: [], ...now }) };
+};
+
+/** An answer with what was told of its room while it was on its way. */
+export const latestOf = (roomId: string, page: ConversationPage): ConversationPage =>
+  [...latest.values()].reduce((so, news) => pageWith(so, news, roomId, page.newer === null), page);

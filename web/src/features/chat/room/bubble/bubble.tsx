@@ -1,0 +1,128 @@
+import { Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Names } from '../../../../app/api/resource-types.ts';
+import { useFormat } from '../../../../i18n/provider.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Unseen, Words } from '../../../../ui/layout.tsx';
+import { lazily } from '../../../../ui/lazily.tsx';
+import { MoreMenu } from '../../../../ui/overlay/menu.tsx';
+import { mayHoldLinks } from '../../../../ui/texts/may-hold-links.ts';
+import type { Message, Said } from '../../api.ts';
+import css from './bubble.module.css';
+import { Reactions } from './reactions.tsx';
+import { useActions } from './use-actions.tsx';
+
+const Preview = lazily(() => import('./preview.tsx'));
+const Files = lazily(() => import('./files.tsx'));
+
+/** One message: what it says, whom it answers, who has read it, and what can be done with it. */
+export const Bubble = (props: {
+  readonly said: Said;
+  /** It goes on with what its sender wrote just before. */
+  readonly isNext: boolean;
+  /** The message that it answers; null = gone. */
+  readonly answered: Message | null | undefined;
+  readonly names: Names;
+  readonly readerId: string;
+  readonly isGroup: boolean;
+  /** Who has read it. */
+  readonly readers: readonly string[];
+  readonly onReply: (said: Said) => void;
+  readonly onEdit: (said: Said) => void;
+}) => {
+  const { said, isNext, answered, names, readerId, isGroup, readers } = props;
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const [isReacting, setReacting] = useState(false);
+  const isOwn = said.senderId === readerId;
+  const actions = useActions(props, () => setReacting(true));
+  const name = names[said.senderId ?? '']?.name ?? formatMessage({ id: 'account.someone' });
+  const hasFiles = (said.attachments?.length ?? 0) + (said.media?.length ?? 0) > 0;
+  return (
+    <article
+      className={css.bubble}
+      data-own={isOwn}
+      data-next={isNext}
+      aria-label={isOwn ? formatMessage({ id: 'chat.you' }) : name}
+    >
+      <div className={css.paper}>
+        {isGroup && !isOwn && !isNext && <bdi className={css.sender}>{name}</bdi>}
+        {answered !== undefined && <Answered answered={answered} names={names} />}
+        {hasFiles && (
+          <Suspense>
+            <Files said={said} />
+          </Suspense>
+        )}
+        {said.text && <Words>{said.text}</Words>}
+        {said.text && mayHoldLinks(said.text) && (
+          <Suspense>
+            <Preview text={said.text} />
+          </Suspense>
+        )}
+        <p className={css.foot}>
+          {said.version > 0 && (
+            <button type="button" className={css.edited} onClick={() => actions.ask('history')}>
+              <FormattedMessage id="chat.edited" />
+            </button>
+          )}
+          <time dateTime={said.createdAt}>{format.time(said.createdAt)}</time>
+          {isOwn && <Receipt readers={readers} isGroup={isGroup} />}
+        </p>
+      </div>
+      <div className={css.tools}>
+        <IconButton
+          icon="smile"
+          label={formatMessage({ id: 'chat.react' })}
+          aria-expanded={isReacting}
+          onClick={() => setReacting(!isReacting)}
+        />
+        <MoreMenu label={formatMessage({ id: 'chat.actions' })} items={actions.items} />
+      </div>
+      <Reactions
+        said={said}
+        readerId={readerId}
+        names={names}
+        isOpen={isReacting}
+        onDone={() => setReacting(false)}
+      />
+      {actions.dialog}
+    </article>
+  );
+};
+
+const Answered = ({ answered, names }: { readonly answered: Message | null; readonly names: Names }) => (
+  <blockquote className={css.answered} dir="auto">
+    {answered ? (
+      <>
+        <bdi className={css.sender}>{names[answered.senderId ?? '']?.name}</bdi>
+        <span>{answered.text || <FormattedMessage id="chat.kind.file" />}</span>
+      </>
+    ) : (
+      <FormattedMessage id="chat.gone" />
+    )}
+  </blockquote>
+);
+
+/** Sent, or read: by the other one, or by so many of a group. */
+const Receipt = ({
+  readers,
+  isGroup,
+}: {
+  readonly readers: readonly string[];
+  readonly isGroup: boolean;
+}) => {
+  const isRead = readers.length > 0;
+  return (
+    <span className={css.receipt} data-read={isRead}>
+      <Icon name={isRead ? 'read' : 'check'} />
+      <Unseen>
+        {isRead ? (
+          <FormattedMessage id={isGroup ? 'chat.readBy' : 'chat.read'} values={{ count: readers.length }} />
+        ) : (
+          <FormattedMessage id="chat.sent" />
+        )}
+      </Unseen>
+    </span>
+  );
+};

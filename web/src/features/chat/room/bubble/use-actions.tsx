@@ -1,0 +1,128 @@
+import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { problemIn, type Problem } from '../../../../app/api/problem.ts';
+import { useMessageRemoveMutation } from '../../../../app/generated/message.ts';
+import type { Dispatch } from '../../../../app/root.ts';
+import { lazily } from '../../../../ui/lazily.tsx';
+import { Confirm } from '../../../../ui/overlay/confirm.tsx';
+import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { showToast } from '../../../../ui/overlay/toast.ts';
+import { useHideMutation, type Said } from '../../api.ts';
+import { messageTold } from '../../cache-updates.ts';
+
+const EditHistory = lazily(() => import('./edit-history.tsx'));
+
+type Asking = 'remove' | 'hide' | 'history' | null;
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Takes a message out of what is shown, once the server has. */
+const useGone = (readerId: string) => {
+  const dispatch = useStoreDispatch();
+  return ({ id, position }: Said): void =>
+    dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
+};
+
+/** What can be done with a message, and the dialogs for it. */
+export const useActions = (
+  props: {
+    readonly said: Said;
+    readonly readerId: string;
+    readonly onReply: (said: Said) => void;
+    readonly onEdit: (said: Said) => void;
+  },
+  onReact: () => void,
+) => {
+  const { said, readerId, onReply, onEdit } = props;
+  const [asking, ask] = useState<Asking>(null);
+  const [remove] = useMessageRemoveMutation();
+  const [hide] = useHideMutation();
+  const gone = useGone(readerId);
+  const isOwn = said.senderId === readerId;
+  const after = (problem: Problem | undefined): Problem | undefined => {
+    if (!problem) gone(said);
+    return problem;
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(said.text ?? '');
+    showToast({ text: 'chat.copied' });
+  };
+  const items: readonly MenuItem[] = [
+    { key: 'reply', icon: 'reply', label: <FormattedMessage id="chat.reply" />, onPick: () => onReply(said) },
+    { key: 'react', icon: 'smile', label: <FormattedMessage id="chat.react" />, onPick: onReact },
+    ...(said.text
+      ? [
+          {
+            key: 'copy',
+            icon: 'list',
+            label: <FormattedMessage id="chat.copy" />,
+            onPick: () => void copy(),
+          } as const,
+        ]
+      : []),
+    ...(isOwn && said.text
+      ? [
+          {
+            key: 'edit',
+            icon: 'pen',
+            label: <FormattedMessage id="chat.edit" />,
+            onPick: () => onEdit(said),
+          } as const,
+        ]
+      : []),
+    {
+      key: 'hide',
+      icon: 'hide',
+      label: <FormattedMessage id="chat.hide" />,
+      danger: true,
+      onPick: () => ask('hide'),
+    },
+    ...(isOwn
+      ? [
+          {
+            key: 'remove',
+            icon: 'bin',
+            label: <FormattedMessage id="chat.remove" />,
+            danger: true,
+            onPick: () => ask('remove'),
+          } as const,
+        ]
+      : []),
+  ];
+  const close = (): void => ask(null);
+  const dialog = (
+    <>
+      {asking === 'remove' && (
+        <Confirm
+          question={<FormattedMessage id="chat.remove.question" />}
+          label={<FormattedMessage id="chat.remove" />}
+          onAct={async () => after(problemIn(await remove({ id: said.id })))}
+          onClose={close}
+        >
+          <p>
+            <FormattedMessage id="chat.remove.follows" />
+          </p>
+        </Confirm>
+      )}
+      {asking === 'hide' && (
+        <Confirm
+          question={<FormattedMessage id="chat.hide.question" />}
+          label={<FormattedMessage id="chat.hide" />}
+          onAct={async () => after(problemIn(await hide({ messageId: said.id, roomId: said.roomId ?? '' })))}
+          onClose={close}
+        >
+          <p>
+            <FormattedMessage id="chat.hide.follows" />
+          </p>
+        </Confirm>
+      )}
+      {asking === 'history' && (
+        <Suspense>
+          <EditHistory id={said.id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { items, dialog, ask };
+};

@@ -1,0 +1,198 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { problemIn } from '../../../app/api/problem.ts';
+import type { Names } from '../../../app/api/resource-types.ts';
+import { useMessageEditMutation } from '../../../app/generated/message.ts';
+import type { Dispatch } from '../../../app/root.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProblemText } from '../../../ui/overlay/notice.tsx';
+import { useSaying } from '../activities.ts';
+import type { Said } from '../api.ts';
+import { messageTold } from '../cache-updates.ts';
+import { sendMessage } from '../outbox/use-outbox.ts';
+import css from './composer.module.css';
+import { draftOf, keepDraft } from './draft.ts';
+import { Tray, useTray } from './tray.tsx';
+import { Recorder } from './recorder.tsx';
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Whether the Enter key sends: where there is a keyboard. On a touch screen it begins a line. */
+const entersSend = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
+
+/** The line to write in. What is typed is kept; what is sent while there is no network waits. */
+export const Composer = (props: {
+  readonly roomId: string;
+  readonly readerId: string;
+  readonly names: Names;
+  /** The message that is answered. */
+  readonly answering: Said | null;
+  readonly onAnswered: () => void;
+  readonly editing: Said | null;
+  readonly onEdited: () => void;
+}) => {
+  const { roomId, readerId, names, answering, onAnswered, editing, onEdited } = props;
+  const { formatMessage } = useIntl();
+  const dispatch = useStoreDispatch();
+  const [text, setText] = useState(() => editing?.text ?? draftOf(roomId).text);
+  const [isRecording, setRecording] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useSaying(roomId, 'typing');
+  const tray = useTray();
+  const picker = useRef<HTMLInputElement>(null);
+  const [edit] = useMessageEditMutation();
+
+  useEffect(() => {
+    if (editing ?? answering) field.current?.focus();
+  }, [editing, answering]);
+  useEffect(() => {
+    if (!editing) keepDraft(roomId, { text, ...(answering && { replyTo: answering.id }) });
+  }, [roomId, text, answering, editing]);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    // as high as its text, up to what the style allows
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight}px`;
+  });
+
+  const change = (typed: string): void => {
+    setText(typed);
+    setRefusal(null);
+    if (typed.trim() !== '') typing.begin();
+    else typing.end();
+  };
+  const saveEdit = async (said: Said): Promise<void> => {
+    const outcome = await edit({ id: said.id, text: text.trim() });
+    const problem = problemIn(outcome);
+    if (problem) return setRefusal(problem.detail || problem.title);
+    if (outcome.data) {
+      const { id, position } = outcome.data;
+      dispatch(messageTold({ type: 'message', id, position, values: outcome.data }, readerId));
+    }
+    return onEdited();
+  };
+  const send = async (): Promise<void> => {
+    typing.end();
+    if (editing) return text.trim() === '' ? undefined : saveEdit(editing);
+    const files = await tray.settled();
+    const isEmpty = text.trim() === '' && tray.picked.length === 0;
+    if (files === null || isEmpty) return;
+    const { attachments, media } = files;
+    sendMessage({
+      roomId,
+      text: text.trim(),
+      ...(answering && { replyTo: answering.id }),
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+      ...(media.length > 0 && { media: [...media] }),
+    });
+    tray.clear();
+    setText('');
+    onAnswered();
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && editing) return onEdited();
+    if (event.key === 'Escape' && answering) return onAnswered();
+    const isSending =
+      event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && entersSend();
+    if (!isSending) return undefined;
+    event.preventDefault();
+    return void send();
+  };
+  const about = editing ?? answering;
+  return (
+    <form className={css.composer} onSubmit={submit}>
+      {about && (
+        <About
+          said={about}
+          isEdit={editing !== null}
+          name={names[about.senderId ?? '']?.name}
+          onClose={() => (editing ? onEdited() : onAnswered())}
+        />
+      )}
+      {refusal !== null && <ProblemText>{refusal}</ProblemText>}
+      <Tray tray={tray} input={picker} />
+      {isRecording ? (
+        <Recorder
+          roomId={roomId}
+          onDone={(media) => {
+            setRecording(false);
+            if (media) sendMessage({ roomId, text: '', media: [media] });
+          }}
+        />
+      ) : (
+        <div className={css.line}>
+          {!editing && (
+            <IconButton
+              icon="clip"
+              label={formatMessage({ id: 'chat.attach' })}
+              onClick={() => picker.current?.click()}
+            />
+          )}
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            maxLength={5000}
+            value={text}
+            aria-label={formatMessage({ id: 'chat.write' })}
+            placeholder={formatMessage({ id: 'chat.write' })}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onKeyDown={press}
+            onBlur={() => typing.end()}
+            onPaste={({ clipboardData }) => tray.add([...clipboardData.files])}
+          />
+          {text.trim() === '' && !editing && tray.picked.length === 0 && (
+            <IconButton
+              icon="microphone"
+              label={formatMessage({ id: 'chat.record' })}
+              onClick={() => setRecording(true)}
+            />
+          )}
+          <button
+            type="submit"
+            className={css.send}
+            aria-label={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
+            title={formatMessage({ id: editing ? 'chat.save' : 'chat.send' })}
+          >
+            <Icon name={editing ? 'check' : 'send'} />
+          </button>
+        </div>
+      )}
+    </form>
+  );
+};
+
+/** The message that is answered or edited, and the way to leave that. */
+const About = (props: {
+  readonly said: Said;
+  readonly isEdit: boolean;
+  readonly name: string | null | undefined;
+  readonly onClose: () => void;
+}) => {
+  const { said, isEdit, name, onClose } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <div className={css.about}>
+      <p dir="auto">
+        <strong>
+          {isEdit ? (
+            <FormattedMessage id="chat.editing" />
+          ) : (
+            <FormattedMessage id="chat.answering" values={{ name: <bdi>{name}</bdi> }} />
+          )}
+        </strong>{' '}
+        {said.text}
+      </p>
+      <IconButton icon="close" label={formatMessage({ id: 'ui.cancel' })} onClick={onClose} />
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import type { Names } from '../../../app/api/resource-types.ts';
+import { useRoomEditMutation, useRoomHandOverMutation } from '../../../app/generated/room.ts';
+import { useRoomUserCreateMutation, useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { Stack, Tag } from '../../../ui/layout.tsx';
+import Dialog from '../../../ui/overlay/dialog.tsx';
+import { FriendPick, useChoice } from '../list/friend-pick.tsx';
+import type { Room } from '../api.ts';
+import css from './room.module.css';
+import type { Place } from './use-room.ts';
+
+type Props = {
+  readonly room: Room;
+  readonly readerId: string;
+  readonly places: readonly Place[];
+  readonly names: Names;
+  readonly onClose: () => void;
+};
+
+/** Who is in a group; its keeper renames it, asks friends in, sends members away and hands it over. */
+const GroupDialog = (props: Props) => {
+  const { room, readerId, places, onClose } = props;
+  const isKeeper = room.keeperId === readerId;
+  const navigate = useNavigate();
+  const [leave] = useRoomUserRemoveMutation();
+  return (
+    <Dialog title={<bdi>{room.name}</bdi>} onClose={onClose}>
+      <Stack>
+        {isKeeper && <Rename room={room} />}
+        <ul className={css.people}>
+          {places.map((place) => (
+            <Person key={place.id} {...props} place={place} isKeeper={isKeeper} />
+          ))}
+        </ul>
+        {isKeeper && <Invite {...props} />}
+        {isKeeper && places.length > 1 ? (
+          <p>
+            <FormattedMessage id="chat.group.handOverFirst" />
+          </p>
+        ) : (
+          <ActionButton
+            look="danger"
+            onAct={async () => {
+              const problem = problemIn(await leave({ roomId: room.id, userId: readerId }));
+              if (!problem) {
+                onClose();
+                await navigate('/messages');
+              }
+              return problem;
+            }}
+          >
+            <FormattedMessage id="chat.group.leave" />
+          </ActionButton>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};
+
+const Rename = ({ room }: { readonly room: Room }) => {
+  const [edit] = useRoomEditMutation();
+  return (
+    <Form
+      stays
+      initial={{ name: room.name ?? '' }}
+      onSend={async ({ name }) => problemIn(await edit({ id: room.id, name: name.trim() }))}
+    >
+      <Field name="name" label={<FormattedMessage id="chat.group.name" />} />
+      <SendButton look="quiet">
+        <FormattedMessage id="chat.save" />
+      </SendButton>
+    </Form>
+  );
+};
+
+const Person = (props: Props & { readonly place: Place; readonly isKeeper: boolean }) => {
+  const { room, readerId, names, place, isKeeper } = props;
+  const [handOver] = useRoomHandOverMutation();
+  const [remove] = useRoomUserRemoveMutation();
+  const { userId } = place;
+  if (!userId) return null;
+  const { name = null, picture } = names[userId] ?? {};
+  const isOther = userId !== readerId;
+  return (
+    <li>
+      <Avatar id={userId} name={name} picture={picture} size="small" />
+      <Link to={`/members/${userId}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      {room.keeperId === userId && (
+        <Tag>
+          <FormattedMessage id="chat.group.keeper" />
+        </Tag>
+      )}
+      {isKeeper && isOther && (
+        <>
+          <ActionButton
+            small
+            look="quiet"
+            onAct={async () => problemIn(await handOver({ id: room.id, placeId: place.id }))}
+          >
+            <FormattedMessage id="chat.group.handOver" />
+          </ActionButton>
+          <ActionButton
+            small
+            look="plain"
+            onAct={async () => problemIn(await remove({ roomId: room.id, userId }))}
+          >
+            <FormattedMessage id="chat.group.remove" />
+          </ActionButton>
+        </>
+      )}
+    </li>
+  );
+};
+
+const Invite = ({ room, readerId, places }: Props) => {
+  const { chosen, toggle, clear } = useChoice();
+  const [isOpen, setOpen] = useState(false);
+  const [seat] = useRoomUserCreateMutation();
+  const inside = new Set(places.flatMap(({ userId }) => userId ?? []));
+  const invite = async (): Promise<Problem | undefined> => {
+    if (!isOpen) return (setOpen(true), undefined);
+    for (const userId of chosen) {
+      const problem = problemIn(await seat({ roomId: room.id, userId }));
+      if (problem) return problem;
+    }
+    clear();
+    setOpen(false);
+    return undefined;
+  };
+  return (
+    <>
+      {isOpen && <FriendPick readerId={readerId} chosen={chosen} without={inside} onToggle={toggle} />}
+      <ActionButton look="quiet" onAct={invite}>
+        <FormattedMessage id="chat.group.invite" />
+      </ActionButton>
+    </>
+  );
+};
+
+export default GroupDialog;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useRoomAcceptMutation } from '../../../app/generated/room.ts';
+import { useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useActivities } from '../activities.ts';
+import type { Said } from '../api.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { RoomHead } from './room-head.tsx';
+import css from './room.module.css';
+import { partnerIn } from './title.ts';
+import { useRoom } from './use-room.ts';
+
+/** One conversation: its head, its messages, and the line to write in. */
+export const RoomPane = (props: {
+  readonly roomId: string;
+  readonly readerId: string;
+  /** An instant at which it is opened, such as that of a message that was searched for. */
+  readonly around: string | null;
+}) => {
+  const { roomId, readerId, around } = props;
+  const { room, places, names, isKnown } = useRoom(roomId);
+  const active = useActivities(roomId);
+  const [answering, setAnswering] = useState<Said | null>(null);
+  const [editing, setEditing] = useState<Said | null>(null);
+  return (
+    <Loaded read={room}>
+      {(found) => {
+        const isRequest =
+          partnerIn(found, readerId) !== null &&
+          found.openerId !== readerId &&
+          !found.friendshipId &&
+          !found.acceptedAt;
+        const isInside = !isKnown || places.some(({ userId }) => userId === readerId);
+        return (
+          <div className={css.room}>
+            <RoomHead room={found} readerId={readerId} places={places} names={names} active={active} />
+            <Conversation
+              key={around ?? ''}
+              room={found}
+              readerId={readerId}
+              around={around}
+              places={places}
+              names={names}
+              isRequest={isRequest}
+              onReply={setAnswering}
+              onEdit={setEditing}
+            />
+            {isRequest && <Request roomId={roomId} readerId={readerId} />}
+            {isInside ? (
+              <Composer
+                key={editing?.id ?? ''}
+                roomId={roomId}
+                readerId={readerId}
+                names={names}
+                answering={answering}
+                onAnswered={() => setAnswering(null)}
+                editing={editing}
+                onEdited={() => setEditing(null)}
+              />
+            ) : (
+              <p className={css.over}>
+                <FormattedMessage id="chat.left" />
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+/** Asks whether to let a stranger write; to answer is to agree. */
+const Request = ({ roomId, readerId }: { readonly roomId: string; readonly readerId: string }) => {
+  const [accept] = useRoomAcceptMutation();
+  const [leave] = useRoomUserRemoveMutation();
+  const navigate = useNavigate();
+  return (
+    <div className={css.request}>
+      <p>
+        <FormattedMessage id="chat.request" />
+      </p>
+      <ActionButton small onAct={async () => problemIn(await accept({ id: roomId }))}>
+        <FormattedMessage id="chat.request.accept" />
+      </ActionButton>
+      <ActionButton
+        small
+        look="danger"
+        onAct={async () => {
+          const problem = problemIn(await leave({ roomId, userId: readerId }));
+          if (!problem) await navigate('/messages');
+          return problem;
+        }}
+      >
+        <FormattedMessage id="chat.request.decline" />
+      </ActionButton>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { useDeferredValue, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { Names } from '../../../app/api/resource-types.ts';
+import { Time } from '../../../ui/time.tsx';
+import { useSearchInQuery } from '../api.ts';
+import css from './room.module.css';
+
+/** Finds messages of a room, and leads to where they stand. */
+export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonly names: Names }) => {
+  const { formatMessage } = useIntl();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data } = useSearchInQuery({ roomId, search }, { skip: search === '' });
+  const label = formatMessage({ id: 'chat.search.in' });
+  return (
+    <search className={css.search}>
+      <input
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        // whoever opens the search is about to type
+        ref={(element) => element?.focus()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {search !== '' && data && (
+        <ul>
+          {data.items.map((said) => (
+            <li key={said.id}>
+              <Link to={`/messages/${roomId}?at=${encodeURIComponent(said.createdAt)}`} replace>
+                <strong>
+                  <bdi>{names[said.senderId ?? '']?.name}</bdi>
+                </strong>{' '}
+                <Time at={said.createdAt} />
+                <span dir="auto">{said.text}</span>
+              </Link>
+            </li>
+          ))}
+          {data.items.length === 0 && (
+            <li>
+              <FormattedMessage id="chat.search.none" />
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Names } from '../../../app/api/resource-types.ts';
+import type { Room } from '../api.ts';
+
+/** The other person of a direct room; null for a group. */
+export const partnerIn = (room: Room, readerId: string): string | null => {
+  if (room.kind !== 'direct') return null;
+  return (room.openerId === readerId ? room.withId : room.openerId) ?? null;
+};
+
+export type Title = { readonly name: string | null; readonly picture: string | null };
+
+/** What a room is called for its reader, and its picture. */
+export const titleOf = (room: Room, readerId: string, names: Names): Title => {
+  const partner = partnerIn(room, readerId);
+  if (partner === null) return { name: room.name ?? null, picture: room.picture ?? null };
+  const { name = null, picture = null } = names[partner] ?? {};
+  return { name, picture };
+};

@@ -1,0 +1,146 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { uploadMedia, uploadPicture } from '../../../app/api/upload.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
+import type { Problem } from '../../../app/api/problem.ts';
+import css from './composer.module.css';
+
+/** Files of one message. */
+const MOST = 10;
+
+type Kind = 'photo' | 'video' | 'file';
+
+type Picked = {
+  readonly key: number;
+  readonly kind: Kind;
+  readonly name: string;
+  /** Address of the file in this page's memory. */
+  readonly preview: string;
+  /** How much of it has been sent, 0 to 1. */
+  readonly share: number;
+  readonly outcome: Promise<string | null>;
+  readonly cancel: () => void;
+};
+
+/** What a message shows of its files, as the API takes it. */
+export type Attached = {
+  readonly attachments: readonly { readonly fileId: string }[];
+  readonly media: readonly {
+    readonly fileId: string;
+    readonly kind: 'video' | 'file';
+    readonly name: string;
+  }[];
+};
+
+let next = 1;
+
+const kindOf = ({ type }: File): Kind => {
+  if (/^image\/(?:png|jpeg|webp)$/.test(type)) return 'photo';
+  return type.startsWith('video/') ? 'video' : 'file';
+};
+
+/** Files that are picked for a message; each is sent at once. */
+export const useTray = () => {
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const drop = (key: number): void => setPicked((before) => before.filter((one) => one.key !== key));
+  useEffect(() => () => setPicked([]), []);
+
+  const begin = (file: File): Picked => {
+    const key = next++;
+    const kind = kindOf(file);
+    const progress = (share: number): void =>
+      setPicked((before) => before.map((one) => (one.key === key ? { ...one, share } : one)));
+    const upload =
+      kind === 'photo' ? uploadPicture(file, 'message', progress) : uploadMedia(file, kind, progress);
+    const outcome = upload.outcome.then((answer) => {
+      if ('data' in answer) return answer.data.id;
+      setProblem(answer.error);
+      drop(key);
+      return null;
+    });
+    const preview = URL.createObjectURL(file);
+    return { key, kind, name: file.name.slice(0, 200), preview, share: 0, outcome, cancel: upload.cancel };
+  };
+  return {
+    picked,
+    problem,
+    add: (files: readonly File[]): void => {
+      setProblem(null);
+      const begun = files.slice(0, MOST - picked.length).map(begin);
+      setPicked((before) => [...before, ...begun]);
+    },
+    remove: ({ key, preview, cancel }: Picked): void => {
+      cancel();
+      URL.revokeObjectURL(preview);
+      drop(key);
+    },
+    clear: (): void => {
+      for (const { preview } of picked) URL.revokeObjectURL(preview);
+      setPicked([]);
+    },
+    /** The files once all are sent; null if one was refused. */
+    settled: async (): Promise<Attached | null> => {
+      const sent = await Promise.all(picked.map(async (one) => ({ ...one, fileId: await one.outcome })));
+      if (sent.some(({ fileId }) => fileId === null)) return null;
+      const kept = sent.flatMap(({ kind, name, fileId }) =>
+        fileId === null ? [] : [{ kind, name, fileId }],
+      );
+      return {
+        attachments: kept.flatMap(({ kind, fileId }) => (kind === 'photo' ? [{ fileId }] : [])),
+        media: kept.flatMap(({ kind, name, fileId }) => (kind === 'photo' ? [] : [{ fileId, kind, name }])),
+      };
+    },
+  };
+};
+
+/** The picked files, each with how much of it has been sent. */
+export const Tray = (props: {
+  readonly tray: ReturnType<typeof useTray>;
+  /** The field that opens the device's own choice of files. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}) => {
+  const { tray, input } = props;
+  const { formatMessage } = useIntl();
+  const { picked, problem } = tray;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,video/mp4,video/webm,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          tray.add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      {problem && <ProblemNotice problem={problem} />}
+      {picked.length > 0 && (
+        <ul className={css.picked}>
+          {picked.map((one) => (
+            <li key={one.key}>
+              {one.kind === 'photo' ? (
+                <img src={one.preview} alt="" />
+              ) : (
+                <span className={css.file} dir="auto">
+                  {one.name}
+                </span>
+              )}
+              {one.share < 1 && (
+                <progress value={one.share} aria-label={formatMessage({ id: 'chat.uploading' })} />
+              )}
+              <IconButton
+                icon="close"
+                label={formatMessage({ id: 'chat.drop' })}
+                onClick={() => tray.remove(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

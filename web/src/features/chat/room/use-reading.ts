@@ -1,0 +1,36 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useReadToMutation, type Said } from '../api.ts';
+import type { Place } from './use-room.ts';
+
+const subscribe = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Pause before it is said what was read, in milliseconds: several messages at once are said together. */
+const PAUSE_MS = 300;
+
+/** Tells the server how far the reader has read, while the newest messages are in sight. */
+export const useReading = (props: {
+  /** Oldest first. */
+  readonly messages: readonly Said[];
+  readonly own: Place | undefined;
+  readonly readerId: string;
+  readonly isReading: boolean;
+}): void => {
+  const { messages, own, readerId, isReading } = props;
+  const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
+  const [readTo] = useReadToMutation();
+  const said = useRef('');
+  const newest = messages.findLast(({ senderId }) => senderId !== readerId);
+  const isUnread = newest !== undefined && own !== undefined && (own.lastReadAt ?? '') < newest.createdAt;
+  const id = isReading && isVisible && isUnread ? newest.id : null;
+  useEffect(() => {
+    if (id === null || said.current === id) return undefined;
+    const timer = setTimeout(() => {
+      said.current = id;
+      void readTo({ id });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [id, readTo]);
+};

@@ -1,0 +1,72 @@
+/** Texts of the pages of competitions. */
+export const en = {
+  'competitions.title': 'Competitions',
+  'competitions.new': 'Announce a competition',
+  'competitions.view.scheduled': 'Upcoming',
+  'competitions.view.running': 'Running',
+  'competitions.view.ended': 'Ended',
+  'competitions.view.mine': 'Entered by me',
+  'competitions.view.organised': 'Organised by me',
+  'competitions.none.scheduled': 'No upcoming competition matches what you chose. Try another sport or time.',
+  'competitions.none.running': 'No running competition matches what you chose.',
+  'competitions.none.ended': 'No past competition matches what you chose.',
+  'competitions.none.mine': 'You have not entered a competition yet. Choose one of the upcoming ones.',
+  'competitions.none.organised': 'You have not announced a competition yet.',
+  'competitions.when': 'Starts',
+  'competitions.when.any': 'Any time',
+  'competitions.when.week': 'Within a week',
+  'competitions.when.month': 'This month',
+  'competitions.when.nextMonth': 'Next month',
+  'competitions.organisers': 'Only clubs and companies organise competitions.',
+  'competitions.join': 'Enter the competition',
+  'competitions.visitor': 'Take part in this competition',
+  'competitions.full': 'All places are taken. If somebody withdraws, the button to enter appears here.',
+  'competitions.over': 'This competition has ended.',
+  'competitions.entry.waiting':
+    'You have entered. The organiser puts you into a round, and you are notified.',
+  'competitions.entry.round': 'Your place in {round} is confirmed.',
+  'competitions.entry.ended':
+    'You took part in this competition, and it has ended. Your place is in the table.',
+  'competitions.entry.disqualified': 'You were disqualified from this competition. The reason: {reason}',
+  'competitions.leave': 'Withdraw',
+  'competitions.leave.ask': 'Withdraw from the competition?',
+  'competitions.leave.follows':
+    'Your place is free for somebody else, and your score is deleted. You can enter again while there is a place.',
+  'competitions.start.weeks':
+    'It starts about {count, plural, one {# week} other {# weeks}} before its date ({at}).',
+  'competitions.start.days':
+    'It starts about {count, plural, one {# day} other {# days}} before its date ({at}).',
+  'competitions.start.follows.competition':
+    'The competition starts now, and all participants are notified. After that it can only be ended.',
+  'competitions.start.follows.round':
+    'The round starts now, and its participants are notified. It can’t be set back.',
+  'competitions.end.follows':
+    'The standings become final, and all participants are notified. The competition can’t be started again.',
+  'competitions.remove.follows':
+    'The competition is cancelled with its rounds and scores, and all participants are notified. This can’t be undone.',
+  'competitions.rounds': 'Rounds',
+  'competitions.rounds.none': 'No rounds are planned yet.',
+  'competitions.rounds.plan.first':
+    'Plan the first round, then confirm the places of those who entered before it starts.',
+  'competitions.round.plan': 'Plan a round',
+  'competitions.round.participants': 'Participants of this round',
+  'competitions.round.stayed': 'Who went no further',
+  'competitions.round.empty': 'Nobody is in this round.',
+  'competitions.round.end.follows': 'After the round has ended the next one can start. It can’t be set back.',
+  'competitions.standings': 'Standings now',
+  'competitions.standings.final': 'Final standings',
+  'competitions.standings.none': 'No participants yet.',
+  'competitions.standings.members': 'Standings and names of participants are for members of Malaab.',
+  'competitions.participants': '{count, plural, one {# participant} other {# participants}}',
+  'competitions.rank': 'Place',
+  'competitions.participant': 'Participant',
+  'competitions.score': 'Score',
+  'competitions.tied': '(tied)',
+  'competitions.you': 'You',
+  'competitions.qualify.follows':
+    'Moves on to {round} and is notified. There is no way back to an earlier round.',
+  'competitions.disqualify.follows':
+    'Leaves the standings for good, and the place is free for somebody else. The participant reads the reason that you write.',
+  'competitions.participant.remove.follows':
+    'The place is taken back, the score is deleted, and they are notified.',
+};

@@ -1,0 +1,82 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
+import { definitionOf, PlacesLeft, ResourcePage, type Thing } from '../../resources/index.ts';
+import { Hint } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe } from '../account/index.ts';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { Entry } from './entry.tsx';
+import { Rounds } from './rounds.tsx';
+import { Standings } from './standings.tsx';
+import { StartsNow } from './starts-now.tsx';
+
+const FIELDS = [
+  'startsAt',
+  'endsAt',
+  'sport',
+  'categoryId',
+  'venue',
+  'organiserId',
+  'maxParticipants',
+  'description',
+];
+
+/** Visitors see nobody's name. */
+const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organiserId');
+
+const placesLeft = (competition: Thing) =>
+  competition.state !== 'ended' && (
+    <PlacesLeft kind="competition" thing={competition} field="maxParticipants" />
+  );
+
+/** What follows from each step that can't be undone. */
+const followsFrom = (competition: Thing) => ({
+  start: <StartsNow at={competition['startsAt']} of="competition" />,
+  end: <FormattedMessage id="competitions.end.follows" />,
+  remove: <FormattedMessage id="competitions.remove.follows" />,
+});
+
+/** A competition: what it is, the reader's entry, its rounds and its standings, which move while one looks on. */
+const CompetitionPage = () => {
+  const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
+  const { id = '' } = useParams();
+  const definition = definitionOf('competition');
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/competitions"
+      edit={`/competitions/${id}/edit`}
+      fields={me ? FIELDS : VISITOR_FIELDS}
+      missing={isVisitor && <ClosedPage />}
+      renderTags={placesLeft}
+      asks={followsFrom}
+      renderBelow={(competition) => (
+        <>
+          <Rounds competition={competition} />
+          {me ? (
+            <Standings competitionId={id} readerId={me.id} isOver={competition.state === 'ended'} />
+          ) : (
+            <Hint>
+              <FormattedMessage id="competitions.standings.members" />
+            </Hint>
+          )}
+        </>
+      )}
+    >
+      {(competition) =>
+        me ? (
+          <Entry me={me} competition={competition} />
+        ) : (
+          competition.state !== 'ended' && <Join title={<FormattedMessage id="competitions.visitor" />} />
+        )
+      }
+    </ResourcePage>
+  );
+};
+
+export default CompetitionPage;

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useWords } from '../../i18n/words.ts';
+import { ActionBar, AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useMe } from '../account/index.ts';
+import { useRoundsQuery, type Round } from './api.ts';
+import css from './rounds.module.css';
+import { StandingsTable } from './standings.tsx';
+import { StartsNow } from './starts-now.tsx';
+
+const lastNumber = (rounds: readonly Round[]): number =>
+  Math.max(0, ...rounds.map(({ number }) => number ?? 0));
+
+/** The rounds of a competition in their order, each with who is in it; the organiser plans and runs them here. */
+export const Rounds = ({ competition }: { readonly competition: Thing }) => {
+  const heading = useId();
+  const { id: competitionId, can } = competition;
+  const read = useRoundsQuery({ competitionId });
+  const definition = definitionOf('competition-round');
+  const mayPlan = can.includes('edit');
+  return (
+    <Card aria-labelledby={heading}>
+      <Row apart>
+        <h2 id={heading}>
+          <FormattedMessage id="competitions.rounds" />
+        </h2>
+        {mayPlan && read.data && definition && (
+          <AddPart
+            definition={definition}
+            fixed={{ competitionId }}
+            values={{ number: lastNumber(read.data.items) + 1 }}
+            label={<FormattedMessage id="competitions.round.plan" />}
+            look="quiet"
+            small
+          />
+        )}
+      </Row>
+      <Loaded read={read}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Hint>
+              {mayPlan ? (
+                <FormattedMessage id="competitions.rounds.plan.first" />
+              ) : (
+                <FormattedMessage id="competitions.rounds.none" />
+              )}
+            </Hint>
+          ) : (
+            <ol className={css.rounds}>
+              {items.map((round) => (
+                <RoundOf key={round.id} round={round} competitionId={competitionId} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
+
+const RoundOf = ({ round, competitionId }: { readonly round: Round; readonly competitionId: string }) => {
+  const words = useWords();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(round.state === 'running');
+  const definition = definitionOf('competition-round');
+  const { name, state, startsAt, endsAt } = round;
+  return (
+    <li className={css.round}>
+      <Row apart>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Tag>{words.state('competition-round', state)}</Tag>
+      </Row>
+      {startsAt && (
+        <Hint>
+          <Time at={startsAt} />
+          {endsAt && (
+            <>
+              {' – '}
+              <Time at={endsAt} />
+            </>
+          )}
+        </Hint>
+      )}
+      {definition && (
+        <ActionBar
+          definition={definition}
+          thing={round}
+          isSmall
+          editsHere
+          asks={{
+            start: <StartsNow at={startsAt} of="round" />,
+            end: <FormattedMessage id="competitions.round.end.follows" />,
+          }}
+        />
+      )}
+      {me && (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            {state === 'ended' ? (
+              <FormattedMessage id="competitions.round.stayed" />
+            ) : (
+              <FormattedMessage id="competitions.round.participants" />
+            )}
+          </summary>
+          {isOpen && (
+            <StandingsTable
+              competitionId={competitionId}
+              roundId={round.id}
+              readerId={me.id}
+              empty={
+                <Hint>
+                  <FormattedMessage id="competitions.round.empty" />
+                </Hint>
+              }
+            />
+          )}
+        </details>
+      )}
+    </li>
+  );
+};

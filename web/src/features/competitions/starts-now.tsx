@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl';
+import { Time, useMinute } from '../../ui/time.tsx';
+
+const DAY_MS = 24 * 3_600_000;
+/** From so many days on, a time is told in weeks. */
+const WEEKS_FROM = 14;
+const WEEK = 7;
+
+/** What follows from a start, and how long before its date that is. */
+export const StartsNow = ({ at, of }: { readonly at: unknown; readonly of: 'competition' | 'round' }) => (
+  <>
+    {typeof at === 'string' && <Early at={at} />} <FormattedMessage id={`competitions.start.follows.${of}`} />
+  </>
+);
+
+/** How long before its date something starts: in days, later in weeks; nothing on its day. */
+const Early = ({ at }: { readonly at: string }) => {
+  const days = Math.floor((Date.parse(at) - useMinute()) / DAY_MS);
+  const time = <Time key="at" at={at} />;
+  if (days < 1) return null;
+  return days < WEEKS_FROM ? (
+    <FormattedMessage id="competitions.start.days" values={{ count: days, at: time }} />
+  ) : (
+    <FormattedMessage id="competitions.start.weeks" values={{ count: Math.floor(days / WEEK), at: time }} />
+  );
+};

@@ -1,0 +1,177 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { dayAt } from '../../../../domain/format/wall.ts';
+import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe, type Member } from '../account/index.ts';
+import { EventCard } from './card.tsx';
+import css from './events.module.css';
+
+const FILTERS = ['sport', 'categoryId', 'state'];
+const NONE: readonly string[] = [];
+
+/** Periods that a list of events can be restricted to; `coming` is the default. */
+const PERIODS = ['coming', 'now', 'week', 'month', 'past'] as const;
+type Period = (typeof PERIODS)[number];
+
+const isPeriod = (text: string): text is Period => PERIODS.some((one) => one === text);
+
+const DAY_MS = 86_400_000;
+
+/** Lengths of the periods that begin today, in days. */
+const DAYS = { week: 6, month: 29 } as const;
+
+/** The list of the API for words and a period. Words search all events, so they come without a period. */
+const listOf = (
+  query: string,
+  period: Period,
+  now = Date.now(),
+): { readonly path: string; readonly where: Readonly<Record<string, string>> } => {
+  if (query !== '') return { path: '/events', where: { query } };
+  switch (period) {
+    case 'coming':
+      return { path: '/events/calendar', where: { from: dayAt(now) } };
+    case 'now':
+      return { path: '/events', where: { state: 'running' } };
+    case 'week':
+    case 'month':
+      return {
+        path: '/events/calendar',
+        where: { from: dayAt(now), until: dayAt(now + DAYS[period] * DAY_MS) },
+      };
+    case 'past':
+      return { path: '/events/past', where: {} };
+    default: {
+      const never: never = period;
+      return never;
+    }
+  }
+};
+
+/** Roles that make events. */
+const ORGANISERS: ReadonlySet<string> = new Set(['CLUB', 'COMPANY']);
+
+/** All events by time, sport, category and place, or those of the reader. */
+const EventsPage = () => {
+  const me = useMe();
+  const definition = definitionOf('event');
+  const isMine = useLocation().pathname.endsWith('/mine');
+  if (!me || !definition) return <Loading count={3} />;
+  return (
+    <>
+      <Row apart>
+        <PageHeading id="events.title" />
+        {ORGANISERS.has(me.role ?? '') && (
+          <ButtonLink to="/events/new">
+            <FormattedMessage id="events.new" />
+          </ButtonLink>
+        )}
+      </Row>
+      <nav>
+        <Row>
+          <Link to="/events" aria-current={isMine ? undefined : 'page'}>
+            <FormattedMessage id="events.all" />
+          </Link>
+          <Link to="/events/mine" aria-current={isMine ? 'page' : undefined}>
+            <FormattedMessage id="events.mine" />
+          </Link>
+        </Row>
+      </nav>
+      {isMine ? <Mine me={me} definition={definition} /> : <All definition={definition} />}
+    </>
+  );
+};
+
+const All = ({ definition }: { readonly definition: KnownDefinition }) => {
+  const [address] = useSearchParams();
+  const [query, when] = [address.get('query') ?? '', address.get('when') ?? ''];
+  const { path, where } = listOf(query, isPeriod(when) ? when : 'coming');
+  return (
+    <>
+      <Finder key={`${query} ${when}`} query={query} when={when} />
+      <ResourceList
+        definition={definition}
+        path={path}
+        where={where}
+        filters={FILTERS}
+        empty={<FormattedMessage id="events.empty" />}
+      >
+        {(event) => <EventCard event={event} />}
+      </ResourceList>
+    </>
+  );
+};
+
+/** Finds events by words of their names and places, or by time. */
+const Finder = (props: { readonly query: string; readonly when: string }) => {
+  const { formatMessage } = useIntl();
+  const [, setAddress] = useSearchParams();
+  const find = async ({ query, when }: typeof props): Promise<undefined> => {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ query: query.trim(), when })) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+    return undefined;
+  };
+  const options = PERIODS.map((period) => ({
+    value: period === 'coming' ? '' : period,
+    label: formatMessage({ id: `events.when.${period}` }),
+  }));
+  return (
+    <Card as="search">
+      <Form stays initial={props} onSend={find}>
+        <div className={css.finder}>
+          <Field name="query" type="search" label={<FormattedMessage id="events.find" />} maxLength={100} />
+          <Select name="when" label={<FormattedMessage id="events.when" />} options={options} />
+          <SendButton look="quiet">
+            <FormattedMessage id="resource.show" />
+          </SendButton>
+        </div>
+      </Form>
+    </Card>
+  );
+};
+
+type MineProps = { readonly me: Member; readonly definition: KnownDefinition };
+
+/** The reader's events: those that they made, take part in, and sponsor. */
+const Mine = ({ me, definition }: MineProps) => (
+  <>
+    {ORGANISERS.has(me.role ?? '') && <OwnList list="organiser" me={me} definition={definition} />}
+    <OwnList list="participant" me={me} definition={definition} />
+    <OwnList list="sponsor" me={me} definition={definition} />
+  </>
+);
+
+const OwnList = (props: MineProps & { readonly list: 'organiser' | 'participant' | 'sponsor' }) => {
+  const { me, definition, list } = props;
+  return (
+    <section className={css.section}>
+      <h2>
+        <FormattedMessage id={`events.mine.${list}`} />
+      </h2>
+      <ResourceList
+        definition={definition}
+        path={`/events/${list}/${me.id}`}
+        filters={NONE}
+        empty={<FormattedMessage id={`events.mine.${list}.none`} />}
+      >
+        {(event) => <EventCard event={event} {...(list === 'participant' && { participantId: me.id })} />}
+      </ResourceList>
+    </section>
+  );
+};
+
+export default EventsPage;

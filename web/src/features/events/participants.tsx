@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ActionBar, definitionOf, PersonChip, type Thing } from '../../resources/index.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row, Tag, Words } from '../../ui/layout.tsx';
+import { Places } from './participation.tsx';
+import { Section } from './section.tsx';
+
+type Of = { readonly event: Thing; readonly isOrganiser: boolean };
+
+/** What an organiser looks at: the requests that wait, those who come, those who were refused or lost their place. */
+const STATES = ['pending', 'approved', 'rejected', 'revoked'] as const;
+
+/** Who takes part in an event; for its organiser the requests too, to be answered while places are left. */
+export const Participants = ({ event, isOrganiser }: Of) => {
+  const [state, setState] = useState<(typeof STATES)[number]>(isOrganiser ? 'pending' : 'approved');
+  const definition = definitionOf('event-participant');
+  if (!definition) return null;
+  return (
+    <Section
+      definition={definition}
+      event={event}
+      where={{ state }}
+      title={<FormattedMessage id="events.participants" />}
+      empty={<FormattedMessage id={`events.participants.${state}.none`} />}
+      add={
+        isOrganiser && (
+          <>
+            <Places event={event} />
+            <Row>
+              {STATES.map((one) => (
+                <Button
+                  key={one}
+                  look={one === state ? 'quiet' : 'plain'}
+                  small
+                  aria-pressed={one === state}
+                  onClick={() => setState(one)}
+                >
+                  <FormattedMessage id={`events.participants.${one}`} />
+                </Button>
+              ))}
+            </Row>
+          </>
+        )
+      }
+    >
+      {(participation) => (
+        <Participant participation={participation} event={event} isOrganiser={isOrganiser} />
+      )}
+    </Section>
+  );
+};
+
+/** Actions that are the participant's own. */
+const OWN = ['edit', 'remove'];
+
+const Participant = ({ participation, event, isOrganiser }: Of & { readonly participation: Thing }) => {
+  const definition = definitionOf('event-participant');
+  const words = useWords();
+  const { userId, note, reason } = participation;
+  if (!definition || typeof userId !== 'string') return null;
+  return (
+    <Card as="article">
+      <Row apart>
+        <PersonChip id={userId} />
+        {isOrganiser && <Tag>{words.state('event-participant', participation.state)}</Tag>}
+      </Row>
+      {typeof note === 'string' && <Words>{note}</Words>}
+      {typeof reason === 'string' && participation.state !== 'approved' && <Words>{reason}</Words>}
+      <ActionBar definition={definition} thing={participation} list={`/events/${event.id}`} without={OWN} />
+    </Card>
+  );
+};

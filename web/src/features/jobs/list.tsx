@@ -1,0 +1,107 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { definitionOf, ResourceList, ThingCard, ThingChip, type Thing } from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe, type Member } from '../account/index.ts';
+
+const OPEN = { state: 'open' };
+const FILTERS = ['sport'];
+const NONE: readonly string[] = [];
+const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt'];
+
+/** Roles whose members offer jobs. */
+const EMPLOYERS: readonly string[] = ['CLUB', 'COMPANY', 'AGENT'];
+
+const isEmployer = (me: Member | undefined): boolean => EMPLOYERS.includes(me?.role ?? '');
+
+/** Open jobs, those that the reader has applied for, and those that the reader offers. */
+const JobsPage = () => {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const view = (['applied', 'offered'] as const).find((one) => pathname.endsWith(`/${one}`)) ?? 'open';
+  return (
+    <>
+      <Row apart>
+        <PageHeading id="jobs.title" />
+        {isEmployer(me) && (
+          <ButtonLink to="/jobs/new">
+            <FormattedMessage id="jobs.new" />
+          </ButtonLink>
+        )}
+      </Row>
+      {me && <Views now={view} me={me} />}
+      {view === 'open' && <Jobs where={OPEN} filters={FILTERS} empty={<FormattedMessage id="jobs.none" />} />}
+      {view === 'offered' && me && (
+        <Jobs
+          where={{ employerId: me.id }}
+          filters={NONE}
+          empty={<FormattedMessage id="jobs.offered.none" />}
+        />
+      )}
+      {view === 'applied' && me && <Applied me={me} />}
+    </>
+  );
+};
+
+const tab = (key: 'open' | 'applied' | 'offered', to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`jobs.view.${key}`} />,
+});
+
+const Views = ({ now, me }: { readonly now: string; readonly me: Member }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs
+      label={formatMessage({ id: 'jobs.title' })}
+      now={now}
+      tabs={[
+        tab('open', '/jobs'),
+        tab('applied', '/jobs/applied'),
+        ...(isEmployer(me) ? [tab('offered', '/jobs/offered')] : []),
+      ]}
+    />
+  );
+};
+
+const Jobs = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => {
+  const definition = definitionOf('job');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <ResourceList {...props} definition={definition}>
+      {(job) => <ThingCard definition={definition} thing={job} fields={FIELDS} />}
+    </ResourceList>
+  );
+};
+
+/** The job that an application is for. */
+const jobOf = ({ jobId }: Thing): string => (typeof jobId === 'string' ? jobId : '');
+
+/** The reader's applications, each with the way to its job. */
+const Applied = ({ me }: { readonly me: Member }) => {
+  const definition = definitionOf('job-application');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <ResourceList
+      definition={definition}
+      where={{ applicantId: me.id }}
+      filters={NONE}
+      empty={<FormattedMessage id="jobs.applied.none" />}
+    >
+      {(application) => (
+        <ThingCard
+          definition={definition}
+          thing={application}
+          fields={NONE}
+          title={<ThingChip kind="job" id={jobOf(application)} />}
+        />
+      )}
+    </ResourceList>
+  );
+};
+
+export default JobsPage;

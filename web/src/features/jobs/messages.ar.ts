@@ -1,0 +1,23 @@
+/** Texts of the pages of jobs. */
+export const ar = {
+  'jobs.title': 'الوظائف',
+  'jobs.new': 'أعلن عن وظيفة',
+  'jobs.view.open': 'المتاحة',
+  'jobs.view.applied': 'طلباتي',
+  'jobs.view.offered': 'وظائفي',
+  'jobs.none': 'لا وظائف متاحة تطابق ما اخترته. عد بعد أيام أو جرّب رياضة أخرى.',
+  'jobs.applied.none': 'لم تقدّم على أي وظيفة بعد.',
+  'jobs.offered.none': 'لم تعلن عن أي وظيفة بعد.',
+  'jobs.apply': 'قدّم على الوظيفة',
+  'jobs.send': 'أرسل الطلب',
+  'jobs.closed': 'أُغلقت هذه الوظيفة، ولم تعد تقبل طلبات جديدة.',
+  'jobs.application': 'طلبك',
+  'jobs.application.submitted': 'وصل طلبك، وهو في انتظار الرد.',
+  'jobs.application.shortlisted': 'أنت في القائمة المختصرة. القرار النهائي في الطريق.',
+  'jobs.application.accepted': 'مبروك! قُبل طلبك.',
+  'jobs.application.rejected': 'لم يُقبل طلبك هذه المرة.',
+  'jobs.application.withdrawn': 'سحبت طلبك. احذفه إذا أردت أن تقدّم من جديد.',
+  'jobs.applications': 'الطلبات',
+  'jobs.applications.none': 'لم يتقدم أحد بعد.',
+  'jobs.visitor': 'قدّم على هذه الوظيفة',
+};

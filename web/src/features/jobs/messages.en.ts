@@ -1,0 +1,23 @@
+/** Texts of the pages of jobs. */
+export const en = {
+  'jobs.title': 'Jobs',
+  'jobs.new': 'Offer a job',
+  'jobs.view.open': 'Open',
+  'jobs.view.applied': 'My applications',
+  'jobs.view.offered': 'My jobs',
+  'jobs.none': 'No open job matches what you chose. Come back in a few days, or try another sport.',
+  'jobs.applied.none': 'You have not applied for a job yet.',
+  'jobs.offered.none': 'You have not offered a job yet.',
+  'jobs.apply': 'Apply for this job',
+  'jobs.send': 'Send the application',
+  'jobs.closed': 'This job is closed and takes no more applications.',
+  'jobs.application': 'Your application',
+  'jobs.application.submitted': 'Your application has arrived and waits for an answer.',
+  'jobs.application.shortlisted': 'You are on the shortlist. The decision will follow.',
+  'jobs.application.accepted': 'Congratulations! Your application was accepted.',
+  'jobs.application.rejected': 'Your application was not accepted this time.',
+  'jobs.application.withdrawn': 'You withdrew your application. Delete it if you want to apply again.',
+  'jobs.applications': 'Applications',
+  'jobs.applications.none': 'Nobody has applied yet.',
+  'jobs.visitor': 'Apply for this job',
+};

@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
+import { ActionBar, definitionOf, Parts, ResourcePage, ThingCard } from '../../resources/index.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe } from '../account/index.ts';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import { Apply } from './apply.tsx';
+
+const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt', 'description'];
+const SAID = ['coverLetter', 'cv'];
+
+/** A job: what it is, the reader's application, and for its employer the applications of others. */
+const JobPage = () => {
+  const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
+  const { id = '' } = useParams();
+  const definition = definitionOf('job');
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/jobs"
+      edit={`/jobs/${id}/edit`}
+      fields={FIELDS}
+      missing={isVisitor && <ClosedPage />}
+      renderBelow={(job) => {
+        if (!me) return <Join title={<FormattedMessage id="jobs.visitor" />} />;
+        return job['employerId'] === me.id ? <Applications jobId={id} /> : <Apply me={me} job={job} />;
+      }}
+    />
+  );
+};
+
+/** Who has applied, and what the employer may decide. */
+const Applications = ({ jobId }: { readonly jobId: string }) => {
+  const definition = definitionOf('job-application');
+  if (!definition) return null;
+  return (
+    <Parts
+      part={{
+        definition,
+        path: definition.path,
+        where: { jobId },
+        title: <FormattedMessage id="jobs.applications" />,
+        empty: <FormattedMessage id="jobs.applications.none" />,
+        renderItem: (application) => (
+          <ThingCard definition={definition} thing={application} fields={SAID}>
+            <ActionBar definition={definition} thing={application} isSmall />
+          </ThingCard>
+        ),
+      }}
+    />
+  );
+};
+
+export default JobPage;

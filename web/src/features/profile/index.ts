@@ -1,0 +1,1 @@
+export { ProfileForm, useSportProfile, type Made } from './sport-profile.tsx';

@@ -1,0 +1,2 @@
+/** Texts of the conversations. */
+export { ar } from '../features/chat/messages.ar.ts';

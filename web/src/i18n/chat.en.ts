@@ -1,0 +1,2 @@
+/** Texts of the conversations. */
+export { en } from '../features/chat/messages.en.ts';

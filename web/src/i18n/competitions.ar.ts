@@ -1,0 +1,2 @@
+/** Texts of the pages of competitions. */
+export { ar } from '../features/competitions/messages.ar.ts';

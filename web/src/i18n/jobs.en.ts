@@ -1,0 +1,2 @@
+/** Texts of the pages of jobs. */
+export { en } from '../features/jobs/messages.en.ts';

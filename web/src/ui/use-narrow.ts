@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width, what is a table elsewhere is cards. */
+const query = '(width < 48rem)';
+
+const subscribe = (tell: () => void): (() => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', tell);
+  return () => media.removeEventListener('change', tell);
+};
+
+/** Whether the window is as narrow as a phone. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
