@@ -14,7 +14,7 @@ export const api = createApi({
     sessions,
     awaited,
   }),
-  tagTypes: [...THINGS, 'card', 'unread', 'inbox', 'Me', 'User', 'Waiting', 'History'],
+  tagTypes: [...THINGS, 'card', 'unread', 'inbox', 'connection', 'suggestion', 'Me', 'User', 'Waiting', 'History'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
