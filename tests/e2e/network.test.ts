@@ -82,6 +82,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await join(hers, { language, name: mona, email: newEmail('salma'), role: 'PLAYER' });
     await his.page.goto('/network');
     await row(his.page, mona).getByRole('link', { name: mona }).click();
+    await his.page.getByRole('heading', { name: mona }).waitFor();
     await button(his.page, text['network.add']).click();
     await button(his.page, text['network.withdraw']).click();
     await button(his.page, text['network.add']).click();
