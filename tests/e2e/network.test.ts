@@ -12,7 +12,9 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
   const row = (page: Page, name: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  test('two members find each other, are friends and follow, until one blocks the other', async ({ visit }) => {
+  test('two members find each other, are friends and follow, until one blocks the other', async ({
+    visit,
+  }) => {
     const [his, hers] = [await visit(language), await visit(other)];
     const [omar, mona] = [newName('Omar Fathy'), newName('Mona Adel')];
     await join(his, { language, name: omar, email: newEmail('omar'), role: 'PLAYER' });
@@ -76,7 +78,10 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
   });
 
   test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {
-    const [his, hers] = [await visit(language), await visit(language, { viewport: { width: 390, height: 844 } })];
+    const [his, hers] = [
+      await visit(language),
+      await visit(language, { viewport: { width: 390, height: 844 } }),
+    ];
     const [omar, mona] = [newName('Karim Nabil'), newName('Salma Tarek')];
     await join(his, { language, name: omar, email: newEmail('karim'), role: 'PLAYER' });
     await join(hers, { language, name: mona, email: newEmail('salma'), role: 'PLAYER' });

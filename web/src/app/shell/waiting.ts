@@ -28,5 +28,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What waits at the pages without a tab, by their addresses. */
-export const useWaiting = (): ReadonlyMap<string, Waiting> =>
-  useSyncExternalStore(subscribe, () => waiting);
+export const useWaiting = (): ReadonlyMap<string, Waiting> => useSyncExternalStore(subscribe, () => waiting);

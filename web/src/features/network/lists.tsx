@@ -1,6 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useBlockListByBlockedInfiniteQuery } from '../../app/generated/block-list.ts';
-import { useFollowByFollowedInfiniteQuery, useFollowByUserInfiniteQuery } from '../../app/generated/follow.ts';
+import {
+  useFollowByFollowedInfiniteQuery,
+  useFollowByUserInfiniteQuery,
+} from '../../app/generated/follow.ts';
 import {
   useFriendshipByAcceptedInfiniteQuery,
   useFriendshipListInfiniteQuery,
@@ -19,10 +22,10 @@ type Props = { readonly readerId: string };
 const NAMED = { with: 'names' } as const;
 
 /** The one of two persons who isn't the reader. */
-const otherOf = (readerId: string) => (item: {
-  readonly requesterId?: string | null;
-  readonly addresseeId?: string | null;
-}): string => (item.requesterId === readerId ? item.addresseeId : item.requesterId) ?? '';
+const otherOf =
+  (readerId: string) =>
+  (item: { readonly requesterId?: string | null; readonly addresseeId?: string | null }): string =>
+    (item.requesterId === readerId ? item.addresseeId : item.requesterId) ?? '';
 
 /** Requests that wait for the reader's answer. */
 export const Received = ({ readerId }: Props) => (

@@ -54,10 +54,7 @@ export const People = <T extends { readonly id: string }>(props: {
   );
 };
 
-const Person = (props: {
-  readonly id: string;
-  readonly children: (name: string | null) => ReactNode;
-}) => {
+const Person = (props: { readonly id: string; readonly children: (name: string | null) => ReactNode }) => {
   const name = useName(props.id)?.name ?? null;
   return (
     <li>
