@@ -61,6 +61,7 @@ import { eventSponsorWords } from './events/event-sponsor.words.ts';
 import { eventWords } from './events/event.words.ts';
 import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
+import { suggestionDismissalWords } from './social/suggestion-dismissal.words.ts';
 import { notificationWords } from './notifications/notification.words.ts';
 import { notificationActionWords } from './notifications/notification-action.words.ts';
 import { notificationGroupWords } from './notifications/notification-group.words.ts';
@@ -151,6 +152,7 @@ export const resources = [
   roomUserWords,
   messageWords,
   messageHidingWords,
+  suggestionDismissalWords,
   messageReactionWords,
   reportWords,
   notificationWords,

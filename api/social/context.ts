@@ -1,6 +1,7 @@
 import type { FeedReads } from '../../projections/feed/feed-reads.ts';
 import type { ChatReads } from '../../projections/social/chat/chat-reads.ts';
 import type { RoomLine } from '../../projections/social/chat/room-lines.ts';
+import type { NetworkReads } from '../../projections/social/network-reads.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
@@ -8,6 +9,7 @@ import type { ResourceContext } from '../resources/context.ts';
 export type SocialContext = {
   readonly resources: ResourceContext;
   readonly reads: SocialReads & {
+    readonly network: NetworkReads;
     readonly chat: ChatReads;
     /** What has happened in a group beside its messages. */
     readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;

@@ -5,6 +5,7 @@ import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
 import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages.ts';
+import { networkRoutes } from './network.ts';
 import { postRoutes } from './posts.ts';
 import { reportRoutes } from './reports.ts';
 import { roomRoutes } from './rooms.ts';
@@ -17,5 +18,6 @@ export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] =
   ...linkRoutes(),
   ...reportRoutes(context.resources),
   ...friendshipRoutes(context),
+  ...networkRoutes(context),
   ...postRoutes(context),
 ];

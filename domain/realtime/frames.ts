@@ -12,6 +12,7 @@ export const FRAMES = [
   'message-reaction',
   'read-message',
   'room',
+  'connection',
 ] as const;
 export type FrameType = (typeof FRAMES)[number];
 

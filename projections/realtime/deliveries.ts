@@ -15,6 +15,8 @@ export type Delivery = {
   readonly frame: FrameType;
   /** The item whose values the frame carries. */
   readonly item: string;
+  /** Named in place of the event, which the receiver may not know of. */
+  readonly event?: string;
 };
 
 export type Told = {
@@ -28,7 +30,8 @@ export const authorTopic = (person: string): string => `author/${person}`;
 export const roomTopic = (room: string): string => `room/${room}`;
 export const postTopic = (post: string): string => `post/${post}`;
 
-type Route = (event: Told) => Delivery | null;
+/** Answers the deliveries of an event, at most one a topic; null = none. */
+type Route = (event: Told) => Delivery | readonly Delivery[] | null;
 
 /** Its current post, or the former one for events that state only the previous value. */
 const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? textIn(wasIn(data)['postId']);
@@ -75,6 +78,25 @@ const ofRoom =
   };
 const itself = ({ meta }: Told): string => meta.item;
 
+/** Blocks are told by this name as well: nobody is told that they are blocked. */
+const CONNECTION_CHANGED = 'ConnectionChanged';
+
+/** For both persons of a connection. Each is told of the other one. */
+const toBoth =
+  (one: string, other: string): Route =>
+  ({ data }) => {
+    const sides = [one, other].map((field) => textIn(data[field]) ?? textIn(wasIn(data)[field]));
+    return sides.flatMap((person, at) => {
+      const item = sides[1 - at];
+      return person && item
+        ? [{ topic: memberTopic(person), frame: 'connection' as const, item, event: CONNECTION_CHANGED }]
+        : [];
+    });
+  };
+const ofFriends = toBoth('requesterId', 'addresseeId');
+const ofFollow = toBoth('followerId', 'followedId');
+const ofBlock = toBoth('userId', 'blockedUserId');
+
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
   NotificationJoined: toMember(({ data }) => textIn(wasIn(data)['userId'])),
@@ -105,10 +127,21 @@ const routes: Readonly<Record<string, Route>> = {
   RoomHandedOver: ofRoom(itself),
   RoomAccepted: ofRoom(itself),
   RoomBefriended: ofRoom(itself),
+  FriendshipRequested: ofFriends,
+  FriendshipAskedAgain: ofFriends,
+  FriendshipAccepted: ofFriends,
+  FriendshipRejected: ofFriends,
+  FriendshipWithdrawn: ofFriends,
+  FriendshipRemoved: ofFriends,
+  UserFollowed: ofFollow,
+  UserUnfollowed: ofFollow,
+  UserBlocked: ofBlock,
+  UserUnblocked: ofBlock,
 };
 
-/** Topic and item of an event's delivery; null = not delivered. */
-export const deliveryOf = (event: Told): Delivery | null => routes[event.type]?.(event) ?? null;
+/** The deliveries of an event, each with its topic, its item and the name of what happened. */
+export const deliveriesOf = (event: Told): readonly Required<Delivery>[] =>
+  [routes[event.type]?.(event) ?? []].flat().map((one) => ({ event: event.type, ...one }));
 
 const delivery: Table = {
   name: 'delivery',
@@ -124,14 +157,14 @@ const delivery: Table = {
 };
 
 const deliver: Handler = (event, rows) => {
-  const found = deliveryOf(event);
-  if (found) rows.table(delivery.name).insert({ ...found, position: event.position, event: event.type });
+  for (const found of deliveriesOf(event))
+    rows.table(delivery.name).insert({ ...found, position: event.position });
 };
 
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 3,
+  version: 4,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

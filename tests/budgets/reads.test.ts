@@ -5,7 +5,7 @@ import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
 /** Ids of things that are read. */
-type Made = { readonly post: string; readonly comment: string };
+type Made = { readonly post: string; readonly comment: string; readonly author: string };
 
 /** A number of statements, of statements prepared and described, and of reads of streams. */
 const ONE_STATEMENT = { statements: 1, prepared: 0, described: 0, streamReads: 0 };
@@ -24,6 +24,17 @@ const BUDGETS = [
     // one statement for the page, one for the names of all kinds
     budget: { ...ONE_STATEMENT, statements: 2 },
   },
+  {
+    name: 'page of suggested members',
+    path: () => '/friendships/suggestions',
+    // one statement for the members with their reasons, one for the names
+    budget: { ...ONE_STATEMENT, statements: 2 },
+  },
+  {
+    name: 'connection with a member',
+    path: ({ author }: Made) => `/friendships/connections/with/${author}`,
+    budget: ONE_STATEMENT,
+  },
   { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
 ];
 
@@ -41,7 +52,8 @@ beforeAll(async () => {
   const post = await by.make('/posts', { kind: 'photo', description: 'هدف' });
   const comment = await by.make('/comments', { postId: post, text: 'رائع' });
   await quietOf(it);
-  made = { post, comment };
+  made = { post, comment, author: (await it.member()).id };
+  await quietOf(it);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => it.close());

@@ -297,6 +297,19 @@ export const screens: readonly Screen[] = [
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
+  { name: 'network', who: 'salma', at: '/network' },
+  { name: 'network-received', who: 'salma', at: '/network/received' },
+  { name: 'network-friends', who: 'salma', at: '/network/friends' },
+  { name: 'network-blocked', who: 'salma', at: '/network/blocked' },
+  {
+    name: 'network-block',
+    who: 'salma',
+    at: `/members/${derivedId('demo', 'nadia')}`,
+    open: async ({ page, text }) => {
+      await press({ page, text }, text['network.block']);
+      await page.getByText(text['network.block.undone']).waitFor();
+    },
+  },
   { name: 'settings', who: 'salma', at: '/settings' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },

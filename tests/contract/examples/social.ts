@@ -55,6 +55,7 @@ export const social: Examples = {
     actions: { edit: { body: { type: 'GOAL' } } },
   },
   'message-hiding': { make: aboutMessage, maker: 'PLAYER' },
+  'suggestion-dismissal': { make: async (on) => ({ dismissedId: (await on.member()).id }) },
   report: {
     make: async (on) => ({
       targetType: 'user',

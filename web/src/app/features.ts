@@ -5,6 +5,7 @@ import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
+import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   search,
   account,
   chat,
+  network,
   notifications,
   profile,
   trainings,

@@ -3,6 +3,7 @@ import { ar as competitions } from './competitions.ar.ts';
 import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
+import { ar as network } from './network.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
@@ -21,6 +22,7 @@ export const areas = {
   settings,
   search,
   chat,
+  network,
   jobs,
   trainings,
   competitions,
@@ -39,6 +41,7 @@ export const ar = {
   ...settings,
   ...search,
   ...chat,
+  ...network,
   ...jobs,
   ...trainings,
   ...competitions,

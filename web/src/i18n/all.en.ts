@@ -3,6 +3,7 @@ import { en as competitions } from './competitions.en.ts';
 import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
+import { en as network } from './network.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
@@ -21,6 +22,7 @@ export const areas = {
   settings,
   search,
   chat,
+  network,
   jobs,
   trainings,
   competitions,
@@ -39,6 +41,7 @@ export const en = {
   ...settings,
   ...search,
   ...chat,
+  ...network,
   ...jobs,
   ...trainings,
   ...competitions,

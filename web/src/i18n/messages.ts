@@ -60,6 +60,10 @@ const files: Readonly<
     ar: async () => (await import('./chat.ar.ts')).ar,
     en: async () => (await import('./chat.en.ts')).en,
   },
+  network: {
+    ar: async () => (await import('./network.ar.ts')).ar,
+    en: async () => (await import('./network.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('./search.ar.ts')).ar,
     en: async () => (await import('./search.en.ts')).en,

@@ -23,6 +23,7 @@ const signals = {
   'message-reaction': 'message-reaction',
   'read-message': 'read-message',
   room: 'room-changed',
+  connection: 'connection-changed',
 } as const;
 
 /** The same for what others do in a room. */
@@ -59,6 +60,7 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'message-reaction':
     case 'read-message':
     case 'room':
+    case 'connection':
       return hearOf(store, frame);
     case 'thing':
       awaited.await(frame.position);
