@@ -45,6 +45,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/messages/with/:userId',
   '/notifications',
   '/on',
+  '/plans',
+  '/plans/:id',
   '/posts/:id',
   '/privacy',
   '/profile',

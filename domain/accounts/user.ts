@@ -193,6 +193,7 @@ export const user = defineResource({
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
     'change-plan': { event: 'PlanChanged', from: SIGNED_UP, by: [system], takes: ['planId'] },
+    'change-email': { event: 'EmailChanged', from: SIGNED_UP, by: [system], takes: ['email'] },
     'verify-phone': {
       event: 'PhoneVerified',
       from: SIGNED_UP,

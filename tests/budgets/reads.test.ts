@@ -24,6 +24,12 @@ const BUDGETS = [
     // one statement for the page, one for the names of all kinds
     budget: { ...ONE_STATEMENT, statements: 2 },
   },
+  // the posts, the rooms, and the names of those who were written to
+  {
+    name: 'usage of a plan',
+    path: () => '/users/me/entitlements',
+    budget: { ...ONE_STATEMENT, statements: 3 },
+  },
   { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
 ];
 
@@ -40,6 +46,7 @@ beforeAll(async () => {
   const by = callsOf(it)(mona);
   const post = await by.make('/posts', { kind: 'photo', description: 'هدف' });
   const comment = await by.make('/comments', { postId: post, text: 'رائع' });
+  await by.make('/rooms', { kind: 'direct', withId: (await it.member()).id });
   await quietOf(it);
   made = { post, comment };
 });

@@ -6,6 +6,7 @@ import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
+import { plans } from '../features/plans/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   chat,
   notifications,
   profile,
+  plans,
   trainings,
   competitions,
   jobs,

@@ -4,6 +4,7 @@ import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
+import { ar as plans } from './plans.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
@@ -17,6 +18,7 @@ import { ar as words } from './words.ar.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
   search,
@@ -35,6 +37,7 @@ export const areas = {
 export const ar = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
   ...search,

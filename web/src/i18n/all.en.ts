@@ -4,6 +4,7 @@ import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
+import { en as plans } from './plans.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
@@ -17,6 +18,7 @@ import { en as words } from './words.en.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
   search,
@@ -35,6 +37,7 @@ export const areas = {
 export const en = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
   ...search,
