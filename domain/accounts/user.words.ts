@@ -13,6 +13,7 @@ export const userWords = defineWords(user, {
       coverPhoto: 'صورة الغلاف',
       details: 'بيانات الدور',
       browsesPrivately: 'يتصفح بخصوصية',
+      messagesFrom: 'من يراسله أولًا',
       seenAt: 'آخر ظهور',
     },
     states: {
@@ -64,7 +65,10 @@ export const userWords = defineWords(user, {
       ProfileEdited: 'عدّل {actor} الملف',
       PersonErased: 'مُحي الشخص نهائيًا',
     },
-    values: { gender: { female: 'مؤنث', male: 'مذكر' } },
+    values: {
+      gender: { female: 'مؤنث', male: 'مذكر' },
+      messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
+    },
   },
   en: {
     name: { one: 'Account', other: 'Accounts' },
@@ -77,6 +81,7 @@ export const userWords = defineWords(user, {
       coverPhoto: 'Cover photo',
       details: 'Details of the role',
       browsesPrivately: 'Browses privately',
+      messagesFrom: 'Who may write first',
       seenAt: 'Last here',
     },
     states: {
@@ -128,6 +133,9 @@ export const userWords = defineWords(user, {
       ProfileEdited: '{actor} edited the profile',
       PersonErased: 'The person was erased',
     },
-    values: { gender: { female: 'Female', male: 'Male' } },
+    values: {
+      gender: { female: 'Female', male: 'Male' },
+      messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
+    },
   },
 });

@@ -55,5 +55,6 @@ test('guesses at the current password are limited as at sign-in', async () => {
 });
 
 test('the staff have no such call', async () => {
-  await change((await it.admin()).token, PASSWORD).expect(403);
+  const { body } = await change((await it.admin()).token, PASSWORD).expect(403);
+  expect(body).toMatchObject({ code: 'forbidden' });
 });

@@ -38,6 +38,12 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
+/** What other members learn of the member, and who may write first. */
+type Privacy = {
+  readonly browsesPrivately: boolean;
+  readonly messagesFrom: 'everyone' | 'friends';
+};
+
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query<{ readonly items: readonly OpenSession[] }, void>({
@@ -87,7 +93,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
       query: (body) => ({ path: '/auth/verify-email', method: 'POST', body }),
       invalidatesTags: ['Me'],
     }),
-    browsePrivately: build.mutation<unknown, { readonly id: string; readonly browsesPrivately: boolean }>({
+    setPrivacy: build.mutation<unknown, { readonly id: string } & Partial<Privacy>>({
       query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
       invalidatesTags: ['Me'],
     }),
@@ -108,7 +114,7 @@ export const {
   useChangePasswordMutation,
   useAskForEmailMutation,
   useVerifyEmailMutation,
-  useBrowsePrivatelyMutation,
+  useSetPrivacyMutation,
   useEntitlementsQuery,
   useExportMeMutation,
 } = calls;

@@ -59,6 +59,10 @@ export const ar = {
   'settings.privacy.lead': 'إن تصفحت بخصوصية فلن يعرف أحد أنك زرت ملفه، ولن تعرف أنت من زار ملفك.',
   'settings.privacy.seen': 'يعرف الأعضاء أنني زرت ملفاتهم',
   'settings.privacy.unseen': 'أتصفح بخصوصية',
+  'settings.privacy.messages': 'من يراسلني أولًا',
+  'settings.privacy.messages.lead': 'المحادثات القائمة تستمر، ومن تراسله أنت يمكنه الرد.',
+  'settings.privacy.from.everyone': 'الجميع',
+  'settings.privacy.from.friends': 'أصدقائي فقط',
   'settings.data.lead':
     'ملف فيه كل ما نحتفظ به عنك: ما فعلته، وما كتبته، والأجهزة التي دخلت منها. لا يضم ما كتبه غيرك.',
   'settings.data.do': 'نزّل الملف',

@@ -65,6 +65,10 @@ export const en = {
     'If you browse privately, nobody knows that you viewed their profile, and you don’t see who viewed yours.',
   'settings.privacy.seen': 'Members know that I viewed their profile',
   'settings.privacy.unseen': 'I browse privately',
+  'settings.privacy.messages': 'Who may write to me first',
+  'settings.privacy.messages.lead': 'Conversations go on, and those whom you write to can answer.',
+  'settings.privacy.from.everyone': 'Everybody',
+  'settings.privacy.from.friends': 'My friends only',
   'settings.data.lead':
     'A file with everything that we hold on you: what you did, what you wrote, and where you are signed in. What others wrote is not in it.',
   'settings.data.do': 'Download the file',
