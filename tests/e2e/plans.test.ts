@@ -6,23 +6,29 @@ import { LANGUAGES, words } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test.for(LANGUAGES)('a visitor compares the plans and is led to sign-up, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const { page } = await visit(language, { viewport: PHONE });
-  await page.goto('/plans');
-  await page.getByRole('heading', { level: 1, name: text['plans.title'] }).waitFor();
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') });
-  await expect.poll(() => cards.count()).toBe(4);
-  expect(await cards.getByText(text['plans.popular']).count()).toBe(1);
-  expect(await cards.getByText(text['plans.payment.next']).count()).toBe(3);
-  await expectAccessible(page);
-  await cards.filter({ hasText: text['plans.popular'] }).getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: text['plan.pro'], exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/plans/pro');
-  await page.getByRole('main').getByRole('link', { name: text['account.signUp'] }).click();
-  await page.getByRole('heading', { name: text['account.signUp'] }).waitFor();
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/plans/pro');
-});
+test.for(LANGUAGES)(
+  'a visitor compares the plans and is led to sign-up, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const { page } = await visit(language, { viewport: PHONE });
+    await page.goto('/plans');
+    await page.getByRole('heading', { level: 1, name: text['plans.title'] }).waitFor();
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect.poll(() => cards.count()).toBe(4);
+    expect(await cards.getByText(text['plans.popular']).count()).toBe(1);
+    expect(await cards.getByText(text['plans.payment.next']).count()).toBe(3);
+    await expectAccessible(page);
+    await cards.filter({ hasText: text['plans.popular'] }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: text['plan.pro'], exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/plans/pro');
+    await page.getByRole('main').getByRole('link', { name: text['account.signUp'] }).click();
+    await page.getByRole('heading', { name: text['account.signUp'] }).waitFor();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/plans/pro');
+  },
+);
 
 test.for(LANGUAGES)(
   'a member asks for a plan, which waits until it is paid for, in %s',
@@ -58,21 +64,24 @@ test('an unknown plan is not found', async ({ visit }) => {
   await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
 });
 
-test.for(LANGUAGES)('a member sees what of the plan is used and by what, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  await become(visitor, 'salma', language);
-  await page.goto('/settings/usage');
-  const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
-  await posts.getByText(text['settings.usage.present']).waitFor();
-  const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
-  expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
-  const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
-  await analyses.getByText(text['settings.usage.none']).waitFor();
-  await posts.getByText(text['settings.usage.by']).click();
-  await expectAccessible(page);
-  await posts.getByRole('link').first().click();
-  await page.getByRole('article').first().waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
-});
+test.for(LANGUAGES)(
+  'a member sees what of the plan is used and by what, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'salma', language);
+    await page.goto('/settings/usage');
+    const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
+    await posts.getByText(text['settings.usage.present']).waitFor();
+    const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
+    expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
+    const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
+    await analyses.getByText(text['settings.usage.none']).waitFor();
+    await posts.getByText(text['settings.usage.by']).click();
+    await expectAccessible(page);
+    await posts.getByRole('link').first().click();
+    await page.getByRole('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
+  },
+);
