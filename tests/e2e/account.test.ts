@@ -269,7 +269,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     visitor.expectRefusal(422, '/users/me');
     await password.fill('a wrong guess');
     await dialog.getByRole('button', { name: text['settings.erase.do'] }).click();
-    await dialog.locator('[data-invalid=true]').first().waitFor();
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
     await password.fill(PASSWORD);
     await dialog.getByRole('button', { name: text['settings.erase.do'] }).click();
     await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
