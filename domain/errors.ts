@@ -84,7 +84,8 @@ export type FieldErrorCode =
   | 'out_of_order'
   | 'in_the_past'
   | 'full'
-  | 'below_taken';
+  | 'below_taken'
+  | 'wrong_password';
 
 export type FieldError = {
   readonly path: string;

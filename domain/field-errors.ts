@@ -27,6 +27,7 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   in_the_past: true,
   full: true,
   below_taken: true,
+  wrong_password: true,
 };
 
 export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>

@@ -10,6 +10,8 @@ import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
+import { ownEmailRoutes } from './own/email.ts';
+import { ownPasswordRoute } from './own/password.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
@@ -21,6 +23,8 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...federatedRoutes(context),
     ...legalRoutes(ports),
     ...ownSessionRoutes(context),
+    ownPasswordRoute(context),
+    ...ownEmailRoutes(context),
     ...staffRoutes(context),
     ...forgottenRoutes(context),
     ...staffForgottenRoutes(context),

@@ -146,7 +146,11 @@ describe('a session that is over', () => {
     const [suspended, erased, admin] = [await it.member(), await it.member(), await it.admin()];
     const others = [await otherDevice(suspended), await otherDevice(erased)];
     await we.post(`/users/suspend/${suspended.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${erased.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${erased.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     for (const token of [suspended.token, erased.token, ...others.map((one) => one.access)]) {
       await untilRefused(token);
     }

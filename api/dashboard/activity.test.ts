@@ -176,7 +176,11 @@ describe('it shows a value', () => {
   test('of nobody who was erased', async () => {
     const [before] = (await activity({ about: mona.id, event: 'UserRegistered' })).items;
     expect(before?.data).toHaveProperty('name');
-    await it.http.delete(`/users/${mona.id}`).set('authorization', `Bearer ${mona.token}`).expect(204);
+    await it.http
+      .delete(`/users/${mona.id}`)
+      .set('authorization', `Bearer ${mona.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     await quietOf(it);
     const { items } = await activity({ about: mona.id });
     expect(items.map(({ event }) => event)).toContain('PersonErased');

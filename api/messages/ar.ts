@@ -141,6 +141,7 @@ export const ar: Texts = {
     in_the_past: 'هذا الموعد قد مضى.',
     full: 'لم يبقَ مكان هنا.',
     below_taken: 'الأماكن المحجوزة أكثر من ذلك.',
+    wrong_password: 'كلمة المرور غير صحيحة.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',

@@ -169,6 +169,7 @@ export const en: Texts = {
     in_the_past: 'This is already past.',
     full: 'No place is left here.',
     below_taken: 'More places than that are taken.',
+    wrong_password: 'The password is not right.',
   },
   notifications: {
     post_reacted: '{name} reacted to your post',

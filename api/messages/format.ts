@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, string | number>>;
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** Formats one ICU message; undefined if a value that it names is missing. Messages are compiled once. */
-function format(
+export function format(
   language: Language,
   message: string,
   values: Values,

@@ -4,6 +4,7 @@ import { errorStatus } from '../../domain/errors.ts';
 import { registry } from '../../domain/registry.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
 import { fieldText, notificationText, problemMessages, problemText, texts } from './format.ts';
+import { planTexts } from './plans.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
   const { fields, unexpected, notifications, formerMember } = texts[locale];
@@ -17,6 +18,16 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
     }),
     ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
     ...Object.entries(notifications).map(([kind, text]): [string, string] => [`notification.${kind}`, text]),
+    ...Object.entries(planTexts[locale].plans).flatMap(
+      ([plan, { name, description }]): [string, string][] => [
+        [`plan.${plan}.name`, name],
+        [`plan.${plan}.description`, description],
+      ],
+    ),
+    ...Object.entries(planTexts[locale].features).map(([name, text]): [string, string] => [
+      `plan.feature.${name}`,
+      text,
+    ]),
     ['formerMember', formerMember],
     ['unexpected.title', unexpected.title],
     ['unexpected.detail', unexpected.detail],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -60,7 +60,11 @@ describe('words', () => {
   test('name nobody who is gone', async () => {
     await by(mona).make('/follows', { followedId: omar.id });
     await quietOf(it);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${mona.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${mona.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     expect(await notesOf(omar)).toMatchObject([
       { by: { id: mona.id, removed: true }, text: 'متابع جديد لك: عضو سابق' },
     ]);

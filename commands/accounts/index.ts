@@ -1,4 +1,5 @@
 import type { ManagersOf } from '../area.ts';
+import { addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
 import { erasures } from './managers/erasure.ts';
 import { invitations } from './managers/invitations.ts';
@@ -10,6 +11,7 @@ import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
 
 export const accountManagers: ManagersOf = (context) => [
+  addresses(context),
   approvals(context),
   invitations(context),
   suspensions(context),

@@ -72,6 +72,8 @@ export const user = defineResource({
     reason: personal(optional(text(500, 3))),
     /** Looks at others without being seen, and so doesn't see who looks either. */
     browsesPrivately: z.boolean().optional(),
+    /** Who may begin to write to the member: everybody unless told. */
+    messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -193,6 +195,7 @@ export const user = defineResource({
     },
     reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
     'change-plan': { event: 'PlanChanged', from: SIGNED_UP, by: [system], takes: ['planId'] },
+    'change-email': { event: 'EmailChanged', from: SIGNED_UP, by: [system], takes: ['email'] },
     'verify-phone': {
       event: 'PhoneVerified',
       from: SIGNED_UP,
@@ -217,6 +220,7 @@ export const user = defineResource({
         'coverPhoto',
         'details',
         'browsesPrivately',
+        'messagesFrom',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -250,6 +254,7 @@ export const user = defineResource({
     planId: [owner, admin('users')],
     chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
+    messagesFrom: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // plans that were chosen before were in force without being paid for

@@ -10,6 +10,7 @@ export const refusalStatus = {
   already_promoted: 409,
   asked_too_soon: 409,
   contacts_cap_reached: 409,
+  friends_only: 403,
   guardian_consent_missing: 403,
   room_of_two: 409,
   room_full: 409,

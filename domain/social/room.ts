@@ -80,7 +80,7 @@ export const room = defineResource({
     /** When the person whom a stranger has written to agreed to it. */
     acceptedAt: optional(instant()),
   },
-  refusals: { contacts_cap_reached: 409 },
+  refusals: { contacts_cap_reached: 409, friends_only: 403 },
   states: ['open'],
   actions: {
     create: {
@@ -104,6 +104,7 @@ export const room = defineResource({
         // friends alone have a room without opening one
         if (situation.actor === theSystem && friendship?.state !== 'accepted') return 'forbidden';
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
+        if (other?.['messagesFrom'] === 'friends' && friendship?.state !== 'accepted') return 'friends_only';
         return misfit(it) ?? keptApart(peopleOf(situation), situation);
       },
       sets: ({ kind, openerId }, { refs: { friendship }, now }) => {

@@ -39,6 +39,10 @@ export const roomWords = defineWords(room, {
         detail:
           'راسلت هذا الشهر أقصى عدد تسمح به باقتك من أشخاص ليسوا أصدقاءك. يتجدد العدد مع بداية الشهر القادم.',
       },
+      friends_only: {
+        title: 'المراسلة للأصدقاء فقط',
+        detail: 'لا يستقبل هذا العضو رسائل جديدة إلا من أصدقائه. أرسل إليه طلب صداقة أولًا.',
+      },
     },
   },
   en: {
@@ -77,6 +81,10 @@ export const roomWords = defineWords(room, {
         title: 'No more new contacts this month',
         detail:
           'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+      },
+      friends_only: {
+        title: 'Friends only',
+        detail: 'This member takes new messages from friends only. Send a friend request first.',
       },
     },
   },

@@ -34,6 +34,25 @@ describe('a room', () => {
       .gives(opened);
   });
 
+  test('is not opened by a stranger where only friends may write first', () => {
+    opening(omar, { messagesFrom: 'friends' }).refuses('friends_only');
+    opening(omar, { messagesFrom: 'everyone' }).gives({
+      type: 'RoomOpened',
+      data: { ...direct, contactedIn: '2026-11' },
+    });
+    given(room)
+      .when('create', {
+        ...yes,
+        by: omar,
+        input: direct,
+        refs: {
+          withId: thing('active', { messagesFrom: 'friends' }),
+          friendship: { ...thing('accepted'), id: friendshipId },
+        },
+      })
+      .gives({ type: 'RoomOpened', data: { ...direct, friendshipId } });
+  });
+
   test('of friends counts for nothing', () => {
     const friendship = { ...thing('accepted'), id: friendshipId };
     given(room)

@@ -35,6 +35,12 @@ const BUDGETS = [
     path: ({ author }: Made) => `/friendships/connections/with/${author}`,
     budget: ONE_STATEMENT,
   },
+  // the posts, the rooms, and the names of those who were written to
+  {
+    name: 'usage of a plan',
+    path: () => '/users/me/entitlements',
+    budget: { ...ONE_STATEMENT, statements: 3 },
+  },
   { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
 ];
 
@@ -51,6 +57,7 @@ beforeAll(async () => {
   const by = callsOf(it)(mona);
   const post = await by.make('/posts', { kind: 'photo', description: 'هدف' });
   const comment = await by.make('/comments', { postId: post, text: 'رائع' });
+  await by.make('/rooms', { kind: 'direct', withId: (await it.member()).id });
   await quietOf(it);
   made = { post, comment, author: (await it.member()).id };
   await quietOf(it);

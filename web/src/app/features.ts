@@ -7,6 +7,7 @@ import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
+import { plans } from '../features/plans/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   network,
   notifications,
   profile,
+  plans,
   trainings,
   competitions,
   jobs,

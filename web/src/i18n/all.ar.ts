@@ -5,6 +5,7 @@ import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as network } from './network.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
+import { ar as plans } from './plans.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
@@ -18,6 +19,7 @@ import { ar as words } from './words.ar.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
   search,
@@ -37,6 +39,7 @@ export const areas = {
 export const ar = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
   ...search,

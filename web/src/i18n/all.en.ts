@@ -5,6 +5,7 @@ import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as network } from './network.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
+import { en as plans } from './plans.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
@@ -18,6 +19,7 @@ import { en as words } from './words.en.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
   search,
@@ -37,6 +39,7 @@ export const areas = {
 export const en = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
   ...search,

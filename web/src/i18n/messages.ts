@@ -44,6 +44,10 @@ const files: Readonly<
     ar: async () => (await import('./onboarding.ar.ts')).ar,
     en: async () => (await import('./onboarding.en.ts')).en,
   },
+  plans: {
+    ar: async () => (await import('./plans.ar.ts')).ar,
+    en: async () => (await import('./plans.en.ts')).en,
+  },
   profile: {
     ar: async () => (await import('./profile.ar.ts')).ar,
     en: async () => (await import('./profile.en.ts')).en,

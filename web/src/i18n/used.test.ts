@@ -9,6 +9,7 @@ const SOURCES = 'web/src';
 /** Where the texts of an area may be asked for; those of everybody's pages anywhere. */
 const homes = {
   onboarding: /^features\/account\/onboarding/,
+  plans: /^features\/plans\//,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   search: /^features\/search\//,

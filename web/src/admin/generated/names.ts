@@ -175,6 +175,7 @@ export const EVENTS = [
   'EducationAdded',
   'EducationEdited',
   'EducationRemoved',
+  'EmailChanged',
   'EndorsementApproved',
   'EndorsementEdited',
   'EndorsementGiven',

@@ -1,8 +1,10 @@
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../account/index.ts';
-import { Account, Erase } from './account.tsx';
+import { Account } from './account.tsx';
 import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
+import { Erase } from './erase.tsx';
+import { Further } from './further.tsx';
 import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -12,6 +14,7 @@ const SettingsPage = () => {
   return (
     <>
       <PageHeading id="app.settings" />
+      <Further />
       <Loaded read={me}>
         {(account) => (
           <>

@@ -76,6 +76,7 @@ export const ar = {
   "word.room.value.kind.direct": "بين اثنين",
   "word.room.value.kind.group": "مجموعة",
   "word.refusal.contacts_cap_reached": "بلغت حد المراسلات الجديدة",
+  "word.refusal.friends_only": "المراسلة للأصدقاء فقط",
   "word.room-user.field.lastReadAt": "قُرئت حتى",
   "word.room-user.state.inside": "منضم",
   "word.room-user.action.read-all": "علّم الكل مقروءًا",

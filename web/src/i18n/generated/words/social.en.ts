@@ -76,6 +76,7 @@ export const en = {
   "word.room.value.kind.direct": "Between two",
   "word.room.value.kind.group": "Group",
   "word.refusal.contacts_cap_reached": "No more new contacts this month",
+  "word.refusal.friends_only": "Friends only",
   "word.room-user.field.lastReadAt": "Read until",
   "word.room-user.state.inside": "Inside",
   "word.room-user.action.read-all": "Mark all as read",

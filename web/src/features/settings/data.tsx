@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../app/api/problem.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useExportMeMutation } from './api.ts';
+import { BackToSettings } from './further.tsx';
+
+/** Saves a text as a file of the device. */
+const save = (name: string, type: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Downloads everything that is held on the member. */
+const DataPage = () => {
+  const [ask, { reset }] = useExportMeMutation();
+  const [isDone, setDone] = useState(false);
+  const download = async () => {
+    const outcome = await ask();
+    if (outcome.data) {
+      save('malaab.json', 'application/json', JSON.stringify(outcome.data, null, 2));
+      setDone(true);
+      // the file is not kept in the tab
+      reset();
+    }
+    return problemIn(outcome);
+  };
+  return (
+    <>
+      <PageHeading id="settings.data" />
+      <Card narrow>
+        <Hint>
+          <FormattedMessage id="settings.data.lead" />
+        </Hint>
+        {isDone && (
+          <Notice>
+            <FormattedMessage id="settings.data.done" />
+          </Notice>
+        )}
+        <Row>
+          <ActionButton onAct={download}>
+            <FormattedMessage id="settings.data.do" />
+          </ActionButton>
+        </Row>
+      </Card>
+      <BackToSettings />
+    </>
+  );
+};
+
+export default DataPage;
