@@ -51,6 +51,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/profile/edit',
   '/search',
   '/settings',
+  '/settings/notifications',
   '/terms',
   '/trainings',
   '/trainings/:id',

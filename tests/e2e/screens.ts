@@ -299,6 +299,7 @@ export const screens: readonly Screen[] = [
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
   { name: 'settings', who: 'salma', at: '/settings' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
+  { name: 'notification-settings', who: 'salma', at: '/settings/notifications' },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
   { name: 'admin-tasks', who: 'admin', at: '/admin' },

@@ -70,7 +70,7 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
       name: textIn(reader['name']),
       notices: [first, ...others],
       unsubscribe,
-      settings: `${publicUrl}/settings`,
+      settings: `${publicUrl}/settings/notifications`,
     });
     await mail.send({ ...content, to, unsubscribe, idempotencyKey: key });
   };

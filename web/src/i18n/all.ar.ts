@@ -3,6 +3,7 @@ import { ar as competitions } from './competitions.ar.ts';
 import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
+import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
@@ -19,6 +20,7 @@ export const areas = {
   onboarding,
   profile,
   settings,
+  notices,
   search,
   chat,
   jobs,
@@ -37,6 +39,7 @@ export const ar = {
   ...onboarding,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
   ...jobs,

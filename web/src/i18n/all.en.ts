@@ -3,6 +3,7 @@ import { en as competitions } from './competitions.en.ts';
 import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
+import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
@@ -19,6 +20,7 @@ export const areas = {
   onboarding,
   profile,
   settings,
+  notices,
   search,
   chat,
   jobs,
@@ -37,6 +39,7 @@ export const en = {
   ...onboarding,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
   ...jobs,

@@ -11,6 +11,7 @@ const homes = {
   onboarding: /^features\/account\/onboarding/,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
+  notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,

@@ -3,6 +3,13 @@ import type { Feature } from '../../app/feature.ts';
 export const settings: Feature = {
   pages: [
     { paths: ['/settings'], guard: 'members', load: () => import('./page.tsx'), messages: ['settings'] },
+    {
+      paths: ['/settings/notifications'],
+      guard: 'onboarded',
+      load: () => import('./notifications/page.tsx'),
+      messages: ['notices', 'words-notifications'],
+      reads: () => ['/notification-settings/default'],
+    },
   ],
   redirects: [{ from: '/account', to: '/settings' }],
   navigation: [

@@ -3,6 +3,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useMeQuery } from '../account/index.ts';
 import { Account, Erase } from './account.tsx';
 import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
+import { NotificationsLink } from './notifications/link.tsx';
 import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -18,6 +19,7 @@ const SettingsPage = () => {
             <LanguageChoice userId={account.id} />
             <DigitsChoice />
             <SchemeChoice />
+            {account.state === 'active' && <NotificationsLink />}
             <Account account={account} />
             <Phone account={account} />
           </>

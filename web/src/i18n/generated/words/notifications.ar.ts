@@ -48,9 +48,11 @@ export const ar = {
   "word.notification-template.event.NotificationTemplateRemoved": "حذف {actor} قالب الإشعار {name}",
   "word.notification-settings.field.timeZone": "المنطقة الزمنية",
   "word.notification-settings.field.inApp": "داخل التطبيق",
+  "word.notification-settings.field.push": "على الجهاز",
   "word.notification-settings.field.quietHours": "ساعات الهدوء",
   "word.notification-settings.state.kept": "محفوظة",
   "word.notification-settings.event.NotificationSettingsMade": "اختار {actor} إعدادات للإشعارات",
   "word.notification-settings.event.NotificationSettingsChanged": "عدّل {actor} إعدادات للإشعارات",
   "word.notification-settings.event.NotificationSettingsForgotten": "أعاد {actor} إعدادات الإشعارات إلى الأصل",
+  "word.refusal.always_on": "إشعار لا يمكن إيقافه",
 };

@@ -48,9 +48,11 @@ export const en = {
   "word.notification-template.event.NotificationTemplateRemoved": "{actor} removed the notification template {name}",
   "word.notification-settings.field.timeZone": "Time zone",
   "word.notification-settings.field.inApp": "In the app",
+  "word.notification-settings.field.push": "On the device",
   "word.notification-settings.field.quietHours": "Quiet hours",
   "word.notification-settings.state.kept": "Kept",
   "word.notification-settings.event.NotificationSettingsMade": "{actor} chose notification settings",
   "word.notification-settings.event.NotificationSettingsChanged": "{actor} changed notification settings",
   "word.notification-settings.event.NotificationSettingsForgotten": "{actor} reset the notification settings",
+  "word.refusal.always_on": "A notification that cannot be switched off",
 };
