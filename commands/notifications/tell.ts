@@ -6,7 +6,7 @@ import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
-import { wishesOf, type Wishes } from './wishes.ts';
+import { isPostMuted, wishesOf, type Wishes } from './wishes.ts';
 
 /** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
 export type Told = {
@@ -80,7 +80,9 @@ export const tellSteps = async (
   userId: string,
   told: Told,
 ): Promise<readonly Step[]> => {
-  if (!(await mayHear(runtime, userId, told.byId))) return [];
+  const { byId, postId } = told;
+  if (!(await mayHear(runtime, userId, byId))) return [];
+  if (postId !== undefined && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
   const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];

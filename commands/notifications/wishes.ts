@@ -48,6 +48,10 @@ export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes
   };
 };
 
+/** Whether a member has muted the notifications of a post. */
+export const isPostMuted = async (runtime: Runtime, userId: string, postId: string): Promise<boolean> =>
+  (await keyedThing(runtime, 'post-mute', { userId, postId })) !== null;
+
 /** The text that replaces the default one. */
 export type Template = { readonly title: string; readonly body: string };
 

@@ -9,7 +9,7 @@ export const en = {
   'settings.scheme.light': 'Light',
   'settings.scheme.dark': 'Dark',
   'settings.notices': 'Notifications',
-  'settings.notices.lead': 'What reaches you in Malaab, by e-mail and on your devices.',
+  'settings.notices.lead': 'What reaches you in Malaab and by e-mail, and your quiet hours.',
   'settings.account': 'Account',
   'settings.phone': 'Phone',
   'settings.phone.lead': 'You can sign in with it too. Nobody else sees it.',

@@ -12,6 +12,8 @@ import {
   useNotificationSettingsByUserInfiniteQuery,
   type NoticeDefaults,
 } from './api.ts';
+import { Muted } from './muted.tsx';
+import { QuietHoursSection } from './quiet-hours.tsx';
 import { TopicTable } from './table.tsx';
 import { useChoices, type SavedSettings } from './use-settings.ts';
 
@@ -28,6 +30,7 @@ const NotificationSettingsPage = () => {
         <FormattedMessage id="notices.always" />
       </Notice>
       {me ? <Settings userId={me.id} /> : <Loading count={3} />}
+      {me && <Muted userId={me.id} />}
     </>
   );
 };
@@ -65,21 +68,26 @@ const Matrix = (props: {
   readonly onRefused: () => void;
 }) => {
   const { defaults } = props;
-  const { chosen, choose } = useChoices(props.saved, props.onRefused);
+  const { chosen, choose, save } = useChoices(props.saved, props.onRefused);
   const isAlways = (channel: Channel, kind: NotificationKind): boolean =>
     defaults.always[channel].includes(kind);
   const isOn = (channel: Channel, kind: NotificationKind): boolean =>
     isAlways(channel, kind) || (chosen[channel][kind] ?? defaults[channel][kind] ?? false);
-  return defaults.topics.map(({ topic, kinds }) => (
-    <TopicTable
-      key={topic}
-      topic={topic}
-      kinds={kinds}
-      isOn={isOn}
-      isAlways={isAlways}
-      onChoose={(channel, changed, next) => void choose(channel, changed, next)}
-    />
-  ));
+  return (
+    <>
+      <QuietHoursSection saved={props.saved?.quietHours} onSave={(quietHours) => save({ quietHours })} />
+      {defaults.topics.map(({ topic, kinds }) => (
+        <TopicTable
+          key={topic}
+          topic={topic}
+          kinds={kinds}
+          isOn={isOn}
+          isAlways={isAlways}
+          onChoose={(channel, changed, next) => void choose(channel, changed, next)}
+        />
+      ))}
+    </>
+  );
 };
 
 export default NotificationSettingsPage;

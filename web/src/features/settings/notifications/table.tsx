@@ -6,7 +6,8 @@ import { Box } from '../../../ui/fields/box.tsx';
 import { Card, Tag, Unseen } from '../../../ui/layout.tsx';
 import css from './table.module.css';
 
-const CHANNELS = ['inApp', 'email', 'push'] as const satisfies readonly Channel[];
+/** The channels by which notifications are delivered. */
+const CHANNELS = ['inApp', 'email'] as const satisfies readonly Channel[];
 
 type Props = {
   readonly topic: Topic;

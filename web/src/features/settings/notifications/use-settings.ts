@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Channel, NotificationKind } from '../../../../../domain/notifications/kinds.ts';
+import type { QuietHours } from '../../../../../domain/notifications/quiet-hours.ts';
+import { problemIn, type Problem } from '../../../app/api/problem.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import {
   useNotificationSettingsCreateMutation,
@@ -15,9 +17,10 @@ export type SavedSettings = {
   readonly inApp?: Choices | null | undefined;
   readonly email?: Choices | null | undefined;
   readonly push?: Choices | null | undefined;
+  readonly quietHours?: QuietHours | null | undefined;
 };
 
-type Change = Partial<Record<Channel, Choices>>;
+type Change = Partial<Record<Channel, Choices>> & { readonly quietHours?: QuietHours | null };
 
 const channelsOf = (saved: SavedSettings | undefined): ByChannel => ({
   inApp: saved?.inApp ?? {},
@@ -31,16 +34,16 @@ const useSave = (saved: SavedSettings | undefined) => {
   const [edit] = useNotificationSettingsEditMutation();
   const known = useRef(saved);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const send = async (change: Change): Promise<boolean> => {
+  const send = async (change: Change): Promise<Problem | undefined> => {
     const { id, version } = known.current ?? {};
-    const { data } =
+    const outcome =
       id === undefined || version === undefined
         ? await create({ inApp: {}, email: {}, ...change })
         : await edit({ id, version, ...change });
-    known.current = data ?? known.current;
-    return data !== undefined;
+    known.current = outcome.data ?? known.current;
+    return problemIn(outcome);
   };
-  return (change: Change): Promise<boolean> => {
+  return (change: Change): Promise<Problem | undefined> => {
     const sent = last.current.then(() => send(change));
     last.current = sent;
     return sent;
@@ -67,9 +70,9 @@ export const useChoices = (saved: SavedSettings | undefined, onRefused: () => vo
       ...Object.fromEntries(kinds.map((kind) => [kind, isOn])),
     };
     show({ ...before, [channel]: changed });
-    if (await save({ [channel]: changed })) return;
+    if (!(await save({ [channel]: changed }))) return;
     showToast({ text: 'notifications.notKept' });
     onRefused();
   };
-  return { chosen, choose };
+  return { chosen, choose, save };
 };

@@ -55,4 +55,10 @@ export const ar = {
   "word.notification-settings.event.NotificationSettingsChanged": "عدّل {actor} إعدادات للإشعارات",
   "word.notification-settings.event.NotificationSettingsForgotten": "أعاد {actor} إعدادات الإشعارات إلى الأصل",
   "word.refusal.always_on": "إشعار لا يمكن إيقافه",
+  "word.post-mute.state.muted": "مكتوم",
+  "word.post-mute.event.PostMuted": "كتم {actor} إشعارات منشور",
+  "word.post-mute.event.PostUnmuted": "ألغى {actor} كتم إشعارات منشور",
+  "word.room-mute.state.muted": "مكتوم",
+  "word.room-mute.event.RoomMuted": "كتم {actor} محادثة",
+  "word.room-mute.event.RoomUnmuted": "ألغى {actor} كتم محادثة",
 };

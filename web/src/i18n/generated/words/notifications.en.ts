@@ -55,4 +55,10 @@ export const en = {
   "word.notification-settings.event.NotificationSettingsChanged": "{actor} changed notification settings",
   "word.notification-settings.event.NotificationSettingsForgotten": "{actor} reset the notification settings",
   "word.refusal.always_on": "A notification that cannot be switched off",
+  "word.post-mute.state.muted": "Muted",
+  "word.post-mute.event.PostMuted": "{actor} muted the notifications of a post",
+  "word.post-mute.event.PostUnmuted": "{actor} unmuted the notifications of a post",
+  "word.room-mute.state.muted": "Muted",
+  "word.room-mute.event.RoomMuted": "{actor} muted a conversation",
+  "word.room-mute.event.RoomUnmuted": "{actor} unmuted a conversation",
 };
