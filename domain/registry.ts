@@ -68,6 +68,8 @@ import { notificationGroupWords } from './notifications/notification-group.words
 import { notificationLogWords } from './notifications/notification-log.words.ts';
 import { notificationSettingsWords } from './notifications/notification-settings.words.ts';
 import { notificationTemplateWords } from './notifications/notification-template.words.ts';
+import { postMuteWords } from './notifications/post-mute.words.ts';
+import { roomMuteWords } from './notifications/room-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
 import { availabilityWords } from './profile/availability.words.ts';
@@ -161,6 +163,8 @@ export const resources = [
   notificationLogWords,
   notificationTemplateWords,
   notificationSettingsWords,
+  postMuteWords,
+  roomMuteWords,
   clubWords,
   facilityWords,
   playerWords,

@@ -62,6 +62,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/settings',
   '/settings/data',
   '/settings/email',
+  '/settings/notifications',
   '/settings/password',
   '/settings/privacy',
   '/settings/usage',

@@ -127,11 +127,33 @@ describe('reading', () => {
   });
 });
 
+const defaults = z.object({
+  inApp: z.record(z.string(), z.boolean()),
+  email: z.record(z.string(), z.boolean()),
+  push: z.record(z.string(), z.boolean()),
+  quietHours: z.null(),
+  always: z.record(z.string(), z.array(z.string())),
+  topics: z.array(z.object({ topic: z.string(), kinds: z.array(z.string()) })),
+});
+
 test('what holds for whoever has said nothing is every kind in the app, without quiet hours', async () => {
-  const said = z.object({ inApp: z.record(z.string(), z.boolean()), quietHours: z.null() }).loose();
-  const { inApp } = said.parse(await by(omar).get('/notification-settings/default'));
+  const { inApp } = defaults.parse(await by(omar).get('/notification-settings/default'));
   expect(inApp['post_commented']).toBe(true);
   expect(new Set(Object.values(inApp))).toEqual(new Set([true]));
   await comment(mona);
   expect(await notesOf(omar)).toMatchObject([{ kind: 'post_commented' }]);
+});
+
+test('the defaults say what can be set: each kind in one topic, by three channels, but for what always arrives', async () => {
+  const said = defaults.parse(await by(omar).get('/notification-settings/default'));
+  const kinds = said.topics.flatMap((one) => one.kinds);
+  expect(kinds.toSorted()).toEqual(Object.keys(said.inApp).toSorted());
+  expect(Object.keys(said.push).toSorted()).toEqual(Object.keys(said.email).toSorted());
+  expect(said.email).toMatchObject({ contract_drafted: true, post_commented: false });
+  expect(said.push).toMatchObject({ post_commented: true, post_reacted: false });
+  expect(said.always).toEqual({
+    inApp: ['approved', 'rejected', 'announcement'],
+    email: ['approved', 'rejected'],
+    push: [],
+  });
 });

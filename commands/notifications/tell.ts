@@ -6,7 +6,7 @@ import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
-import { wishesOf } from './wishes.ts';
+import { isPostMuted, wishesOf, type Wishes } from './wishes.ts';
 
 /** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
 export type Told = {
@@ -61,6 +61,18 @@ const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId
     ? derivedId('notification', kind, userId, postId, aboutId, dayAt(event.at))
     : derivedId('notification', event.id, kind, userId);
 
+/** The steps that reach a member outside the app, by their settings. */
+const outsideSteps = (
+  runtime: Runtime,
+  event: RecordedEvent,
+  { userId, wishes }: { readonly userId: string; readonly wishes: Wishes },
+  told: Told,
+  notificationId: string,
+): readonly Step[] =>
+  wishes.wants('email', told.kind)
+    ? [mailStep(runtime, userId, told, { notificationId, dueAt: wishes.from(event.at) })]
+    : [];
+
 /** The steps that tell a person of an event, by the channels that they chose; none if they may not hear of it. */
 export const tellSteps = async (
   runtime: Runtime,
@@ -68,12 +80,23 @@ export const tellSteps = async (
   userId: string,
   told: Told,
 ): Promise<readonly Step[]> => {
-  if (!(await mayHear(runtime, userId, told.byId))) return [];
+  const { byId, postId } = told;
+  if (!(await mayHear(runtime, userId, byId))) return [];
+  if (postId !== undefined && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
-  const inApp = wishes.wants('inApp', told.kind) ? inAppStep(runtime, userId, told, id) : null;
-  const mail = wishes.wants('email', told.kind)
-    ? mailStep(runtime, userId, told, { notificationId: id, dueAt: wishes.from(event.at) })
-    : null;
-  return [inApp, mail].filter((step) => step !== null);
+  const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];
+  return [...inApp, ...outsideSteps(runtime, event, { userId, wishes }, told, id)];
+};
+
+/** The steps for a notification that is in the app already: what the staff wrote to a member. */
+export const tellOutsideSteps = async (
+  runtime: Runtime,
+  event: RecordedEvent,
+  userId: string,
+  kind: NotificationKind,
+): Promise<readonly Step[]> => {
+  if (!(await mayHear(runtime, userId, undefined))) return [];
+  const wishes = await wishesOf(runtime, userId);
+  return outsideSteps(runtime, event, { userId, wishes }, { kind }, event.meta.item);
 };

@@ -16,6 +16,7 @@ export const refusalStatus = {
   room_full: 409,
   too_late_to_delete: 409,
   already_reported: 409,
+  always_on: 422,
   facility_taken: 409,
   facility_not_allowed: 403,
   job_closed: 409,

@@ -69,24 +69,32 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** Ways to reach a member: the list in the app, e-mail, and web push to their devices. */
+export const CHANNELS = ['inApp', 'email', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
 /** How a kind is sent where the member has set nothing. */
 type KindRow = {
   readonly topic: Topic;
   /** Whether a mail goes out as well. */
   readonly mailed: boolean;
+  /** Whether it goes to the member's devices as well: yes, if left out. */
+  readonly pushed?: false;
+  /** Channels that a member can't switch off: decisions of the staff, and what they write to a member. */
+  readonly always?: readonly Channel[];
   /** While one is unread, further actors join it: "Salma and 4 others". */
   readonly grouped?: true;
 };
 
 /** Every kind. Who is told after which event stands in the notices of the areas. */
 export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
-  approved: { topic: 'account', mailed: true },
-  rejected: { topic: 'account', mailed: true },
-  announcement: { topic: 'news', mailed: false },
-  post_reacted: { topic: 'posts', mailed: false, grouped: true },
+  approved: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  rejected: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  announcement: { topic: 'news', mailed: false, always: ['inApp'] },
+  post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
-  followed: { topic: 'people', mailed: false },
+  followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },
   friend_accepted: { topic: 'people', mailed: false },
   event_requested: { topic: 'events', mailed: false },
@@ -135,7 +143,22 @@ export const kindsOf = (topic: Topic): readonly NotificationKind[] =>
 export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
   NOTIFICATION_KINDS.some((one) => one === kind);
 
-/** Of these a mail goes out as well. */
-export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(
-  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].mailed),
-);
+/** Whether a member can't switch a kind off in a channel. */
+export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>
+  KINDS[kind].always?.includes(channel) === true;
+
+/** What holds where the member has set nothing: everything in the app, mails and pushes by kind. */
+export const isOnByDefault = (channel: Channel, kind: NotificationKind): boolean => {
+  switch (channel) {
+    case 'inApp':
+      return true;
+    case 'email':
+      return KINDS[kind].mailed;
+    case 'push':
+      return KINDS[kind].pushed !== false;
+    default: {
+      const never: never = channel;
+      return never;
+    }
+  }
+};

@@ -320,6 +320,7 @@ export const screens: readonly Screen[] = [
   { name: 'plan', who: 'salma', at: '/plans/pro' },
   { name: 'plan-visitor', who: 'guest', at: '/plans/pro' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
+  { name: 'notification-settings', who: 'salma', at: '/settings/notifications' },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
   { name: 'admin-tasks', who: 'admin', at: '/admin' },

@@ -18,7 +18,7 @@ import {
 } from '../../process/manager.ts';
 import { noticeMail, type MailedNotice } from '../notice-mail.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
-import { wishesOf } from '../wishes.ts';
+import { isPostMuted, wishesOf } from '../wishes.ts';
 
 /** The sentence of a kind in a language; `name` is null where the platform acts. */
 export type Saying = (language: Language, kind: NotificationKind, name: string | null) => string;
@@ -41,7 +41,7 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
   const nameOf = async (person: string): Promise<string | null> =>
     textIn((await openAccount(runtime, 'user', person))['name']);
 
-  /** Null if the member may not hear of it any more: a block, a removed post, an erased actor, other wishes. */
+  /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
   const noticeOf = async (
     { kind, byId, postId }: HeldMail,
     reader: Item,
@@ -51,7 +51,9 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
     const isGone = async (resource: string, id: string) => !exists(await referred(load, resource, id));
     if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
       return null;
-    if (postId !== null && (await isGone('post', postId))) return null;
+    const isUnwanted = async (post: string) =>
+      (await isGone('post', post)) || isPostMuted(runtime, reader.id, post);
+    if (postId !== null && (await isUnwanted(postId))) return null;
     const text = saying(language, kind, byId === null ? null : await nameOf(byId));
     return { text, link: postId === null ? `${publicUrl}/notifications` : `${publicUrl}/posts/${postId}` };
   };
@@ -70,7 +72,7 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
       name: textIn(reader['name']),
       notices: [first, ...others],
       unsubscribe,
-      settings: `${publicUrl}/settings`,
+      settings: `${publicUrl}/settings/notifications`,
     });
     await mail.send({ ...content, to, unsubscribe, idempotencyKey: key });
   };

@@ -6,7 +6,7 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { tellSteps, type Told } from '../tell.ts';
+import { tellOutsideSteps, tellSteps, type Told } from '../tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {
@@ -53,6 +53,7 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
 
 /**
  * Notifies members of comments on their posts and replies to their comments, and admins of pending work in their areas.
+ * What the staff write to a member goes out by the member's other channels as well.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
@@ -83,6 +84,12 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
     on: {
       PlanChosen: waiting,
       ApprovalAskedAgain: waiting,
+      NotificationSent: async (event) => {
+        const userId = textIn(event.data['userId']);
+        return event.data['kind'] === 'announcement' && userId !== null
+          ? tellOutsideSteps(runtime, event, userId, 'announcement')
+          : [];
+      },
       ReportFiled: async (event) => {
         const byId = textIn(event.data['reporterId']);
         return byId === null

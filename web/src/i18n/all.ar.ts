@@ -4,6 +4,7 @@ import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as network } from './network.ar.ts';
+import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as plans } from './plans.ar.ts';
 import { ar as profile } from './profile.ar.ts';
@@ -22,6 +23,7 @@ export const areas = {
   plans,
   profile,
   settings,
+  notices,
   search,
   chat,
   network,
@@ -42,6 +44,7 @@ export const ar = {
   ...plans,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
   ...network,

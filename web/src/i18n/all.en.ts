@@ -4,6 +4,7 @@ import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
 import { en as network } from './network.en.ts';
+import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as plans } from './plans.en.ts';
 import { en as profile } from './profile.en.ts';
@@ -22,6 +23,7 @@ export const areas = {
   plans,
   profile,
   settings,
+  notices,
   search,
   chat,
   network,
@@ -42,6 +44,7 @@ export const en = {
   ...plans,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
   ...network,

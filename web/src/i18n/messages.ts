@@ -56,6 +56,10 @@ const files: Readonly<
     ar: async () => (await import('./settings.ar.ts')).ar,
     en: async () => (await import('./settings.en.ts')).en,
   },
+  notices: {
+    ar: async () => (await import('./notices.ar.ts')).ar,
+    en: async () => (await import('./notices.en.ts')).en,
+  },
   resources: {
     ar: async () => (await import('./resources.ar.ts')).ar,
     en: async () => (await import('./resources.en.ts')).en,

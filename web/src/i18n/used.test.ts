@@ -12,6 +12,7 @@ const homes = {
   plans: /^features\/plans\//,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
+  notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,

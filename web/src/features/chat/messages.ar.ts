@@ -2,6 +2,10 @@
 export const ar = {
   'chat.choose': 'اختر محادثة لتقرأها هنا.',
   'chat.search': 'ابحث في المحادثات',
+  'chat.menu': 'خيارات المحادثة',
+  'chat.mute': 'اكتم المحادثة',
+  'chat.unmute': 'ألغِ كتم المحادثة',
+  'chat.muted': 'مكتومة',
   'chat.search.in': 'ابحث في المحادثة',
   'chat.search.none': 'لا رسالة بهذه الكلمات.',
   'chat.view.all': 'المحادثات',

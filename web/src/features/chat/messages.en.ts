@@ -2,6 +2,10 @@
 export const en = {
   'chat.choose': 'Choose a conversation to read it here.',
   'chat.search': 'Search conversations',
+  'chat.menu': 'Options of the conversation',
+  'chat.mute': 'Mute the conversation',
+  'chat.unmute': 'Unmute the conversation',
+  'chat.muted': 'Muted',
   'chat.search.in': 'Search in the conversation',
   'chat.search.none': 'No message with these words.',
   'chat.view.all': 'Conversations',

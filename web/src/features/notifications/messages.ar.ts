@@ -14,6 +14,7 @@ export const ar = {
   'notifications.read': 'قرأته',
   'notifications.withOthers':
     '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
+  'notifications.settings': 'إعدادات الإشعارات',
   'notifications.readAll': 'قرأتها كلها',
   'notifications.unsubscribe': 'إيقاف رسائل البريد',
   'notifications.unsubscribe.ask':

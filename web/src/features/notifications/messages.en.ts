@@ -13,6 +13,7 @@ export const en = {
   'notifications.more': 'Older notifications',
   'notifications.read': 'Mark as read',
   'notifications.withOthers': '{name} {count, plural, one {and one other} other {and # others}}',
+  'notifications.settings': 'Notification settings',
   'notifications.readAll': 'Mark all as read',
   'notifications.unsubscribe': 'Stop e-mails',
   'notifications.unsubscribe.ask':

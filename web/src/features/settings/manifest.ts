@@ -15,6 +15,13 @@ export const settings: Feature = {
       load: () => import('./usage.tsx'),
       messages: ['settings', 'plans'],
     },
+    {
+      paths: ['/settings/notifications'],
+      guard: 'onboarded',
+      load: () => import('./notifications/page.tsx'),
+      messages: ['notices', 'words-notifications'],
+      reads: () => ['/notification-settings/default'],
+    },
   ],
   redirects: [{ from: '/account', to: '/settings' }],
   navigation: [

@@ -8,6 +8,8 @@ export const ar = {
   'settings.scheme.system': 'تلقائي',
   'settings.scheme.light': 'فاتح',
   'settings.scheme.dark': 'داكن',
+  'settings.notices': 'الإشعارات',
+  'settings.notices.lead': 'ما يصلك داخل ملاعب وبالبريد، وساعات الهدوء.',
   'settings.account': 'الحساب',
   'settings.phone': 'الهاتف',
   'settings.phone.lead': 'يمكنك الدخول إلى حسابك به أيضًا، ولا يراه أحد غيرك.',

@@ -8,6 +8,8 @@ export const en = {
   'settings.scheme.system': 'Automatic',
   'settings.scheme.light': 'Light',
   'settings.scheme.dark': 'Dark',
+  'settings.notices': 'Notifications',
+  'settings.notices.lead': 'What reaches you in Malaab and by e-mail, and your quiet hours.',
   'settings.account': 'Account',
   'settings.phone': 'Phone',
   'settings.phone.lead': 'You can sign in with it too. Nobody else sees it.',

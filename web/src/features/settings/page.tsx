@@ -5,6 +5,7 @@ import { Account } from './account.tsx';
 import { DigitsChoice, LanguageChoice, SchemeChoice } from './appearance.tsx';
 import { Erase } from './erase.tsx';
 import { Further } from './further.tsx';
+import { NotificationsLink } from './notifications/link.tsx';
 import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -21,6 +22,7 @@ const SettingsPage = () => {
             <LanguageChoice userId={account.id} />
             <DigitsChoice />
             <SchemeChoice />
+            {account.state === 'active' && <NotificationsLink />}
             <Account account={account} />
             <Phone account={account} />
           </>

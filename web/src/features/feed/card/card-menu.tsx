@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../../app/root.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { loadAgain } from '../../../ui/load-again.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { useMe } from '../../account/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/leaving.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+const MuteLabel = lazily(() => import('./mute-label.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
 
@@ -40,6 +46,14 @@ const useRemoval = ({ id }: FeedPost, alone: boolean) => {
   };
 };
 
+const useMute = () => {
+  const dispatch = useStoreDispatch();
+  return async (postId: string): Promise<void> => {
+    const { toggleMute } = await loadAgain(() => import('./mute.ts'));
+    await dispatch(toggleMute(postId));
+  };
+};
+
 /** What the reader may do with a post. */
 export const CardMenu = (props: {
   readonly post: FeedPost;
@@ -48,12 +62,23 @@ export const CardMenu = (props: {
 }) => {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
+  const mute = useMute();
   const items: readonly MenuItem[] = [
     {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
       onPick: () => void copyLink(post.id),
+    },
+    {
+      key: 'mute',
+      icon: 'bell',
+      label: (
+        <Suspense>
+          <MuteLabel postId={post.id} />
+        </Suspense>
+      ),
+      onPick: () => void mute(post.id),
     },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
@@ -64,7 +89,8 @@ export const CardMenu = (props: {
       onPick: remove,
     },
   ];
-  const may = new Set<string>(['link', ...post.can]);
+  const isMember = useMe()?.state === 'active';
+  const may = new Set<string>(['link', ...(isMember ? ['mute'] : []), ...post.can]);
   return (
     <MoreMenu
       label={useIntl().formatMessage({ id: 'feed.more.actions' })}
