@@ -127,7 +127,7 @@ test.for(LANGUAGES)(
 
     await page.goto('/settings/notifications');
     const muted = page.getByRole('region', { name: text['notices.muted.rooms'], exact: true });
-    await muted.getByRole('link', { name: language === 'ar' ? 'Karim' : 'Salma' }).waitFor();
+    await muted.getByRole('link', { name: language === 'ar' ? 'كريم الشافعي' : 'سلمى عبد الرحمن' }).waitFor();
     await muted.getByRole('button', { name: text['notices.muted.undo'] }).click();
     await muted.getByText(text['notices.muted.rooms.none']).waitFor();
   },
