@@ -138,14 +138,14 @@ export const ThingCard = memo(
   }) => {
     const { definition, thing, fields, title, tag, children } = props;
     const words = useWords();
-    const name = titleOf(definition, thing, useNames());
+    const label = titleOf(definition, thing, useNames());
     const titleId = useId();
     const shown = fields ? fieldsNamed(definition, fields) : columnsOf(definition);
     return (
       <Card
         as="article"
         className={css.row}
-        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': name })}
+        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
         ref={useWatchInSight(nameOf({ kind: definition.name, id: thing.id }))}
       >
         <Row apart>
