@@ -61,7 +61,8 @@ export const ConnectionBar = (props: Props) => {
 
 const Friendship = (props: Props & Pick<Connection, 'friendship'>) => {
   const { friendship, readerId, userId, name } = props;
-  switch (friendship?.state) {
+  if (friendship === null) return <AddFriend userId={userId} />;
+  switch (friendship.state) {
     case 'accepted':
       return (
         <>
@@ -82,10 +83,9 @@ const Friendship = (props: Props & Pick<Connection, 'friendship'>) => {
         </>
       );
     case 'rejected':
-    case undefined:
       return <AddFriend userId={userId} />;
     default: {
-      const never: never = friendship;
+      const never: never = friendship.state;
       return never;
     }
   }

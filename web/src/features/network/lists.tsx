@@ -1,4 +1,6 @@
 import { FormattedMessage } from 'react-intl';
+import type { Definition } from '../../../../domain/registry.ts';
+import type { Shown } from '../../app/api/resource-types.ts';
 import { useBlockListByBlockedInfiniteQuery } from '../../app/generated/block-list.ts';
 import {
   useFollowByFollowedInfiniteQuery,
@@ -17,6 +19,10 @@ import css from './network.module.css';
 import { People } from './people.tsx';
 import { Unblock } from './unblock.tsx';
 
+type Friendship = Shown<Definition<'friendship'>>;
+type Follow = Shown<Definition<'follow'>>;
+type Blocking = Shown<Definition<'block-list'>>;
+
 type Props = { readonly readerId: string };
 
 const NAMED = { with: 'names' } as const;
@@ -24,12 +30,14 @@ const NAMED = { with: 'names' } as const;
 /** The one of two persons who isn't the reader. */
 const otherOf =
   (readerId: string) =>
-  (item: { readonly requesterId?: string | null; readonly addresseeId?: string | null }): string =>
-    (item.requesterId === readerId ? item.addresseeId : item.requesterId) ?? '';
+  (item: { readonly requesterId?: unknown; readonly addresseeId?: unknown }): string => {
+    const other = item.requesterId === readerId ? item.addresseeId : item.requesterId;
+    return typeof other === 'string' ? other : '';
+  };
 
 /** Requests that wait for the reader's answer. */
 export const Received = ({ readerId }: Props) => (
-  <People
+  <People<Friendship>
     read={useFriendshipListInfiniteQuery({ ...NAMED, state: 'pending', addresseeId: readerId })}
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.received" />}
@@ -48,7 +56,7 @@ export const Received = ({ readerId }: Props) => (
 
 /** Requests of the reader's that wait for an answer. */
 export const Sent = ({ readerId }: Props) => (
-  <People
+  <People<Friendship>
     read={useFriendshipListInfiniteQuery({ ...NAMED, state: 'pending', requesterId: readerId })}
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.sent" />}
@@ -66,7 +74,7 @@ export const Sent = ({ readerId }: Props) => (
 );
 
 export const Friends = ({ readerId }: Props) => (
-  <People
+  <People<Friendship>
     read={useFriendshipByAcceptedInfiniteQuery(NAMED)}
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.friends" />}
@@ -83,7 +91,7 @@ export const Friends = ({ readerId }: Props) => (
 );
 
 export const Following = ({ readerId }: Props) => (
-  <People
+  <People<Follow>
     read={useFollowByUserInfiniteQuery({ ...NAMED, followerId: readerId })}
     personIn={({ followedId }) => followedId ?? ''}
     empty={<FormattedMessage id="network.none.following" />}
@@ -97,7 +105,7 @@ export const Following = ({ readerId }: Props) => (
 );
 
 export const Followers = ({ readerId }: Props) => (
-  <People
+  <People<Follow>
     read={useFollowByFollowedInfiniteQuery({ ...NAMED, followedId: readerId })}
     personIn={({ followerId }) => followerId ?? ''}
     empty={<FormattedMessage id="network.none.followers" />}
@@ -107,7 +115,7 @@ export const Followers = ({ readerId }: Props) => (
 );
 
 export const Blocked = ({ readerId }: Props) => (
-  <People
+  <People<Blocking>
     read={useBlockListByBlockedInfiniteQuery({ ...NAMED, userId: readerId })}
     personIn={({ blockedUserId }) => blockedUserId ?? ''}
     empty={<FormattedMessage id="network.none.blocked" />}

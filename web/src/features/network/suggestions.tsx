@@ -3,7 +3,7 @@ import { useSuggestionDismissalCreateMutation } from '../../app/generated/sugges
 import { useName } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Tag } from '../../ui/layout.tsx';
-import { useConnect, useSuggestionsInfiniteQuery, type Reason } from './api.ts';
+import { useConnect, useSuggestionsInfiniteQuery, type Reason, type Suggestion } from './api.ts';
 import { AddFriend } from './friend-actions.tsx';
 import css from './network.module.css';
 import { People } from './people.tsx';
@@ -12,7 +12,7 @@ const itself = ({ id }: { readonly id: string }): string => id;
 
 /** Members whom the reader may know. */
 export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
-  <People
+  <People<Suggestion>
     read={useSuggestionsInfiniteQuery(readerId)}
     personIn={itself}
     empty={<FormattedMessage id="network.none.suggestions" />}
