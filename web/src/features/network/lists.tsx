@@ -30,8 +30,10 @@ const NAMED = { with: 'names' } as const;
 /** The one of two persons who isn't the reader. */
 const otherOf =
   (readerId: string) =>
-  (item: Friendship): string =>
-    (item.requesterId === readerId ? item.addresseeId : item.requesterId) ?? '';
+  (item: { readonly requesterId?: unknown; readonly addresseeId?: unknown }): string => {
+    const other = item.requesterId === readerId ? item.addresseeId : item.requesterId;
+    return typeof other === 'string' ? other : '';
+  };
 
 /** Requests that wait for the reader's answer. */
 export const Received = ({ readerId }: Props) => (
