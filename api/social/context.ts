@@ -9,7 +9,7 @@ export type SocialContext = {
   readonly resources: ResourceContext;
   readonly reads: SocialReads & {
     readonly chat: ChatReads;
-    /** What has happened in a group beside its messages. */
+    /** The system lines of a group: opened, joined, left, edited, handed over. */
     readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;
   };
   readonly feed: FeedReads;

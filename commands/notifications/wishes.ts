@@ -13,7 +13,7 @@ export type Wishes = {
   readonly from: (now: string) => string;
 };
 
-/** What holds where the member has set nothing: everything in the app, and a mail where the kind has one. */
+/** The default settings: every notification in the app, and a mail for each kind that has one. */
 const byDefault = (channel: 'inApp' | 'email', kind: string): boolean =>
   channel === 'inApp' || (isNotificationKind(kind) && KINDS[kind].mailed);
 

@@ -54,7 +54,7 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
 /** Position and country stand among the traits above. */
 const SHOWN_ABOVE = ['position', 'country'];
 
-/** What the profile of the member's role says. */
+/** The facts in the profile of the member's role. */
 const Facts = ({ member: { id, role, sport } }: { readonly member: Member }) => {
   const ofRole = roles.find((one) => one === role);
   const { data } = useRoleAnswersQuery(ofRole ? { role: ofRole, userId: id } : skipToken);
