@@ -72,7 +72,7 @@ export const fieldsSql = (
  */
 export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<string> => {
   const found = new Set<string>();
-  // a kind is found before its rule is read where another rule names one of its persons
+  // `found` can contain a kind whose rule was not read yet, because another rule names one of its persons
   const entered = new Set<string>();
   const enter = (one: Kind): void => {
     if (entered.has(one.name)) return;

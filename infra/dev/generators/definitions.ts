@@ -214,10 +214,14 @@ const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
     ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
   ]);
 
-/** The names that pages show of a definition: each has a word. */
-export const shownNames = (definition: Definition) => {
-  const fields = fieldsWithin(definition);
-  const parts = fields.flatMap(({ shape }) => withParts(shape).flatMap(partNames));
+/** All names in the definitions for which the staff's pages have a text, grouped by the prefix of the text's id. */
+export const wordsOf = (registry: Registry) => {
+  const definitions = definitionsOf(registry);
+  const actions = definitions.flatMap((definition) => definition.actions);
+  const taken = [...definitions, ...actions.map(({ takes }) => ({ fields: takes }))].flatMap(
+    ({ fields }) => fields,
+  );
+  const shapes = taken.flatMap(({ shape }) => withParts(shape));
   return {
     field: once([...fields.map(({ name }) => name), ...parts]),
     state: definition.states,
