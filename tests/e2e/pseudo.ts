@@ -78,11 +78,11 @@ export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teac
 
 /**
  * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out are texts of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), keys of the
- * keyboard (`<kbd>`), and the name of a language in its own words (`lang`).
+ * pointing. Left out are texts of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and
+ * the name of a language in its own words (`lang`).
  */
 export const UNMARKED = `(() => {
-  const own = 'bdi, code, kbd, [dir="auto"], [data-tone], html [lang], textarea, script, style';
+  const own = 'bdi, code, [dir="auto"], [data-tone], html [lang], textarea, script, style';
   const rest = (text) => text.replace(/⟦[^⟧]*⟧/g, '').trim();
   const isForeign = (text) => /\\p{L}/u.test(rest(text));
   const isSeen = (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(own);

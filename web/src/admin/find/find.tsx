@@ -45,9 +45,7 @@ export const Find = () => {
         <span className={css.word}>
           <FormattedMessage id="admin.find" />
         </span>
-        <kbd className={css.key} aria-hidden>
-          Ctrl K
-        </kbd>
+        <span className={css.key} aria-hidden />
       </button>
       {isOpen && (
         <Suspense>
