@@ -85,9 +85,9 @@ const check = ({ method, headers }: Hostile, answer: Answered): void => {
   if (NAMES_FIELDS.has(said.code)) expect(said.errors?.length).toBeGreaterThan(0);
 };
 
-/** Texts in what was sent, by the names that they were sent under. */
-const textsIn = (body: Hostile['body']): readonly (readonly [string, string])[] =>
-  typeof body === 'string'
+/** Texts in a JSON body, by the names that they were sent under. */
+const textsIn = ({ headers, body }: Hostile): readonly (readonly [string, string])[] =>
+  typeof body === 'string' && headers?.['content-type'] === 'application/json'
     ? Object.entries(sentShape.parse(JSON.parse(body))).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as const] : [],
       )
@@ -97,10 +97,10 @@ const textsIn = (body: Hostile['body']): readonly (readonly [string, string])[] 
 const PLAIN_TEXT = /^(title|text|description|note|notes|body|reason|summary|venue|organizer)$/;
 
 /** What was taken is answered as it was sent, to the letter. */
-const checkKept = ({ body }: Hostile, { status, text }: Answered): void => {
+const checkKept = (hostile: Hostile, { status, text }: Answered): void => {
   if (status !== 201) return;
   const thing = sentShape.parse(JSON.parse(text));
-  for (const [name, value] of textsIn(body)) {
+  for (const [name, value] of textsIn(hostile)) {
     if (PLAIN_TEXT.test(name) && typeof thing[name] === 'string') expect(thing[name]).toBe(value);
   }
 };
