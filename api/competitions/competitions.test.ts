@@ -171,7 +171,7 @@ test('competitions are found by when they start', async () => {
 
 describe('notices', () => {
   const noted = z.object({ items: z.array(z.looseObject({ kind: z.string() })) });
-  /** What a person is told of the competition. */
+  /** The notifications of a person about the competition. */
   const notesOf = async (who: Person) => {
     await quietOf(it);
     const { items } = noted.parse(await by(who).get('/notifications', { limit: 100 }));

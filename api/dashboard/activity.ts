@@ -131,7 +131,7 @@ const shown = (
   data,
 });
 
-/** What was done to which items, for their names. */
+/** The items of the listed actions, whose names are read together. */
 const deedsIn = (registry: Registry, steps: readonly Step[]) =>
   steps.flatMap(({ event, data }) => {
     const kind = registry.ofEvent(event.type);

@@ -85,7 +85,7 @@ const byLabel = ({ find, resources }: FindContext, { q, actor, kinds }: Ask): Pr
   );
 };
 
-/** What was searched for, best first. */
+/** The search results, best first. */
 const itemsFor = async (context: FindContext, ask: Ask): Promise<readonly Item[]> => {
   const [id] = UUID.exec(ask.q) ?? [];
   if (id !== undefined) return ask.kinds.map(({ name }) => ({ kind: name, id: id.toLowerCase() }));

@@ -47,7 +47,7 @@ const troubleOf = (name: Trouble['name'], times: readonly string[]): readonly Tr
   return oldest === undefined ? [] : [{ name, count: times.length, oldest }];
 };
 
-/** What the machinery gave up, and what waits for somebody who mends it. */
+/** Dead letters, failing timers and unreadable personal data, each with its count and oldest time. */
 const troublesOf = async ({ worker, vault }: TasksContext): Promise<readonly Trouble[]> => {
   const [processes, timers, boxes] = await Promise.all([
     worker.processStatus(),

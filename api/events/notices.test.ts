@@ -4,7 +4,7 @@ import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** What members are told of events. */
+/** Notifications about events. */
 
 let it: TestService;
 let by: Calls;

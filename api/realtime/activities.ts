@@ -8,7 +8,7 @@ import {
   type ServerFrame,
 } from '../../domain/realtime/frames.ts';
 
-/** Who types or records in which room. Nothing of it is stored. */
+/** The present typing and recording activities by room. They are never stored. */
 export type Activities = {
   /** Tells the others in a room, in all processes, what a member does there. Does nothing for who isn't in it. */
   says(person: string, what: Activity, room: string): Promise<void>;

@@ -11,7 +11,7 @@ export type SocialContext = {
   readonly reads: SocialReads & {
     readonly network: NetworkReads;
     readonly chat: ChatReads;
-    /** What has happened in a group beside its messages. */
+    /** The system lines of a group: opened, joined, left, edited, handed over. */
     readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;
   };
   readonly feed: FeedReads;

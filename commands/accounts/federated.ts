@@ -17,7 +17,7 @@ import { acceptTerms } from './terms.ts';
 /** The name of somebody whose provider tells none that can be shown; it is changed later. */
 const NAMELESS = { ar: 'عضو جديد', en: 'New member' } as const;
 
-/** Who signs in, from where. */
+/** The circumstances of a sign-in by another provider. */
 export type Federated = {
   readonly language: 'ar' | 'en';
   readonly device?: Device;

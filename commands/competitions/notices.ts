@@ -11,7 +11,7 @@ const everyEntry = (field: 'competitionId' | 'roundId') => ({
   states: ['registered', 'qualified'],
 });
 
-/** What organisers are told of entries, and participants of what happens to them and to their competition. */
+/** Notifications to organisers about entries, and to participants about their entry and their competition. */
 export const COMPETITION_NOTICES: readonly Notice[] = [
   { after: ['ParticipantRegistered'], kind: 'competition_joined', about: its, to: organiser },
   { after: ['ParticipantQualified'], kind: 'competition_qualified', about: its, to: entrant },

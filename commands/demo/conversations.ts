@@ -11,7 +11,7 @@ export type DemoLine = {
 
 export type DemoConversation = {
   readonly key: string;
-  /** Who opens it. */
+  /** The member who opens the room. */
   readonly by: string;
   /** The others; one of them in a conversation without a name. */
   readonly others: readonly string[];

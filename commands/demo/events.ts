@@ -21,7 +21,7 @@ export type DemoEvent = {
     readonly startsAt: string;
     readonly endsAt: string;
   };
-  /** What its organiser did with it, in this order. */
+  /** The actions of its organiser, in this order. */
   readonly steps: readonly ('publish' | 'cancel')[];
   readonly cancelReason?: string;
   readonly agenda: readonly {
@@ -29,7 +29,7 @@ export type DemoEvent = {
     readonly day: string;
     readonly items: readonly AgendaItem[];
   }[];
-  /** Who asked to take part, and the organiser's answer, if there is one. */
+  /** The applicants, each with the organiser's answer, if there is one. */
   readonly participants: Readonly<Record<string, 'approve' | 'reject' | null>>;
   readonly sponsors: Readonly<
     Record<string, { readonly tier: string; readonly pounds: number; readonly answer: 'approve' | null }>

@@ -9,7 +9,7 @@ export type DemoJob = {
   readonly location: string;
   readonly salary?: { readonly amount: number; readonly currency: string };
   readonly closesAt?: string;
-  /** What each applicant wrote, by key. */
+  /** The text of each application, by key. */
   readonly applications: Readonly<Record<string, string>>;
 };
 

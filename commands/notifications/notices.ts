@@ -34,7 +34,7 @@ export type Notice = {
   readonly if?: (scene: Scene) => boolean;
 };
 
-/** What a notification leads to. One about a person leads to its actor. */
+/** The target of a notification. The target of one about a person is its actor. */
 const leadingTo = (kind: Notice['about']['kind'], id: string) => {
   if (kind === 'post') return { postId: id };
   return kind === 'user' ? {} : { aboutKind: kind, aboutId: id };

@@ -7,7 +7,7 @@ export type NewJob = {
   readonly key: string;
   /** JSON. It is stored encrypted, and deleted when the job ends. */
   readonly payload: unknown;
-  /** Whom the job is about, such as an address; see `forget`. */
+  /** The subject of the job, such as an address; see `forget`. */
   readonly about?: string;
   /** Earliest time; default: now. */
   readonly due?: Date;

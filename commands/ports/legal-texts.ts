@@ -1,4 +1,4 @@
-/** What members accept. */
+/** The documents that members accept. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 

@@ -118,7 +118,7 @@ const notAGuest = invalid('role', 'not_one_of', { options: ROLES.join(', ') });
 
 type Present = { readonly role?: unknown; readonly sport?: unknown };
 
-/** What a role needs to know in a sport, beside what its form always asks for. */
+/** The fields that a role's form requires in a sport, beside those that it always requires. */
 const neededIn = (role: Role, present: unknown): readonly string[] => {
   const chosen = SPORTS.find((one) => one === present);
   if (chosen === undefined) return [];

@@ -3,7 +3,7 @@ import { ref, text } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 
-/** That a member has accepted a version of the terms and the privacy policy, and when. */
+/** A member's acceptance of a version of the terms and the privacy policy, with its time. */
 export const termsAcceptance = defineResource({
   name: 'terms-acceptance',
   stream: keyed('userId', 'terms'),

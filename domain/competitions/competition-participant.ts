@@ -34,7 +34,7 @@ export const competitionParticipant = defineResource({
     teamId: optional(ref('team')),
     /** Who answers for the entry: the member, or who entered the team. */
     contactId: z.uuid(),
-    /** Who holds the competition. */
+    /** The organiser of the competition. */
     organiserId: optional(ref('user')),
     score: optional(z.number().min(-1_000_000).max(1_000_000)),
     reason: personal(optional(text(500, 3)), 'contactId'),

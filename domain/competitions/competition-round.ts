@@ -28,7 +28,7 @@ export const competitionRound = defineResource({
     name: line(),
     startsAt: optional(instant()),
     endsAt: optional(instant()),
-    /** Who holds the competition. */
+    /** The organiser of the competition. */
     organiserId: optional(ref('user')),
   },
   refusals: { competition_not_running: 409, round_out_of_order: 409 },

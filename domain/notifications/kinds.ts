@@ -55,7 +55,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Resources that a notification may lead to. */
 export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
 
-/** What a member sets together: one row of the settings page. */
+/** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
 export const TOPICS = [
   'account',
   'posts',

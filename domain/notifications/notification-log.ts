@@ -45,7 +45,7 @@ export const notificationLog = defineResource({
     userId: ref('user'),
     kind: z.enum(NOTIFICATION_KINDS),
     channel: z.enum(['in_app', 'email', 'push']),
-    /** What a mail says beside its kind: the actor, the post, or the item that it leads to. */
+    /** The values of a mail's texts: the actor, the post, or the item that its link opens. */
     byId: optional(ref('user')),
     postId: optional(ref('post')),
     aboutKind: optional(z.enum(ABOUT)),

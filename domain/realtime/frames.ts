@@ -79,7 +79,7 @@ export const watching = z.object({
 });
 export type Watching = z.infer<typeof watching>;
 
-/** What somebody is doing in a room: `typing` or `recording`, and the end of it. */
+/** A member's activity in a room: `typing` or `recording`, and its end. */
 export const ACTIVITY_FRAMES = [
   'userTyping',
   'userStoppedTyping',
@@ -118,7 +118,7 @@ export const serverFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 
-/** What a client says of its own activity in a room. */
+/** A client's frame about its own activity in a room. */
 export const ACTIVITIES = ['typing', 'stopTyping', 'recording', 'stopRecording'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
@@ -131,7 +131,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     isOnline: z.boolean(),
     userId: z.uuid().toLowerCase().optional(),
   }),
-  /** What the caller does in a room. It ends by itself after some seconds, unless it is sent again. */
+  /** The caller's activity in a room. It expires after some seconds, unless it is sent again. */
   z.strictObject({ type: z.enum(ACTIVITIES), roomId: z.uuid().toLowerCase() }),
   /** The things that the client shows, in place of those it named before. */
   z.strictObject({ type: z.literal('watch'), ids: watched }),

@@ -8,7 +8,7 @@ export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL']
 
 const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'));
 
-/** What a person feels about a message: one a person and message; a second one changes its type. */
+/** A member's reaction to a message. A second reaction of the same member changes the type. */
 export const messageReaction = defineResource({
   name: 'message-reaction',
   path: '/message-reactions',

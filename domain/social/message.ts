@@ -28,7 +28,7 @@ const misfit = (
   return replyTo && replyTo['roomId'] !== roomId ? invalid('replyTo', 'no_such_thing') : undefined;
 };
 
-/** What is about a message names the room of that message. */
+/** An item about a message must name the room of that message. */
 export const inSameRoom = (
   { roomId }: Partial<Pick<Item, string>>,
   { refs: { messageId: of } }: Situation,

@@ -75,7 +75,7 @@ export const room = defineResource({
     picture: personal(optional(file())),
     friendshipId: optional(ref('friendship')),
     contactedIn: optional(text(7)),
-    /** Who manages a group. */
+    /** The member who manages a group. */
     keeperId: optional(ref('user')),
     /** When the person whom a stranger has written to agreed to it. */
     acceptedAt: optional(instant()),

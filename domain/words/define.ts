@@ -80,7 +80,7 @@ type WordsBy<F, S extends string, A, X extends string, G extends string, N> = {
     : { readonly values: Values<F, AskedBy<A>, (keyof F & string) | NamesIn<AskedBy<A>>> }) &
   ([X] extends [never] ? unknown : { readonly refusals: Readonly<Record<X, RefusalText>> });
 
-/** What a definition must be given words for, in a language. */
+/** The names of a definition that need words in a language. */
 export type WordsOf<R, L extends Language> = R extends {
   readonly fields: infer F;
   readonly states: readonly (infer S)[];

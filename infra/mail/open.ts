@@ -13,7 +13,7 @@ import { dkimKeyFrom, openSmtp } from './smtp.ts';
 /** How mails and text messages leave this installation. */
 export type Mailing = {
   readonly mail: Mail & {
-    /** What was kept instead of sent: the last hundred, newest first. */
+    /** The mails that were kept instead of sent: the last hundred, newest first. */
     readonly list: (to?: string) => Promise<readonly KeptMail[]>;
     readonly forget: (to: string) => Promise<void>;
   };

@@ -17,7 +17,7 @@ type Asked = { readonly person: ProviderPerson; readonly query: URLSearchParams 
 export type IdentityProviderDouble = {
   /** Settings of a Malaab that uses it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Whoever the browser is signed in as there; null declines. */
+  /** The account that is signed in at the provider; null refuses the sign-in. */
   signedIn: ProviderPerson | null;
   /** Whether its script offers one-tap to whoever is signed in. */
   oneTap: boolean;

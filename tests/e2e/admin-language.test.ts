@@ -5,7 +5,7 @@ import { LANGUAGES } from './steps.ts';
 
 const SIZE = { width: 1280, height: 800 };
 
-/** What stands on a page to be read, without what a person has typed into a field. */
+/** The visible text of a page, without the values of its fields. */
 const VISIBLE = "document.querySelector('main').innerText";
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;

@@ -12,7 +12,7 @@ export const LANGUAGES: readonly Language[] = ['ar', 'en'];
 export const words = { ar, en };
 export type Texts = (typeof words)[Language];
 
-/** What the page shows of a sentence, whoever did it and whatever the thing is called. */
+/** The part of an event's sentence that is the same for every actor and item. */
 export const sentence = (text: string): RegExp =>
   new RegExp(
     text

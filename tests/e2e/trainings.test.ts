@@ -14,7 +14,7 @@ const LONG = { timeout: 300_000 };
 /** The one language on a phone, the other on a desk. */
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
 
-/** What the pages say of so many places that are left. */
+/** The text for a number of places that are left. */
 const leftOf = (language: Language, count: number): string =>
   new IntlMessageFormat(words[language]['resource.places.left'], { ar: 'ar-EG', en: 'en-GB' }[language])
     .format({ count })

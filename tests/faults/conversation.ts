@@ -91,7 +91,7 @@ const write = async (
   return sent.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 };
 
-/** What a device should have heard and has not, or not once, or not in its place. */
+/** The differences between the expected and the received messages of a device: missing, repeated, or out of order. */
 const complaintsOf = (device: Device, number: number, sent: readonly Heard[]): readonly string[] => {
   const [heard, expected] = [device.heard.map(keyOf), sent.map(keyOf)];
   const complaints: string[] = [];

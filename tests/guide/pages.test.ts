@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 }, PATIENCE_MS);
 
-/** What the guide's messages say under an id. */
+/** The text of the guide's messages with an id. */
 const said = (language: 'ar' | 'en', id: string): string => {
   const texts = blocks.filter(({ name }) => name.endsWith(`messages.${language}.ts`));
   const found = texts.map(({ text }) => new RegExp(`'${id}': '(.*)'`).exec(text)?.[1]);

@@ -97,7 +97,7 @@ export const linesRoute = ({ resources, reads }: SocialContext): Route<Caller> =
     method: 'GET',
     path: '/rooms/:roomId/lines',
     operationId: 'room.lines',
-    summary: 'What has happened in a group beside its messages, oldest first',
+    summary: 'System lines of a group (opened, joined, left, edited, handed over), oldest first',
     auth: 'required',
     responses: { 200: { description: 'The lines', schema: () => z.object({ items: z.array(line), names }) } },
     problems: ['not_found', 'behind'],

@@ -11,7 +11,7 @@ import { itemSchema, listQuery, oneQuery } from '../../resources/schemas.ts';
 import { serialize } from '../../resources/serialize.ts';
 import type { SocialContext } from '../context.ts';
 
-/** What a list of conversations or messages is searched for. */
+/** The query parameter that searches conversations or messages. */
 export const search = z.string().trim().max(100).default('');
 
 /** `GET /rooms/inbox`: the caller's conversations, with what a list of them shows. */

@@ -1,6 +1,6 @@
 import type { ReadPage } from './read-page.ts';
 
-/** What a preview of a link shows. */
+/** The preview card of a link. */
 export type LinkCard = {
   readonly url: string;
   readonly title: string;

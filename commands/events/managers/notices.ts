@@ -9,10 +9,10 @@ const STANDING = ['pending', 'approved'];
 const participants = { kind: 'event-participant', field: 'eventId', to: participant, states: STANDING };
 const sponsors = { kind: 'event-sponsor', field: 'eventId', to: sponsor, states: STANDING };
 
-/** What people who plan to come have to know. */
+/** The fields of an event whose change is notified to its participants. */
 const PLANNED_BY = ['startsAt', 'endsAt', 'venue'];
 
-/** What members are told of events. */
+/** Notifications about events. */
 export const EVENT_NOTICES: readonly Notice[] = [
   {
     after: ['ParticipationRequested'],

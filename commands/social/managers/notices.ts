@@ -4,7 +4,7 @@ import type { Notice } from '../../notifications/notices.ts';
 const aPost = { kind: 'post', by: 'postId' } as const;
 const aPerson = { kind: 'user' } as const;
 
-/** What members are told of others: reactions, followers and friendships. Comments are told by `notifications`. */
+/** Notifications about reactions, followers and friendships. The manager `notifications` sends those about comments. */
 export const SOCIAL_NOTICES: readonly Notice[] = [
   {
     after: ['PostReacted'],

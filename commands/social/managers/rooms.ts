@@ -33,7 +33,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return [commandStep(runtime, 'open', { kind, id, action: 'create', input }, fine)];
   };
 
-  /** Who answers a stranger has agreed to be written to. */
+  /** A member who answers a message request accepts it. */
   const acceptedBy = async (roomId: string, senderId: string): Promise<readonly Step[]> => {
     const { kind, withId, friendshipId, acceptedAt } = await found(runtime, 'room', roomId);
     if (kind !== 'direct' || withId !== senderId || friendshipId || acceptedAt) return [];

@@ -4,7 +4,7 @@ import type { Handler, Projection } from '../../engine/projection.ts';
 import type { Reader } from '../../engine/reader.ts';
 import { column, placeColumn, quote, type Table } from '../../engine/table.ts';
 
-/** What has happened in a group beside its messages. */
+/** The system lines of a group: opened, joined, left, edited, handed over. */
 export const LINES = ['opened', 'joined', 'left', 'edited', 'handedOver'] as const;
 export type LineType = (typeof LINES)[number];
 
@@ -41,7 +41,7 @@ const line =
     rows.table(table.name).insert({ room_id: room, position, type, at, by: meta.actor, user_id: user });
   };
 
-/** What has happened in groups, by room and position. */
+/** The system lines of groups, by room and position. */
 export const roomLinesProjection: Projection = {
   name: 'room-line',
   version: 1,

@@ -21,7 +21,7 @@ export const foldedSql = (source: string): string =>
 export const patternOf = (search: string): string =>
   `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What statements about conversations are made of. */
+/** Parts of the SQL statements about conversations. */
 export type Statements = {
   readonly knex: Knex;
   readonly schema: string;

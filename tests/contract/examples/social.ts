@@ -25,7 +25,7 @@ const aboutMessage = async (on: Stage): Promise<Body> => {
   return { messageId, roomId: body['roomId'], userId: body['senderId'] };
 };
 
-/** What a group is handed over to: a place that exists, in another room. */
+/** The input of a hand-over: a membership that exists, in another room. */
 const elsewhere = { placeId: NOBODY };
 const group = async (on: Stage): Promise<Body> => {
   const { roomId, openerId } = await groupOf(on);

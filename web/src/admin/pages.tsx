@@ -70,7 +70,7 @@ const TasksItem = () => {
   );
 };
 
-/** What stands in the bar above: the search over everything, and the way out. */
+/** The top bar: the search over everything, and the button that signs out. */
 const Tools = () => {
   const signedIn = useStanding('auth-admin') === 'signedIn';
   return (

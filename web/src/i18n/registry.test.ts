@@ -13,7 +13,7 @@ const texts: readonly Readonly<Record<string, string>>[] = [ar, en];
 const hasText = (...ids: readonly string[]): boolean =>
   texts.every((language) => ids.some((id) => (language[id] ?? '').trim() !== ''));
 
-/** What the pages' own texts name, by family. */
+/** The names for which the pages have texts of their own, by the prefix of the text's id. */
 const families: Readonly<Record<string, readonly string[]>> = {
   role: [...ROLES, GUEST],
   sport: SPORTS,

@@ -53,7 +53,7 @@ const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
     /** A person's role: women are addressed as women where it is known. */
     role: (name: string, gender: string | null) =>
       textOf(...(gender === 'female' ? [`woman.${name}`] : []), `role.${name}`) ?? name,
-    /** What happened, as a sentence: by the platform, if no actor is given; without a name, if none is given. */
+    /** The event as a sentence. Without an actor, the platform is the subject; without a name, the item stays unnamed. */
     event: (kind: string, name: string, values: { actor?: ReactNode; name?: ReactNode } = {}): ReactNode => {
       const id = `word.${kind}.event.${name}`;
       if (!isLoaded(id)) return name;

@@ -35,7 +35,7 @@ export const ActionBar = (
     readonly edit?: string | undefined;
     /** It is edited in a dialog. */
     readonly editsHere?: boolean;
-    /** What follows from an action, by its name; it is asked about first. */
+    /** The consequence of an action, by the action's name. A dialog shows it before the action. */
     readonly asks?: Readonly<Record<string, ReactNode>>;
     readonly isSmall?: boolean;
     /** Actions that are left out. */
@@ -112,7 +112,7 @@ export const useAct = ({ definition, thing }: Of, action: Action, list?: string)
 type OneProps = Of & {
   readonly action: Action;
   readonly list: string | undefined;
-  /** What follows from it; it is asked about. */
+  /** The consequence of the action, shown in a dialog before it. */
   readonly follows: ReactNode;
   readonly isSmall: boolean;
   readonly isLead: boolean;

@@ -16,7 +16,7 @@ const PLANNED: Readonly<Record<string, readonly string[]>> = {
   stop: ['endsAt', 'to'],
 };
 
-/** What will follow from an action, for whoever is about to take it. */
+/** The consequence of an action, shown before it is taken. */
 export const Follows = (props: { readonly kind: string; readonly thing: Thing; readonly action: Action }) => {
   const { kind, thing, action } = props;
   const words = useWords();

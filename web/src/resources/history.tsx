@@ -65,5 +65,5 @@ const StepOf = ({ definition, step }: { readonly definition: KnownDefinition; re
   );
 };
 
-/** Who did it; undefined for what the platform does. */
+/** The actor; undefined for the platform. */
 const actorOf = ({ by }: Step) => (by === null ? undefined : <PersonChip key="actor" id={by} />);

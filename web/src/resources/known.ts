@@ -88,7 +88,7 @@ export const asksFirst = (action: Pick<Action, 'name' | 'removes' | 'final'>): b
 const isGiven = ({ at }: Action, thing: Thing, { name }: Field): boolean =>
   at.includes(`{${name}}`) && thing[name] !== undefined;
 
-/** What an action asks for, and what it is sent of the thing without asking. */
+/** The fields that an action's form shows, and the values that are sent without a field. */
 export const askedOf = (action: Action, thing: Thing) => ({
   asked: action.takes.filter((field) => !isGiven(action, thing, field)),
   given: Object.fromEntries(

@@ -71,7 +71,7 @@ const shown = (language: 'ar' | 'en', kind: string, field: Field, value: unknown
   return renderToStaticMarkup(createElement(LanguageProvider, speech)).replaceAll(/<[^>]*>/g, ' ');
 };
 
-/** What the machine writes and nobody reads: ids, UTC stamps, minor units, JSON, slugs. */
+/** Texts that are for machines: ids, UTC timestamps, minor units, JSON, slugs. */
 const MACHINE = /[\da-f]{8}-[\da-f]{4}-|\d{4}-\d\d-\d\d|T\d\d:\d\d|123450|123,450|١٢٣٬٤٥٠|\{|\}|a-slug/;
 
 // the provider reads the reader's digits off the page

@@ -24,7 +24,7 @@ import { FieldFacts } from './value.tsx';
 
 const NO_NAMES: Names = {};
 
-/** What the API answers for an id that is none, a visitor who may not read it, and an item that isn't there. */
+/** The API's statuses for an invalid id, a visitor without access, and a missing item. */
 const MISSING: readonly (number | undefined)[] = [400, 401, 404];
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
@@ -72,7 +72,7 @@ export const ResourcePage = (props: {
   readonly children?: (thing: Thing) => ReactNode;
   /** Shown in place of the page where there is no such item for the reader. */
   readonly missing?: ReactNode;
-  /** What follows from an action, by its name; it is asked about first. */
+  /** The consequence of an action, by the action's name. A dialog shows it before the action. */
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
   /** Shown below the fields, such as what belongs to it. */
   readonly renderBelow?: (thing: Thing) => ReactNode;

@@ -19,7 +19,7 @@ import { mayAct, maySee } from './permitted.ts';
 import { listOf } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
 
-/** What belongs to an item of a kind, as far as the reader looks after it: read off the definitions. */
+/** A kind of part of an item that the reader may manage, found in the definitions. */
 type OwnPart = ReturnType<typeof partsOf>[number];
 
 /** More lists than these are shown closed, and read once they are opened. */

@@ -38,7 +38,7 @@ const calls = api.injectEndpoints({
       extraOptions: { realm: 'auth-admin' },
       providesTags: ['Waiting'],
     }),
-    /** Those who wait longest, with all that is known of them. */
+    /** The items that wait longest, in full. */
     queue: build.query<Page<Thing> & Named, Ask>({
       query: ({ path, state }) =>
         reading(path, { state, sort: 'updatedAt', limit: IN_SIGHT, total: true, with: 'names' }),

@@ -3,7 +3,7 @@ import type { Gender, GUEST, Role } from '../../../../domain/accounts/values.ts'
 
 const gendered = ['PLAYER', 'COACH', 'AGENT', 'SCOUT'] as const;
 
-/** What somebody is in sports: women are addressed as women where it is known. */
+/** The name of a member's role, in the grammatical gender that the member chose. */
 export const RoleName = ({
   role,
   gender,

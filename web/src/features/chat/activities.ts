@@ -19,7 +19,7 @@ const FRAMES: Readonly<Record<string, readonly [doing: Doing, isOn: boolean]>> =
 const isActivity = (value: unknown): value is ActivityFrame =>
   typeof value === 'object' && value !== null && 'roomId' in value && 'userId' in value;
 
-/** What others do in a room now, by person. */
+/** The present activities of other members in a room, by member. */
 export const useActivities = (roomId: string): ReadonlyMap<string, Doing> => {
   const [active, setActive] = useState<ReadonlyMap<string, Doing>>(new Map());
   useEffect(() => {
@@ -40,7 +40,7 @@ export const useActivities = (roomId: string): ReadonlyMap<string, Doing> => {
       );
       setActive((before) => new Map(before).set(frame.userId, doing));
     };
-    /** Whoever has sent the message has stopped writing it. */
+    /** The sender of a message has stopped typing it. */
     const sent = (event: Event): void => {
       const news: unknown = event instanceof CustomEvent ? event.detail : null;
       const values: unknown = typeof news === 'object' && news !== null ? Reflect.get(news, 'values') : null;

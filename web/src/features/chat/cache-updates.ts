@@ -57,7 +57,7 @@ const inInbox =
     if (!isListed) dispatch(util.invalidateTags(['inbox']));
   };
 
-/** What was told or answered of a message. */
+/** Puts a message from a frame or an answer of the API into the cache. */
 export const messageTold =
   (news: News, readerId: string): Thunk =>
   (dispatch) => {

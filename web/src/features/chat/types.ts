@@ -23,7 +23,7 @@ export type InboxRoom = Room & {
 export type Line = {
   readonly type: 'opened' | 'joined' | 'left' | 'edited' | 'handedOver';
   readonly at: string;
-  /** Who did it; null = the system. */
+  /** Id of the actor; null for the system. */
   readonly by: string | null;
   readonly userId: string | null;
 };
@@ -47,7 +47,7 @@ export type PageParam =
   | { readonly around: string }
   | Record<string, never>;
 
-/** What a link leads to. */
+/** The preview card of a link. */
 export type LinkCard = {
   readonly url: string;
   readonly title: string;
@@ -55,7 +55,7 @@ export type LinkCard = {
   readonly site: string;
 };
 
-/** What a plan allows, as far as conversations need it. */
+/** The limits of a plan that conversations use. */
 export type Entitlements = {
   readonly contacts?: { readonly limit: number | null; readonly used: number; readonly left: number | null };
 };

@@ -15,7 +15,7 @@ export type StandingsOf = Of & { readonly roundId?: string };
 
 type Items = readonly { readonly id: string }[];
 
-/** What a list of parts of a competition depends on: each part, and all of their kind. */
+/** The cache tags of a list of parts of a competition: each part, and all parts of the kind. */
 const tagsOf = <T extends 'competition-participant' | 'competition-round'>(
   type: T,
   competitionId: string,

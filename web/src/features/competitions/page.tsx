@@ -30,7 +30,7 @@ const placesLeft = (competition: Thing) =>
     <PlacesLeft kind="competition" thing={competition} field="maxParticipants" />
   );
 
-/** What follows from each step that can't be undone. */
+/** The consequence of each action that can't be undone. */
 const followsFrom = (competition: Thing) => ({
   start: <StartsNow at={competition['startsAt']} of="competition" />,
   end: <FormattedMessage id="competitions.end.follows" />,

@@ -162,7 +162,7 @@ const Entrant = ({ one: { userId, teamId } }: { readonly one: Ranked }) => {
   return userId ? <PersonChip id={userId} /> : null;
 };
 
-/** What the organiser may do with a participant. */
+/** The organiser's actions on a participant. */
 const Steps = ({ one, rounds }: { readonly one: Ranked; readonly rounds: readonly Round[] }) => {
   const definition = definitionOf('competition-participant');
   if (!definition || !one.can.includes('edit')) return null;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 const WEEKS_FROM = 14;
 const WEEK = 7;
 
-/** What follows from a start, and how long before its date that is. */
+/** The consequence of a start, with the time left until its date. */
 export const StartsNow = ({ at, of }: { readonly at: unknown; readonly of: 'competition' | 'round' }) => (
   <>
     {typeof at === 'string' && <Early at={at} />} <FormattedMessage id={`competitions.start.follows.${of}`} />

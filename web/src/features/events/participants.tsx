@@ -9,10 +9,10 @@ import { Section } from './section.tsx';
 
 type Of = { readonly event: Thing; readonly isOrganiser: boolean };
 
-/** What an organiser looks at: the requests that wait, those who come, those who were refused or lost their place. */
+/** The lists of an organiser: requests that wait, participants, and refused or removed participants. */
 const STATES = ['pending', 'approved', 'rejected', 'revoked'] as const;
 
-/** Who takes part in an event; for its organiser the requests too, to be answered while places are left. */
+/** The participants of an event. Its organiser also sees the requests, and answers them while places are left. */
 export const Participants = ({ event, isOrganiser }: Of) => {
   const [state, setState] = useState<(typeof STATES)[number]>(isOrganiser ? 'pending' : 'approved');
   const definition = definitionOf('event-participant');

@@ -5,8 +5,7 @@ import {
   useEventParticipantListInfiniteQuery,
   useEventParticipantRemoveMutation,
 } from '../../app/generated/event-participant.ts';
-import { useCounters } from '../../app/realtime/use-watch.ts';
-import { AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { AddPart, definitionOf, usePlaces, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row, Words } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
@@ -15,24 +14,16 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
 import type { Member } from '../account/index.ts';
 
-/** The places that are left of an event: undefined without a limit, and until they are known. */
-const usePlacesLeft = ({ id, ...event }: Thing): number | undefined => {
-  const counters = useCounters({ kind: 'event', id });
-  const taken: unknown = Reflect.get(Object(counters?.['taken']), 'capacity');
-  const capacity = event['capacity'];
-  if (typeof capacity !== 'number' || !counters) return undefined;
-  return Math.max(0, capacity - (typeof taken === 'number' ? taken : 0));
-};
-
-/** How many places are left of how many; live. */
+/** The number of places that are left, and of all places; live. */
 export const Places = ({ event }: { readonly event: Thing }) => {
-  const left = usePlacesLeft(event);
+  const places = usePlaces({ kind: 'event', thing: event });
+  const left = places?.remaining;
   const isOpen = useIsOpen(event);
   return (
     left !== undefined &&
     isOpen && (
       <Hint>
-        <FormattedMessage id="events.places" values={{ left, all: Number(event['capacity']) }} />
+        <FormattedMessage id="events.places" values={{ left, all: places?.all }} />
       </Hint>
     )
   );
@@ -97,7 +88,7 @@ export const Participation = ({ me, event }: Of) => {
 
 /** The way to ask for a place. A full event takes requests too: a place may become free. */
 const Ask = ({ me, event }: Of) => {
-  const isFull = usePlacesLeft(event) === 0;
+  const isFull = usePlaces({ kind: 'event', thing: event })?.remaining === 0;
   const definition = definitionOf('event-participant');
   return (
     definition && (

@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 const FIELDS = ['category', 'position', 'value', 'winnerId'];
 const OWN_FORMS = ['edit', 'award'];
 
-/** What can be won at an event, and who has won it. */
+/** The prizes of an event, with their winners. */
 export const Prizes = ({ event, isOrganiser }: { readonly event: Thing; readonly isOrganiser: boolean }) => {
   const definition = definitionOf('prize');
   if (!definition) return null;

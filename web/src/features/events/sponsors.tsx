@@ -20,7 +20,7 @@ type Of = { readonly me: Member; readonly event: Thing };
 /** Roles that sponsor events. */
 const SPONSORS: ReadonlySet<string> = new Set(['SPONSOR', 'COMPANY', 'CLUB']);
 
-/** Who sponsors an event, and how to. The organiser sees all offers, a sponsor the own one. */
+/** The sponsors of an event and the form for an offer. The organiser sees all offers, a sponsor only the own one. */
 export const Sponsors = ({ me, event }: Of) => {
   const definition = definitionOf('event-sponsor');
   if (!definition) return null;

@@ -10,7 +10,7 @@ import { Agenda } from './agenda.tsx';
 import { Cover, FIELDS } from './one.tsx';
 import { Prizes } from './prizes.tsx';
 
-/** What the API answers for an address without an event that visitors may read. */
+/** The API's answer for an address without an event that visitors may read. */
 const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
 
 /** An event as visitors see it: to be read only, and without members' names, which are for members. */

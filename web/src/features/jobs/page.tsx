@@ -34,7 +34,7 @@ const JobPage = () => {
   );
 };
 
-/** Who has applied, and what the employer may decide. */
+/** The applicants of a job, with the employer's actions. */
 const Applications = ({ jobId }: { readonly jobId: string }) => {
   const definition = definitionOf('job-application');
   if (!definition) return null;

@@ -55,7 +55,7 @@ const Profile = (props: { readonly id: string; readonly readerId: string; readon
 /** Position and country stand among the traits above. */
 const SHOWN_ABOVE = ['position', 'country'];
 
-/** What the profile of the member's role says. */
+/** The facts in the profile of the member's role. */
 const Facts = ({ member: { id, role, sport } }: { readonly member: Member }) => {
   const ofRole = roles.find((one) => one === role);
   const { data } = useRoleAnswersQuery(ofRole ? { role: ofRole, userId: id } : skipToken);

@@ -26,7 +26,7 @@ export const NewForm = (props: {
   readonly only?: readonly string[];
   /** The heading of a form within a page; left out = the form is the page. */
   readonly title?: ReactNode;
-  /** What sending it is called; left out = saving. */
+  /** The label of the submit button; without it, the label for saving. */
   readonly action?: ReactNode;
   /** Called with the id of the new item. */
   readonly onDone: (id: string) => void;

@@ -44,7 +44,7 @@ const addressOf = (ask: Ask) => {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What a picker shows of an item. */
+/** An option of a picker. */
 export const nameOf = (definition: KnownDefinition, thing: Thing, names: Names): NameOf => {
   const person = definition.label.person === undefined ? undefined : thing[definition.label.person];
   const own = definition.name === 'user' ? thing : {};
@@ -65,7 +65,7 @@ const isAmongAll = (page: Listed | FoundAmongAll | FoundByStaff): page is FoundA
 const isByStaff = (page: Listed | FoundAmongAll | FoundByStaff): page is FoundByStaff =>
   page.items.every((one) => 'verified' in one && 'kind' in one && !('can' in one));
 
-/** What of a list has the words, where the API has no search for them. */
+/** Filters a list by a query in the browser, where the API has no search. */
 const having = (words: string, candidates: readonly Candidate[]): readonly Candidate[] => {
   const wanted = words.toLocaleLowerCase();
   return candidates.filter(({ name: { name } }) => name?.toLocaleLowerCase().includes(wanted)).slice(0, MOST);

@@ -43,14 +43,14 @@ const usePapers = () => {
 /** Roles of a person: how they are addressed is asked for. */
 const isPerson = (role: Role): boolean => ['PLAYER', 'COACH', 'AGENT', 'SCOUT'].includes(role);
 
-/** What the form says: the role's answers, and how the member is addressed. */
+/** The values of the form: the role's answers, and the form of address. */
 export type Answers = { readonly details: Details; readonly gender?: Gender | null };
 
 type Known = Pick<Member, 'id' | 'role' | 'sport' | 'gender' | 'position' | 'country'> & {
   readonly details?: unknown;
 };
 
-/** What is known already. Position and country stand in the account. */
+/** The values that the account holds already, such as position and country. */
 const knownOf = ({ role: chosen, details, position, country }: Known, role: Role): Typed => {
   const typed = typedOf(role, chosen === role ? details : null);
   return role === 'PLAYER'

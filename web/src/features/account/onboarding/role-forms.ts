@@ -33,7 +33,7 @@ export type FormField<N extends string = FieldName> = Asked & {
   readonly name: N;
   /** May be left empty. */
   readonly free?: boolean;
-  /** What it is called, if its own name doesn't fit the sport. */
+  /** A label for the sport, where the field's own label does not fit it. */
   readonly called?: 'specialty';
 };
 

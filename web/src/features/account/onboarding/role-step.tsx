@@ -16,7 +16,7 @@ const options = roles.map((value) => ({
   about: <FormattedMessage id={`onboarding.about.${value}`} />,
 }));
 
-/** Who somebody is in sports. */
+/** The onboarding step that asks for the role. */
 export const RoleStep = ({ account }: { readonly account: OnTheWay }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export const phoneIn = (typed: string): string | null => {
   return /^\+\d{7,15}$/.test(figures) ? figures : null;
 };
 
-/** What somebody typed to sign in with: an e-mail address, a phone number, or else a user name. */
+/** The name to sign in with: an e-mail address, a phone number, or else a user name. */
 export const signInName = (typed: string): SignInName => {
   const name = typed.trim();
   if (name.slice(1).includes('@')) return { email: name };

@@ -4,7 +4,7 @@ import { problemIn } from '../../../app/api/problem.ts';
 import { useOneTapMutation } from '../api.ts';
 import { enter } from './enter.ts';
 
-/** What Google's script gives a page. */
+/** The part of Google's script that a page uses. */
 type OneTapScript = {
   initialize(options: {
     readonly client_id: string;

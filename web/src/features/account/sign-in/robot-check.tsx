@@ -7,7 +7,7 @@ import { useRobotCheckMutation } from '../api.ts';
 /** The box to tick; its form has a field `robot`. */
 export const RobotCheck = () => <Tick name="robot" label={<FormattedMessage id="account.robot" />} />;
 
-/** What a form sends for the box: the box itself, which the API wants ticked, and work shown for it. */
+/** The fields that a form sends for the robot check: the ticked box and the proof of work. */
 export const useRobotProof = () => {
   const [ask] = useRobotCheckMutation();
   return async (

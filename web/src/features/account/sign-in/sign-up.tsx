@@ -77,7 +77,7 @@ const SignUpPage = () => {
   );
 };
 
-/** What is agreed to; it opens beside the form, which stays as it is. */
+/** Links to the terms and the privacy policy. They open in a new tab, so the form keeps its values. */
 const LegalLinks = () => (
   <>
     <a href="/terms" target="_blank" rel="noreferrer">

@@ -10,7 +10,7 @@ import css from './inbox.module.css';
 export const FriendPick = (props: {
   readonly readerId: string;
   readonly chosen: ReadonlySet<string>;
-  /** Those who can't be chosen, such as who is in the group already. */
+  /** Ids of members who can't be chosen, such as members of the group. */
   readonly without?: ReadonlySet<string>;
   readonly onToggle: (userId: string) => void;
 }) => {

@@ -2,7 +2,7 @@ import type { Problem } from '../../../app/api/problem.ts';
 import type { Message } from '../api.ts';
 import type { Waiting } from './stored.ts';
 
-/** What the outbox needs of the browser and the server. */
+/** The parts of the browser and the server that the outbox uses. */
 export type OutboxPorts = {
   load(): readonly Waiting[];
   save(waiting: readonly Waiting[]): void;

@@ -17,7 +17,7 @@ type Props = {
   readonly isLast: boolean;
   readonly unreadId: string | null;
   readonly known: ReadonlyMap<string, Message>;
-  /** What happened in the group, by the message before which it is shown. */
+  /** The system lines of the group, by the id of the message that follows them. */
   readonly lines: ReadonlyMap<string, readonly Line[]>;
   readonly names: Names;
   readonly readerId: string;

@@ -26,7 +26,7 @@ import { WaitingBubble } from './bubble/waiting-bubble.tsx';
 /** So far from the end, in pixels, one still reads the newest. */
 const NEAR_END = 80;
 
-/** What scrolls is reached by the keyboard. */
+/** The tab index of the scrollable list, so that the keyboard can scroll it. */
 const REACHED = 0;
 
 type Props = {

@@ -1,4 +1,4 @@
-/** What was typed in a room and not yet sent. */
+/** The draft of a room: text that is typed and not yet sent. */
 export type RoomDraft = { readonly text: string; readonly replyTo?: string | undefined };
 
 const keyOf = (roomId: string): string => `malaab.draft.room.${roomId}`;

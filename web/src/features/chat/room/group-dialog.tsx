@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Who is in a group; its keeper renames it, asks friends in, sends members away and hands it over. */
+/** The members of a group. Its manager renames it, adds friends, removes members and hands it over. */
 const GroupDialog = (props: Props) => {
   const { room, readerId, places, onClose } = props;
   const isKeeper = room.keeperId === readerId;

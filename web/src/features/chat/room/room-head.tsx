@@ -15,7 +15,7 @@ import { RoomSearch } from './room-search.tsx';
 import { partnerIn, titleOf } from './title.ts';
 import type { Place } from './use-room.ts';
 
-/** Who one talks to, whether they are there, and what they do. */
+/** The other side of a conversation: name, presence and activity. */
 export const RoomHead = (props: {
   readonly room: Room;
   readonly readerId: string;

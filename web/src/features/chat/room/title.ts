@@ -9,7 +9,7 @@ export const partnerIn = (room: Room, readerId: string): string | null => {
 
 export type Title = { readonly name: string | null; readonly picture: string | null };
 
-/** What a room is called for its reader, and its picture. */
+/** The title and picture of a room, as its reader sees them. */
 export const titleOf = (room: Room, readerId: string, names: Names): Title => {
   const partner = partnerIn(room, readerId);
   if (partner === null) return { name: room.name ?? null, picture: room.picture ?? null };

@@ -23,7 +23,7 @@ type Picked = {
   readonly cancel: () => void;
 };
 
-/** What a message shows of its files, as the API takes it. */
+/** The attachments of a message, in the shape that the API takes. */
 export type Attached = {
   readonly attachments: readonly { readonly fileId: string }[];
   readonly media: readonly {

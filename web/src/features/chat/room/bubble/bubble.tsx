@@ -26,7 +26,7 @@ export const Bubble = (props: {
   readonly names: Names;
   readonly readerId: string;
   readonly isGroup: boolean;
-  /** Who has read it. */
+  /** The members who have read the message. */
   readonly readers: readonly string[];
   readonly onReply: (said: Said) => void;
   readonly onEdit: (said: Said) => void;

@@ -8,7 +8,7 @@ import { Time } from '../../../../ui/time.tsx';
 const textIn = (data: Readonly<Record<string, unknown>>): string | null =>
   typeof data['text'] === 'string' ? data['text'] : null;
 
-/** What a message said before it was edited, the present wording last. */
+/** The earlier texts of a message, and its present text last. */
 const EditHistory = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const history = useMessageHistoryQuery({ id });
   return (

@@ -6,7 +6,7 @@ import css from './bubble.module.css';
 const firstLink = (text: string): string | null =>
   partsOf(text).flatMap(({ link }) => (link && link.to !== 'page' ? [link.href] : []))[0] ?? null;
 
-/** What the first link of a message leads to; nothing until that is known. */
+/** The preview of the first link of a message; nothing until it is loaded. */
 const Preview = ({ text }: { readonly text: string }) => {
   const address = firstLink(text);
   const { data: card } = useLinkCardQuery(address ?? '', {

@@ -24,7 +24,7 @@ const useGone = (readerId: string) => {
     dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
 };
 
-/** What can be done with a message, and the dialogs for it. */
+/** The actions on a message, with their dialogs. */
 export const useActions = (
   props: {
     readonly said: Said;
