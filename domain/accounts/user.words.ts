@@ -1,5 +1,12 @@
 import { defineWords } from '../words/define.ts';
+import { DETAIL_WORDS } from './role-details.words.ts';
 import { user } from './user.ts';
+
+/** The details have the fields of the account's role; coaches and scouts choose from different specializations. */
+const detailValues = ({ coach, scout, foot }: (typeof DETAIL_WORDS)['ar']) => ({
+  specializations: { ...coach, ...scout },
+  preferredFoot: foot,
+});
 
 export const userWords = defineWords(user, {
   ar: {
@@ -41,6 +48,7 @@ export const userWords = defineWords(user, {
       'verify-phone': 'أكّد رقم الهاتف',
       erase: 'امحُ نهائيًا',
     },
+    parts: DETAIL_WORDS.ar.fields,
     events: {
       UserRegistered: 'فتح {actor} حسابًا',
       GuestArrived: 'دخل {actor} زائرًا',
@@ -65,10 +73,7 @@ export const userWords = defineWords(user, {
       ProfileEdited: 'عدّل {actor} الملف',
       PersonErased: 'مُحي الشخص نهائيًا',
     },
-    values: {
-      gender: { female: 'مؤنث', male: 'مذكر' },
-      messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
-    },
+    values: { gender: { female: 'مؤنث', male: 'مذكر' }, ...detailValues(DETAIL_WORDS.ar) },
   },
   en: {
     name: { one: 'Account', other: 'Accounts' },
@@ -109,6 +114,7 @@ export const userWords = defineWords(user, {
       'verify-phone': 'Confirm the phone number',
       erase: 'Erase for good',
     },
+    parts: DETAIL_WORDS.en.fields,
     events: {
       UserRegistered: '{actor} opened an account',
       GuestArrived: '{actor} arrived as a guest',
@@ -133,9 +139,6 @@ export const userWords = defineWords(user, {
       ProfileEdited: '{actor} edited the profile',
       PersonErased: 'The person was erased',
     },
-    values: {
-      gender: { female: 'Female', male: 'Male' },
-      messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
-    },
+    values: { gender: { female: 'Female', male: 'Male' }, ...detailValues(DETAIL_WORDS.en) },
   },
 });

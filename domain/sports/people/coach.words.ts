@@ -1,3 +1,4 @@
+import { DETAIL_WORDS } from '../../accounts/role-details.words.ts';
 import { defineWords } from '../../words/define.ts';
 import { coach } from './coach.ts';
 
@@ -14,19 +15,7 @@ export const coachWords = defineWords(coach, {
       CoachProfileRemoved: 'حذف {actor} ملف مدرب',
     },
     values: {
-      specializations: {
-        fitness: 'اللياقة البدنية',
-        tactics: 'الخطط',
-        strategy: 'الاستراتيجية',
-        sports_psychology: 'علم النفس الرياضي',
-        coaching: 'التدريب',
-        management: 'الإدارة',
-        technical_skills: 'المهارات الفنية',
-        goalkeeping: 'حراسة المرمى',
-        youth_development: 'تنمية الناشئين',
-        rehabilitation: 'التأهيل',
-        nutrition: 'التغذية',
-      },
+      specializations: DETAIL_WORDS.ar.coach,
     },
   },
   en: {
@@ -41,19 +30,7 @@ export const coachWords = defineWords(coach, {
       CoachProfileRemoved: '{actor} removed a coach’s profile',
     },
     values: {
-      specializations: {
-        fitness: 'Fitness',
-        tactics: 'Tactics',
-        strategy: 'Strategy',
-        sports_psychology: 'Sports psychology',
-        coaching: 'Coaching',
-        management: 'Management',
-        technical_skills: 'Technical skills',
-        goalkeeping: 'Goalkeeping',
-        youth_development: 'Youth development',
-        rehabilitation: 'Rehabilitation',
-        nutrition: 'Nutrition',
-      },
+      specializations: DETAIL_WORDS.en.coach,
     },
   },
 });

@@ -1,3 +1,4 @@
+import { DETAIL_WORDS } from '../../accounts/role-details.words.ts';
 import { defineWords } from '../../words/define.ts';
 import { player } from './player.ts';
 
@@ -19,11 +20,7 @@ export const playerWords = defineWords(player, {
       PlayerProfileRemoved: 'حذف {actor} ملف لاعب',
     },
     values: {
-      preferredFoot: {
-        right: 'اليمنى',
-        left: 'اليسرى',
-        both: 'كلتاهما',
-      },
+      preferredFoot: DETAIL_WORDS.ar.foot,
     },
   },
   en: {
@@ -43,11 +40,7 @@ export const playerWords = defineWords(player, {
       PlayerProfileRemoved: '{actor} removed a player’s profile',
     },
     values: {
-      preferredFoot: {
-        right: 'Right',
-        left: 'Left',
-        both: 'Both',
-      },
+      preferredFoot: DETAIL_WORDS.en.foot,
     },
   },
 });

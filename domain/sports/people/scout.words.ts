@@ -1,3 +1,4 @@
+import { DETAIL_WORDS } from '../../accounts/role-details.words.ts';
 import { defineWords } from '../../words/define.ts';
 import { scout } from './scout.ts';
 
@@ -13,15 +14,7 @@ export const scoutWords = defineWords(scout, {
       ScoutProfileRemoved: 'حذف {actor} ملف محلل أداء',
     },
     values: {
-      specializations: {
-        talent_identification: 'اكتشاف المواهب',
-        opposition_analysis: 'تحليل المنافسين',
-        player_performance: 'أداء اللاعبين',
-        data_and_video_scouting: 'الكشف بالبيانات والفيديو',
-        youth_scouting: 'كشف الناشئين',
-        international_scouting: 'الكشف الدولي',
-        market_and_transfer_analysis: 'تحليل السوق والانتقالات',
-      },
+      specializations: DETAIL_WORDS.ar.scout,
     },
   },
   en: {
@@ -35,15 +28,7 @@ export const scoutWords = defineWords(scout, {
       ScoutProfileRemoved: '{actor} removed a performance analyst’s profile',
     },
     values: {
-      specializations: {
-        talent_identification: 'Talent identification',
-        opposition_analysis: 'Opposition analysis',
-        player_performance: 'Player performance',
-        data_and_video_scouting: 'Data and video scouting',
-        youth_scouting: 'Youth scouting',
-        international_scouting: 'International scouting',
-        market_and_transfer_analysis: 'Market and transfer analysis',
-      },
+      specializations: DETAIL_WORDS.en.scout,
     },
   },
 });

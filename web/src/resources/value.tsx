@@ -43,7 +43,7 @@ export const Value = (props: Place & { readonly shape: Shape; readonly value: un
         <Raw kind={kind} field={field} value={value} />
       );
     case 'map':
-      return isParts(value) ? (
+      return isParts(value) && shape.of.type !== 'any' ? (
         <Entries kind={kind} field={field} of={shape.of} values={value} />
       ) : (
         <Raw kind={kind} field={field} value={value} />
@@ -108,6 +108,7 @@ const Nothing = () => (
 );
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /** A value of several shapes: its texts and numbers, with the names of its parts. */
@@ -116,6 +117,7 @@ const Raw = ({ kind, field, value }: Place & { readonly value: unknown }): React
   if (typeof value === 'string') {
     if (UUID.test(value)) return <Identified id={value} />;
     if (INSTANT.test(value)) return <Time at={value} />;
+    if (DAY.test(value)) return <Day value={value} />;
     return <bdi>{words.value(kind, field, value)}</bdi>;
   }
   if (typeof value === 'number') return <Figure value={value} />;
