@@ -18,9 +18,12 @@ export type Wishes = {
   readonly from: (now: string) => string;
 };
 
-/** The default settings: every notification in the app, and a mail for each kind that has one. */
-const byDefault = (channel: 'inApp' | 'email', kind: string): boolean =>
-  channel === 'inApp' || (isNotificationKind(kind) && KINDS[kind].mailed);
+const byDefault = (channel: Channel, kind: string): boolean =>
+  isNotificationKind(kind) && isOnByDefault(channel, kind);
+
+/** Kinds that always arrive do so even if older settings say otherwise. */
+const isForced = (channel: Channel, kind: string): boolean =>
+  isNotificationKind(kind) && isAlwaysOn(channel, kind);
 
 const all: Wishes = { wants: byDefault, from: (now) => now };
 

@@ -73,7 +73,11 @@ export const userWords = defineWords(user, {
       ProfileEdited: 'عدّل {actor} الملف',
       PersonErased: 'مُحي الشخص نهائيًا',
     },
-    values: { gender: { female: 'مؤنث', male: 'مذكر' }, ...detailValues(DETAIL_WORDS.ar) },
+    values: {
+      gender: { female: 'مؤنث', male: 'مذكر' },
+      messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
+      ...detailValues(DETAIL_WORDS.ar),
+    },
   },
   en: {
     name: { one: 'Account', other: 'Accounts' },
@@ -139,6 +143,10 @@ export const userWords = defineWords(user, {
       ProfileEdited: '{actor} edited the profile',
       PersonErased: 'The person was erased',
     },
-    values: { gender: { female: 'Female', male: 'Male' }, ...detailValues(DETAIL_WORDS.en) },
+    values: {
+      gender: { female: 'Female', male: 'Male' },
+      messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
+      ...detailValues(DETAIL_WORDS.en),
+    },
   },
 });

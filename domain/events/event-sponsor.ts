@@ -13,7 +13,7 @@ import {
   whileOpen,
 } from './on.ts';
 
-/** An offer of a sponsor to pay for an event: one for each sponsor and event. Only the sponsor and the staff read the amount. */
+/** An offer of a sponsor to pay for an event: one for each sponsor and event. Only the sponsor, the organiser and the staff read the amount. */
 export const eventSponsor = defineResource({
   name: 'event-sponsor',
   path: '/event-sponsors',

@@ -3,6 +3,18 @@ import { optional } from '../kit/fields.ts';
 import type { Item, Refusal } from '../kit/resource.ts';
 import { admin, all, full, owner, party, related } from '../kit/rules.ts';
 
+/** The person who created the event, as a rule of an item that belongs to it. */
+export const organiser = related('event.createdBy');
+
+/** The rule for creating an item of an event: the event's organiser with an active account, and staff. */
+export const makers = [all(full, organiser), admin('events')];
+
+/**
+ * The rule for managing an item of an event. The item holds the id of the event's organiser, so `can` needs no second
+ * lookup. Older items lack this id: for them the rule reads the event.
+ */
+export const organisers = [all(full, party('organiserId')), ...makers];
+
 /** An item that belongs to an event. */
 type Hanging = { readonly refs: { readonly eventId?: Item | undefined } };
 

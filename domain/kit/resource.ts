@@ -365,4 +365,10 @@ export type EventOf<R> =
     : never;
 
 export type ActionOf<R> = R extends Resource<string, Fields, string, infer A> ? keyof A & string : never;
-export type ItemOf<R> = R extends Resource<string, infer F, infer S> ? Item<F, S> : never;
+/** The item of a definition. Its rules, which take items, are not read: they may take any part of one. */
+export type ItemOf<R> = R extends {
+  readonly fields: infer F extends Fields;
+  readonly states: readonly (infer S extends string)[];
+}
+  ? Item<F, S>
+  : never;

@@ -214,14 +214,10 @@ const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
     ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
   ]);
 
-/** All names in the definitions for which the staff's pages have a text, grouped by the prefix of the text's id. */
-export const wordsOf = (registry: Registry) => {
-  const definitions = definitionsOf(registry);
-  const actions = definitions.flatMap((definition) => definition.actions);
-  const taken = [...definitions, ...actions.map(({ takes }) => ({ fields: takes }))].flatMap(
-    ({ fields }) => fields,
-  );
-  const shapes = taken.flatMap(({ shape }) => withParts(shape));
+/** The names that pages show of a definition: each has a word. */
+export const shownNames = (definition: Definition) => {
+  const fields = fieldsWithin(definition);
+  const parts = fields.flatMap(({ shape }) => withParts(shape).flatMap(partNames));
   return {
     field: once([...fields.map(({ name }) => name), ...parts]),
     state: definition.states,

@@ -30,10 +30,8 @@ const NAMED = { with: 'names' } as const;
 /** The one of two persons who isn't the reader. */
 const otherOf =
   (readerId: string) =>
-  (item: { readonly requesterId?: unknown; readonly addresseeId?: unknown }): string => {
-    const other = item.requesterId === readerId ? item.addresseeId : item.requesterId;
-    return typeof other === 'string' ? other : '';
-  };
+  ({ requesterId, addresseeId }: Friendship): string =>
+    (requesterId === readerId ? addresseeId : requesterId) ?? '';
 
 /** Requests that wait for the reader's answer. */
 export const Received = ({ readerId }: Props) => (

@@ -77,6 +77,8 @@ export const ar = {
   "word.user.event.PersonErased": "مُحي الشخص نهائيًا",
   "word.user.value.gender.female": "مؤنث",
   "word.user.value.gender.male": "مذكر",
+  "word.user.value.messagesFrom.everyone": "الجميع",
+  "word.user.value.messagesFrom.friends": "الأصدقاء فقط",
   "word.user.value.specializations.fitness": "اللياقة البدنية",
   "word.user.value.specializations.tactics": "الخطط",
   "word.user.value.specializations.strategy": "الاستراتيجية",

@@ -77,6 +77,8 @@ export const en = {
   "word.user.event.PersonErased": "The person was erased",
   "word.user.value.gender.female": "Female",
   "word.user.value.gender.male": "Male",
+  "word.user.value.messagesFrom.everyone": "Everybody",
+  "word.user.value.messagesFrom.friends": "Friends only",
   "word.user.value.specializations.fitness": "Fitness",
   "word.user.value.specializations.tactics": "Tactics",
   "word.user.value.specializations.strategy": "Strategy",
