@@ -90,6 +90,8 @@ test('a frame about a read notification carries its current values', async () =>
 test('followers get a new post that they may read; others do not', async () => {
   const [author, follower, stranger] = [await it.member(), await it.member(), await it.member()];
   await follow(follower, author);
+  // the frame of the follow itself comes to nobody who connects later
+  expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
   const [near, far] = [connect(follower), connect(stranger)];
   await Promise.all([near.first('hello'), far.first('hello')]);
   await publish(author, { visibility: 'private' });
@@ -106,7 +108,10 @@ test('a follow takes effect at once on an open socket', async () => {
   await client.first('hello');
   await follow(follower, author);
   const post = await publish(author);
-  expect(await client.told(1)).toMatchObject([{ type: 'post', id: post }]);
+  expect(await client.told(2)).toMatchObject([
+    { type: 'connection', id: author.id },
+    { type: 'post', id: post },
+  ]);
 });
 
 test('a watched post’s counter changes and removal are sent', async () => {

@@ -1,6 +1,6 @@
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { all, full, owner, system, visibleVia } from '../kit/rules.ts';
+import { all, full, linkedBy, owner, system } from '../kit/rules.ts';
 
 /** A member is not told of new messages in a room, until they unmute it. The messages are there all the same. */
 export const roomMute = defineResource({
@@ -14,7 +14,7 @@ export const roomMute = defineResource({
   },
   states: ['muted'],
   actions: {
-    create: { event: 'RoomMuted', to: 'muted', by: [all(full, visibleVia('roomId'))] },
+    create: { event: 'RoomMuted', to: 'muted', by: [all(full, linkedBy('room-user.userId', 'roomId'))] },
     remove: { event: 'RoomUnmuted', to: 'removed', by: [owner, system] },
   },
   lookups: ['user/{userId}'],

@@ -4,6 +4,7 @@ import { newId } from '../../../commands/core/ids.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
 import type { Stage } from '../stage.ts';
+import { roomMute } from './social.ts';
 
 /** Tells a member something, as Malaab itself does. */
 const notified = async (on: Stage): Promise<string> => {
@@ -45,6 +46,7 @@ export const notifications: Examples = {
     },
   },
   'notification-settings': { actions: { edit: { body: { inApp: { followed: false } } } } },
+  'room-mute': { make: roomMute, maker: 'PLAYER' },
   'notification-template': {
     make: () => ({
       type: newType(),

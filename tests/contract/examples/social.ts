@@ -25,6 +25,12 @@ const aboutMessage = async (on: Stage): Promise<Body> => {
   return { messageId, roomId: body['roomId'], userId: body['senderId'] };
 };
 
+/** A mute is of a member of the room: of its opener. */
+export const roomMute = async (on: Stage): Promise<Body> => {
+  const { roomId, openerId } = await groupOf(on);
+  return { roomId, userId: openerId };
+};
+
 /** The input of a hand-over: a membership that exists, in another room. */
 const elsewhere = { placeId: NOBODY };
 const group = async (on: Stage): Promise<Body> => {

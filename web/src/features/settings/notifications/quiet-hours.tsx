@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { deviceTimeZone, TIME_ZONE } from '../../../../../domain/format/format.ts';
 import type { QuietHours } from '../../../../../domain/notifications/quiet-hours.ts';
 import type { Problem } from '../../../app/api/problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
@@ -8,13 +9,10 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Hint, Row, Tag } from '../../../ui/layout.tsx';
 import { Section } from '../section.tsx';
 
-const CAIRO = 'Africa/Cairo';
-const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: CAIRO };
+const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: TIME_ZONE };
 
 /** Egypt's zone first, then that of this device and the saved one. */
-const zonesWith = (saved: string): readonly string[] => [
-  ...new Set([CAIRO, saved, Intl.DateTimeFormat().resolvedOptions().timeZone]),
-];
+const zonesWith = (saved: string): readonly string[] => [...new Set([TIME_ZONE, saved, deviceTimeZone()])];
 
 /** The hours of each day in which no e-mail comes; what came meanwhile is one e-mail after them. */
 export const QuietHoursSection = (props: {
@@ -53,7 +51,7 @@ export const QuietHoursSection = (props: {
           label={<FormattedMessage id="notices.quiet.zone" />}
           options={zonesWith(shown.timeZone).map((value) => ({
             value,
-            label: value === CAIRO ? formatMessage({ id: 'notices.quiet.zone.cairo' }) : value,
+            label: value === TIME_ZONE ? formatMessage({ id: 'notices.quiet.zone.cairo' }) : value,
           }))}
         />
         <Row>
