@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.reload();
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
-    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
+    await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
     await page.goBack();
     await page.getByLabel(text['feed.text']).waitFor();
     await page.goForward();
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
-    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
+    await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
   });
 
   test('is completed step by step: back and forth, over a reload, and over a refusal at a field', async ({

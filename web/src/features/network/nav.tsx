@@ -1,28 +1,20 @@
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useConnection } from '../../app/realtime/connection.ts';
-import type { Dispatch } from '../../app/root.ts';
 import { NavItem } from '../../app/shell/nav-item.tsx';
 import { useConnectionCountsQuery } from './api.ts';
-import { followConnections } from './keep-up.ts';
 
 /** How often the count is asked for where no news come. */
 const EVERY_MS = 60_000;
 
-const useStoreDispatch = useDispatch.withTypes<Dispatch>();
-
 /** The way to the reader's network, with how many requests wait for an answer. */
 const NetworkItem = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
-  const dispatch = useStoreDispatch();
   const isTold = useConnection() === 'connected';
   const { data } = useConnectionCountsQuery(userId, {
     skip: userId === '',
     pollingInterval: isTold ? 0 : EVERY_MS,
     skipPollingIfUnfocused: true,
   });
-  useEffect(() => (userId === '' ? undefined : followConnections(dispatch)), [dispatch, userId]);
   const count = data?.received ?? 0;
   return (
     <NavItem
