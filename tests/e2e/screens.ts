@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
       await toDetails(shown);
       await fillDetails(shown.page, shown.text, 'PLAYER');
       await goOn(shown.page, shown.text);
-      await shown.page.getByRole('radio', { name: shown.text['plan.free'], exact: true }).waitFor();
+      await shown.page.getByRole('radio').first().waitFor();
     },
   },
   { name: 'waiting', who: 'youssef', at: '/on' },

@@ -67,7 +67,7 @@ const Ask = ({ plan }: { readonly plan: PlanOffer }) => {
       />
       <Row>
         <ActionButton onAct={ask}>
-          <FormattedMessage id="plans.ask" values={{ plan: plan.name }} />
+          <FormattedMessage id="plans.ask" values={{ plan: <bdi key="plan">{plan.name}</bdi> }} />
         </ActionButton>
       </Row>
     </Stack>

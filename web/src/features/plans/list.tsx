@@ -36,7 +36,9 @@ const PlansPage = () => {
 const PlanCard = ({ plan, isMine }: { readonly plan: PlanOffer; readonly isMine: boolean }) => (
   <Card aria-labelledby={`plan-${plan.id}`}>
     <Beside>
-      <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
+      <h2 id={`plan-${plan.id}`}>
+        <bdi>{plan.name}</bdi>
+      </h2>
       {isMine && (
         <Tag>
           <FormattedMessage id="plans.mine" />
@@ -47,7 +49,10 @@ const PlanCard = ({ plan, isMine }: { readonly plan: PlanOffer; readonly isMine:
     <Row>
       <ButtonLink look={plan.isPopular ? 'main' : 'quiet'} to={`/plans/${plan.id}`}>
         <FormattedMessage id="plans.see" />
-        <Unseen> {plan.name}</Unseen>
+        <Unseen>
+          {' '}
+          <bdi>{plan.name}</bdi>
+        </Unseen>
       </ButtonLink>
     </Row>
   </Card>

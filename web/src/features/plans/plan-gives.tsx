@@ -14,11 +14,11 @@ export const PlanGives = ({ plan }: { readonly plan: PlanOffer }) => (
       </Tag>
     )}
     <Price plan={plan} />
-    <span>{plan.description}</span>
+    <bdi>{plan.description}</bdi>
     {plan.features.map((feature) => (
       <span key={feature} className={css.gives}>
         <Icon name="check" />
-        <span>{feature}</span>
+        <bdi>{feature}</bdi>
       </span>
     ))}
     {plan.monthly.amount > 0 && (

@@ -14,7 +14,11 @@ import type { OnTheWay } from './step.ts';
 
 const optionOf = (plan: PlanOffer) => ({
   value: plan.id,
-  label: <strong>{plan.name}</strong>,
+  label: (
+    <strong>
+      <bdi>{plan.name}</bdi>
+    </strong>
+  ),
   about: <PlanGives plan={plan} />,
 });
 
