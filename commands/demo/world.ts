@@ -230,7 +230,7 @@ export const friendships: readonly {
 }[] = [
   { by: 'salma', to: 'karim', isAccepted: true },
   { by: 'karim', to: 'nadia', isAccepted: true },
-  { by: 'youssef', to: 'karim', isAccepted: true },
+  { by: 'mariam', to: 'karim', isAccepted: true },
   { by: 'nadia', to: 'salma', message: 'Shall we train together on Thursday?', isAccepted: false },
   { by: 'salma', to: 'farida', isAccepted: false },
 ];
