@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { demoTest as journey } from './journey.ts';
+import { expectPlainWords } from './plain-words.ts';
 import { pseudoSpeech, UNMARKED } from './pseudo.ts';
 import { screens } from './screens.ts';
 import { openStage } from './stage.ts';
@@ -9,17 +11,20 @@ const test = journey.extend('stage', { scope: 'file' }, ({ site, browser }, { on
   onCleanup(() => stage.close());
   return stage;
 });
-const DESK = { width: 1280, height: 720 };
-
-/** A refusal is said in words of the API, which no message of a page made. */
-const spoken = screens.filter(({ refusals }) => !refusals);
+const DESK = { width: 1280, height: 800 };
 
 describe('in the pseudo-locale', () => {
-  test.for(spoken)('$name has no text that no message made', (screen, { stage }) =>
-    stage.show(screen, 'en', DESK, async (page) => {
-      expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
-      expect(await page.evaluate(UNMARKED)).toEqual([]);
-    }),
+  test.for(screens)(
+    '$name is accessible, has no code, and no text that no message made',
+    (screen, { stage }) =>
+      stage.show(screen, 'en', DESK, async (page) => {
+        await expectPlainWords(page, screen);
+        await expectAccessible(page);
+        // a refusal is said in words of the API, which no message of a page made
+        if (screen.refusals) return;
+        expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
+        expect(await page.evaluate(UNMARKED)).toEqual([]);
+      }),
   );
 
   test('text that no message made is found, people’s own is not', async ({ visit }) => {
