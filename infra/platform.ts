@@ -172,6 +172,9 @@ export const closersOf = () => {
 /** The usual way to close a resource. */
 export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
 
+/** A read that takes longer is ended by the server. */
+const READ_TIMEOUT_MS = 15_000;
+
 const FOLLOWING = '-c synchronous_commit=off';
 
 /** For COPY of derived data. */
@@ -211,7 +214,7 @@ const openAll = async (
   });
   for (const one of [pool, projectionPool]) survive(one, say);
   const copyPool = openCopyPool(url, say);
-  const reader = opened(openReader(reading), closed);
+  const reader = opened(openReader({ ...reading, statement_timeout: READ_TIMEOUT_MS }), closed);
   for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
