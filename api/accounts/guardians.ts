@@ -9,6 +9,7 @@ import {
 } from '../../commands/accounts/guardians/guardians.ts';
 import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import { guardianship } from '../../domain/accounts/guardianship.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -19,26 +20,20 @@ import type { AccountRoutesContext } from './context.ts';
 import { code, done, link, proof, saying } from './schemas.ts';
 
 /** Actions that mail a guardian. */
-const MAILING: ReadonlySet<string> = new Set(
-  ['create', 'invite-another', 'resend'].map((action) => `guardianship.${action}`),
-);
-
-const invitation = z.looseObject({ guardianEmail: z.string().optional() });
+const MAILING: ReadonlySet<string> = new Set(['create', 'invite-another', 'resend']);
 
 /** The routes that mail a guardian: not to the minor's own address, and only if mails leave. */
-const invitationRoutes = (accounts: AccountsContext, resources: ResourceContext): readonly Route<Caller>[] =>
-  resourceRoutes(resources, resources.runtime.registry.kind('guardianship'))
-    .filter(({ operationId }) => MAILING.has(operationId))
+const invitationRoutes = (accounts: AccountsContext, resources: ResourceContext): readonly Route<Caller>[] => {
+  const check: ResourceContext['check'] = async (sent) =>
+    (await mayInvite(accounts, sent.actor?.id ?? '', textIn(sent.input['guardianEmail']))) ?? resources.check(sent);
+  const kind = resources.runtime.registry.kind('guardianship');
+  return resourceRoutes({ ...resources, check }, kind)
+    .filter(({ operationId }) => MAILING.has(operationId.replace('guardianship.', '')))
     .map((route) => ({
       ...route,
-      problems: [...(route.problems ?? []), 'messages_unavailable', 'guardian_email_is_own', 'too_many_requests'],
-      run: async (incoming) => {
-        const { guardianEmail } = invitation.parse(incoming.body ?? {});
-        const { actor } = incoming;
-        const problem = actor === null ? undefined : await mayInvite(accounts, actor.id, guardianEmail);
-        return problem ?? route.run(incoming);
-      },
+      problems: [...(route.problems ?? []), 'messages_unavailable', 'too_many_requests'],
     }));
+};
 
 /** The mailed link of a guardian. */
 const followed = { of: z.uuid().toLowerCase(), pass: link };

@@ -66,11 +66,11 @@ export const peopleOf = async ({ runtime }: Pick<AccountsContext, 'runtime'>, it
 export const mayInvite = async (
   { runtime, mail }: Pick<AccountsContext, 'runtime' | 'mail'>,
   minorId: string,
-  guardianEmail: string | undefined,
+  guardianEmail: string | null,
 ): Promise<Problem | undefined> => {
   const reached = mustReach(mail);
   if (!reached.ok) return reached.problem;
-  if (guardianEmail === undefined) return undefined;
+  if (guardianEmail === null) return undefined;
   const own = textIn((await openAccount(runtime, 'user', minorId))['email']) ?? '';
   return folded(own) === folded(guardianEmail) ? { code: 'guardian_email_is_own' } : undefined;
 };

@@ -182,6 +182,7 @@ export const ar = {
   "word.guardianship.field.consentedAt": "تاريخ الموافقة",
   "word.guardianship.field.consentText": "نسخة نص الموافقة",
   "word.guardianship.field.withdrawnAt": "تاريخ سحب الموافقة",
+  "word.guardianship.field.answering": "من أجاب",
   "word.guardianship.state.invited": "مدعو",
   "word.guardianship.state.consented": "موافق",
   "word.guardianship.state.withdrawn": "سحب موافقته",

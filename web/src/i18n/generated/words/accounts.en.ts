@@ -182,6 +182,7 @@ export const en = {
   "word.guardianship.field.consentedAt": "Consented at",
   "word.guardianship.field.consentText": "Version of the consent text",
   "word.guardianship.field.withdrawnAt": "Consent withdrawn at",
+  "word.guardianship.field.answering": "Who answers",
   "word.guardianship.state.invited": "Invited",
   "word.guardianship.state.consented": "Consents",
   "word.guardianship.state.withdrawn": "Consent withdrawn",
