@@ -4,7 +4,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { invitationOf } from '../../../domain/accounts/guardianship.ts';
-import { isSeeker, mayBeMinor } from '../../../domain/social/minors.ts';
+import { isSeeker, mayBeMinor, type Person } from '../../../domain/social/minors.ts';
 import { execute } from '../../core/execute.ts';
 import { keyedId, streamOf } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
@@ -131,6 +131,27 @@ export const sendGuardianCode = (
     return ok(true);
   });
 
+/** An account with the profiles that say whether the person may be a minor, or looks for players. */
+const personOf = async ({ registry, streams }: Runtime, account: string): Promise<Person> => {
+  const profile = async (kind: string): Promise<Item | undefined> => {
+    const id = keyedId(registry.kind(kind), { userId: account });
+    const item = id === null ? null : await referred(streams.load, kind, id);
+    return item !== null && exists(item) ? item : undefined;
+  };
+  return {
+    user: await referred(streams.load, 'user', account),
+    agent: await profile('agent'),
+    scout: await profile('scout'),
+    player: await profile('player'),
+  };
+};
+
+/** Whether a guardian's consent changes whom a member may share a room with. */
+export const needsGuardian = async (runtime: Runtime, account: string): Promise<boolean> => {
+  const person = await personOf(runtime, account);
+  return !isSeeker(person) && mayBeMinor(person, runtime.now().toISOString());
+};
+
 /** Refuses a guardian whose address belongs to the minor, to an agent or scout, or to a member who may be a minor. */
 const mayConsent = async (
   { runtime }: AccountsContext,
@@ -139,18 +160,7 @@ const mayConsent = async (
   if (folded(textIn(minor['email']) ?? '') === folded(to)) return refuse('guardian_email_is_own');
   const account = await accountBy(runtime, 'user', { by: 'email', value: to });
   if (account === null) return ok(true);
-  const { load } = runtime.streams;
-  const profile = async (kind: string): Promise<Item | undefined> => {
-    const id = keyedId(runtime.registry.kind(kind), { userId: account });
-    const item = id === null ? null : await referred(load, kind, id);
-    return item !== null && exists(item) ? item : undefined;
-  };
-  const person = {
-    user: await referred(load, 'user', account),
-    agent: await profile('agent'),
-    scout: await profile('scout'),
-    player: await profile('player'),
-  };
+  const person = await personOf(runtime, account);
   const isUnfit = isSeeker(person) || mayBeMinor(person, runtime.now().toISOString());
   return isUnfit ? refuse('guardian_not_eligible') : ok(true);
 };
