@@ -209,7 +209,9 @@ describe('a guardian who is removed', () => {
   test('is erased with the account of the minor', async () => {
     const minor = await we.player();
     const { link } = await we.invited(minor);
-    await we.send(staff, 'delete', `/users/${minor.id}`).expect((answer) => expect(answer.status).toBeLessThan(300));
+    await we
+      .send(staff, 'delete', `/users/${minor.id}`)
+      .expect((answer) => expect(answer.status).toBeLessThan(300));
     await quietOf(it);
     expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
   });

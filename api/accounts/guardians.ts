@@ -23,9 +23,13 @@ import { code, done, link, proof, saying } from './schemas.ts';
 const MAILING: ReadonlySet<string> = new Set(['create', 'invite-another', 'resend']);
 
 /** The routes that mail a guardian: not to the minor's own address, and only if mails leave. */
-const invitationRoutes = (accounts: AccountsContext, resources: ResourceContext): readonly Route<Caller>[] => {
+const invitationRoutes = (
+  accounts: AccountsContext,
+  resources: ResourceContext,
+): readonly Route<Caller>[] => {
   const check: ResourceContext['check'] = async (sent) =>
-    (await mayInvite(accounts, sent.actor?.id ?? '', textIn(sent.input['guardianEmail']))) ?? resources.check(sent);
+    (await mayInvite(accounts, sent.actor?.id ?? '', textIn(sent.input['guardianEmail']))) ??
+    resources.check(sent);
   const kind = resources.runtime.registry.kind('guardianship');
   return resourceRoutes({ ...resources, check }, kind)
     .filter(({ operationId }) => MAILING.has(operationId.replace('guardianship.', '')))

@@ -72,7 +72,9 @@ describe('a direct room of an agent with a minor', () => {
       expect(ids(await send(one, 'get', `/messages/room/${room}`))).toEqual([message]);
       expect((await send(one, 'get', `/rooms/${room}`)).body).toMatchObject({ state: 'paused' });
     }
-    expect((await send(agent, 'patch', `/messages/${message}`, { text: 'تعال' })).body).toMatchObject(REFUSED);
+    expect((await send(agent, 'patch', `/messages/${message}`, { text: 'تعال' })).body).toMatchObject(
+      REFUSED,
+    );
     expect((await opening(agent, minor.id)).body).toMatchObject(REFUSED);
     expect((await opening(await seeker(), minor.id)).body).toMatchObject(REFUSED);
 
@@ -109,8 +111,9 @@ describe('a direct room of an agent with a minor', () => {
     const coach = await service().member('COACH');
     const room = await open(coach, minor.id);
     await withdraw();
-    await write(coach, room);
-    await write(minor, room);
+    const written = [await write(coach, room), await write(minor, room)];
+    await quiet();
+    expect(ids(await send(minor, 'get', `/messages/room/${room}`))).toEqual(written.toReversed());
   });
 });
 

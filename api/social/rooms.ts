@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
-import { areFriends, found, resumeStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import {
+  areFriends,
+  found,
+  resumeStep,
+  roomOfTwo,
+  seatStep,
+  seatSteps,
+} from '../../commands/social/rooms.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
-import { given, person, THE_COMMAND, thing } from '../kit/spec.ts';
+import { given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
 import { CONSENT_TEXT, guardianship, invitationOf } from './guardianship.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -15,15 +15,16 @@ const isMinor = { refs: { minorId: thing('active', { role: 'PLAYER', bornIn: 201
 const isAdult = { refs: { minorId: thing('active', { role: 'PLAYER', bornIn: 2007 }) } };
 const answering = { answering: guardianId };
 
-const invited = {
-  type: 'GuardianInvited',
-  data: { minorId: minor.id, guardianId, ...asked, invitedAt: NOVEMBER, sentAt: [NOVEMBER] },
-} as const;
+const invitation = { minorId: minor.id, guardianId, ...asked, invitedAt: NOVEMBER, sentAt: [NOVEMBER] };
+const invited = { type: 'GuardianInvited', data: invitation } as const;
 const consented = {
   type: 'GuardianConsented',
   data: { ...answering, consentedAt: NOVEMBER, consentText: CONSENT_TEXT, withdrawnAt: null },
 } as const;
-const withdrawn = { type: 'GuardianConsentWithdrawn', data: { ...answering, withdrawnAt: NOVEMBER } } as const;
+const withdrawn = {
+  type: 'GuardianConsentWithdrawn',
+  data: { ...answering, withdrawnAt: NOVEMBER },
+} as const;
 const declined = { type: 'GuardianDeclined', data: answering } as const;
 const ended = { type: 'GuardianRemoved' } as const;
 
@@ -31,7 +32,7 @@ describe('an invitation', () => {
   test('is sent by a minor, to a guardian with an id of their own', () => {
     given(guardianship)
       .when('create', { by: minor, input: asked, now: NOVEMBER, ...isMinor })
-      .gives({ type: 'GuardianInvited', data: { ...invited.data, guardianId: THE_COMMAND } });
+      .gives({ type: 'GuardianInvited', data: { ...invitation, guardianId: THE_COMMAND } });
   });
 
   test('is not sent by adults, whose consent is their own', () => {
@@ -50,11 +51,14 @@ describe('an invitation', () => {
 
   test('is sent again by the minor alone, five times a day at most', () => {
     const resend = (by: typeof minor, now: string, sentAt: readonly string[]) =>
-      given(guardianship, { ...invited, data: { ...invited.data, sentAt: [...sentAt] } }).when('resend', {
-        by,
-        now,
-        ...isMinor,
-      });
+      given(guardianship, { type: 'GuardianInvited', data: { ...invitation, sentAt: [...sentAt] } }).when(
+        'resend',
+        {
+          by,
+          now,
+          ...isMinor,
+        },
+      );
     resend(other, hoursLater(1), [NOVEMBER]).refuses('forbidden');
     resend(minor, hoursLater(1), [NOVEMBER]).gives({
       type: 'GuardianInvitationSentAgain',
@@ -86,7 +90,7 @@ describe('an invitation', () => {
   });
 
   test('goes to one guardian at a time; another is invited once the one before is gone', () => {
-    const again = (...past: Parameters<typeof given<typeof guardianship>>[1][]) =>
+    const again = (...past: readonly Past<typeof guardianship>[]) =>
       given(guardianship, ...past).when('create', {
         by: minor,
         input: asked,
@@ -125,7 +129,7 @@ describe('a consent', () => {
   const take = (
     action: 'consent' | 'decline' | 'withdraw',
     by: typeof minor,
-    ...past: Parameters<typeof given<typeof guardianship>>[1][]
+    ...past: readonly Past<typeof guardianship>[]
   ) =>
     given(guardianship, invited, ...past).when(action, { by, input: answering, now: NOVEMBER, ...isMinor });
 

@@ -169,4 +169,5 @@ export const guardianship = defineResource({
 });
 
 /** The token of a guardian's link changes with each invitation, so that the links of earlier ones are invalid. */
-export const invitationOf = ({ guardianId, invitedAt }: Item): string => `${String(guardianId)} ${String(invitedAt)}`;
+export const invitationOf = ({ guardianId, invitedAt }: Item): string =>
+  `${String(guardianId)} ${String(invitedAt)}`;

@@ -98,7 +98,8 @@ export const guardianshipWords = defineWords(guardianship, {
     refusals: {
       guardian_not_needed: {
         title: 'No guardian is needed',
-        detail: 'Only members under 18 need the consent of a guardian. Check the date of birth in your account if it is wrong.',
+        detail:
+          'Only members under 18 need the consent of a guardian. Check the date of birth in your account if it is wrong.',
       },
       guardian_email_is_own: {
         title: "This is the minor's own e-mail",

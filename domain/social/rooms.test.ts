@@ -243,7 +243,7 @@ describe("a guardian's consent", () => {
   });
 
   test('gives the minor a place on no side, and its end a place with minors', () => {
-    const sides = (guardianship: object | undefined) =>
+    const sides = (guardianship: ReturnType<typeof thing> | undefined) =>
       given(roomUser, { type: 'RoomJoined', data: { roomId, userId: mona.id, role: 'member' } })
         .when('decide-side', {
           by: theSystem,

@@ -19,9 +19,7 @@ export const GUARDIAN_NOTICES: readonly Notice[] = [
 type Letter = Parameters<typeof guardianInvitationMail>[0];
 
 /** Mails guardians, and erases the data of those who are removed or replaced. */
-export const guardians = (
-  context: AccountsContext & Pick<ErasureContext, 'forgetMails'>,
-): ProcessManager => {
+export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forgetMails'>): ProcessManager => {
   const { runtime, mail, forgetMails } = context;
 
   /** Mails the guardian if the guardianship is still in this state. */
@@ -67,7 +65,9 @@ export const guardians = (
       GuardianInvitationSentAgain: invite,
       AnotherGuardianInvited: async (event) => [...(await erase(event)), ...(await invite(event))],
       GuardianConsented: mailed('consented', (to) => guardianAnswerMail({ ...to, answer: 'consented' })),
-      GuardianConsentWithdrawn: mailed('withdrawn', (to) => guardianAnswerMail({ ...to, answer: 'withdrawn' })),
+      GuardianConsentWithdrawn: mailed('withdrawn', (to) =>
+        guardianAnswerMail({ ...to, answer: 'withdrawn' }),
+      ),
       GuardianRemoved: erase,
       GuardianshipErased: erase,
     },

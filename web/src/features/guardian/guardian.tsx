@@ -3,13 +3,16 @@ import { FormattedMessage } from 'react-intl';
 import type { guardianship } from '../../../../domain/accounts/guardianship.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
-import { useGuardianshipEndMutation, useGuardianshipResendMutation } from '../../app/generated/guardianship.ts';
-import { useFormat } from '../../i18n/provider.tsx';
+import {
+  useGuardianshipEndMutation,
+  useGuardianshipResendMutation,
+} from '../../app/generated/guardianship.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { Time } from '../../ui/time.tsx';
 import { MailboxHint, type Me } from '../account/index.ts';
 import { Invite } from './invite.tsx';
 
@@ -41,7 +44,7 @@ export const Guardian = ({ found, account }: { readonly found: Guardianship; rea
         )}
         {can.includes('end') && <Remove id={id} />}
       </Row>
-      {state === 'invited' && guardianEmail !== null && <MailboxHint email={guardianEmail} />}
+      {state === 'invited' && guardianEmail && <MailboxHint email={guardianEmail} />}
       {isOver(found) && account.needsGuardian === true && (
         <>
           <h2>
@@ -54,20 +57,21 @@ export const Guardian = ({ found, account }: { readonly found: Guardianship; rea
   );
 };
 
+const when = (at: string | null | undefined) => at && <Time key="when" at={at} />;
+
 /** What the guardian has answered, and when. */
 const Answer = ({ found }: { readonly found: Guardianship }) => {
-  const format = useFormat();
   switch (found.state) {
     case 'invited':
       return (
         <Notice>
-          <FormattedMessage id="guardian.invited" values={{ when: format.moment(found.invitedAt) }} />
+          <FormattedMessage id="guardian.invited" values={{ when: when(found.invitedAt) }} />
         </Notice>
       );
     case 'consented':
       return (
         <Notice>
-          <FormattedMessage id="guardian.consented" values={{ when: format.moment(found.consentedAt ?? '') }} />
+          <FormattedMessage id="guardian.consented" values={{ when: when(found.consentedAt) }} />
         </Notice>
       );
     case 'declined':
@@ -79,7 +83,7 @@ const Answer = ({ found }: { readonly found: Guardianship }) => {
     case 'withdrawn':
       return (
         <Notice warm>
-          <FormattedMessage id="guardian.withdrawn" values={{ when: format.moment(found.withdrawnAt ?? '') }} />
+          <FormattedMessage id="guardian.withdrawn" values={{ when: when(found.withdrawnAt) }} />
         </Notice>
       );
     case 'expired':
@@ -88,7 +92,7 @@ const Answer = ({ found }: { readonly found: Guardianship }) => {
           <FormattedMessage id="guardian.expired" />
         </Notice>
       );
-    default:
+    case 'ended':
       return null;
   }
 };

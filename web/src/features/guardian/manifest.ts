@@ -2,7 +2,12 @@ import type { Feature } from '../../app/feature.ts';
 
 export const guardian: Feature = {
   pages: [
-    { paths: ['/guardian'], guard: 'anybody', load: () => import('./answer/page.tsx'), messages: ['guardian'] },
+    {
+      paths: ['/guardian'],
+      guard: 'anybody',
+      load: () => import('./answer/page.tsx'),
+      messages: ['guardian'],
+    },
     {
       paths: ['/settings/guardian'],
       guard: 'onboarded',

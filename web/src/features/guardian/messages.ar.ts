@@ -1,6 +1,6 @@
 /** Texts of a minor's guardian: the minor's page, and the guardian's. */
 export const ar = {
-  guardian: 'ولي الأمر',
+  'guardian.title': 'ولي الأمر',
   'guardian.lead':
     'لا يراسل الوكلاء والكشافون من هم دون 18 عامًا إلا بموافقة أحد الوالدين أو ولي الأمر. ادعُه بالبريد الإلكتروني؛ لا يلزمه حساب.',
   'guardian.back': 'العودة إلى الإعدادات',

@@ -1,6 +1,6 @@
 /** Texts of a minor's guardian: the minor's page, and the guardian's. */
 export const en = {
-  guardian: 'Guardian',
+  'guardian.title': 'Guardian',
   'guardian.lead':
     'Agents and scouts write with members under 18 only if a parent or legal guardian consents. Invite yours by e-mail; no account is needed.',
   'guardian.back': 'Back to the settings',

@@ -17,7 +17,7 @@ const GuardianPage = () => {
   const me = useMeQuery();
   return (
     <>
-      <PageHeading id="guardian" />
+      <PageHeading id="guardian.title" />
       <Loaded read={me}>
         {(account) => (
           <Card narrow>
@@ -42,7 +42,9 @@ const Present = ({ account }: { readonly account: Me }) => {
   if (problemIn(guardianship)?.status === NOT_THERE) return <Absent account={account} />;
   return (
     <Loaded read={guardianship}>
-      {(found) => (found.state === 'ended' ? <Absent account={account} /> : <Guardian found={found} account={account} />)}
+      {(found) =>
+        found.state === 'ended' ? <Absent account={account} /> : <Guardian found={found} account={account} />
+      }
     </Loaded>
   );
 };

@@ -24,14 +24,18 @@ const usePerson = ({ by, byId }: Notification) => {
 };
 
 /** Kinds about the answer of a minor's guardian. */
-const GUARDIANS: ReadonlySet<string> = new Set(['guardian_consented', 'guardian_declined', 'guardian_withdrew']);
+const GUARDIANS: ReadonlySet<string> = new Set([
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
+]);
 
 /** Where it happened; null where there is nothing to look at. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
-  if (GUARDIANS.has(kind)) return '/settings/guardian';
+  if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
   return kind === 'approved' ? '/profile' : null;
 };
 

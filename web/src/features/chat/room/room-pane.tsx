@@ -33,10 +33,7 @@ export const RoomPane = (props: {
       {(found) => {
         const partnerId = partnerIn(found, readerId);
         const isRequest =
-          partnerId !== null &&
-          found.openerId !== readerId &&
-          !found.friendshipId &&
-          !found.acceptedAt;
+          partnerId !== null && found.openerId !== readerId && !found.friendshipId && !found.acceptedAt;
         const isInside = !isKnown || places.some(({ userId }) => userId === readerId);
         return (
           <div className={css.room}>

@@ -27,7 +27,11 @@ export const Consent = ({
   const [isSent, setSent] = useState(false);
   return (
     <>
-      {isSent ? <Code link={link} /> : <Confirmation link={link} request={request} onSent={() => setSent(true)} />}
+      {isSent ? (
+        <Code link={link} />
+      ) : (
+        <Confirmation link={link} request={request} onSent={() => setSent(true)} />
+      )}
       {request.state === 'invited' && <Decline link={link} />}
     </>
   );
@@ -50,7 +54,12 @@ const Confirmation = (props: {
     return problem;
   };
   return (
-    <Form label={formatMessage({ id: 'guardian.answer.confirm' })} initial={{ agreed: false }} onSend={send} stays>
+    <Form
+      label={formatMessage({ id: 'guardian.answer.confirm' })}
+      initial={{ agreed: false }}
+      onSend={send}
+      stays
+    >
       {isUnticked && (
         <ProblemText>
           <FormattedMessage id="guardian.answer.tick" />
@@ -61,7 +70,9 @@ const Confirmation = (props: {
         label={
           <FormattedMessage
             id="guardian.answer.agreed"
-            values={{ name: <bdi key="name">{request.minor ?? <FormattedMessage id="account.someone" />}</bdi> }}
+            values={{
+              name: <bdi key="name">{request.minor ?? <FormattedMessage id="account.someone" />}</bdi>,
+            }}
           />
         }
       />

@@ -101,7 +101,9 @@ const Answered = ({ state }: { readonly state: GuardianRequest['state'] }) => {
           <FormattedMessage id="guardian.answer.withdrawn" />
         </Notice>
       );
-    default:
+    case 'invited':
+    case 'expired':
+    case 'ended':
       return null;
   }
 };
