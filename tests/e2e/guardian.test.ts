@@ -1,18 +1,13 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
-import { join, newEmail } from './people.ts';
+import { idOf, join, newEmail } from './people.ts';
 import { signInAtDoor } from './staff.ts';
 import { codeFor, LANGUAGES, linkFor, sentence, words, type Language } from './steps.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
-
-const account = z.looseObject({ id: z.uuid() });
-const idOf = async ({ page }: Visitor): Promise<string> =>
-  account.parse(await (await page.request.get('/users/me')).json()).id;
 
 /** Approves the only applicant. */
 const approve = async (admin: Visitor, language: Language): Promise<void> => {
@@ -38,8 +33,9 @@ test.for(LANGUAGES)(
     const admin = await visit(language);
     await approve(admin, language);
     await admin.leave();
-    await join(minor, { language, name, email: newEmail('ziad'), role: 'PLAYER' });
-    const minorId = await idOf(minor);
+    const email = newEmail('ziad');
+    await join(minor, { language, name, email, role: 'PLAYER' });
+    const minorId = await idOf(minor, email);
 
     // without a consent the scout is refused, and reads why
     scout.expectRefusal(404, `/rooms/with/${minorId}`);

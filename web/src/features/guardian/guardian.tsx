@@ -7,6 +7,7 @@ import {
   useGuardianshipEndMutation,
   useGuardianshipResendMutation,
 } from '../../app/generated/guardianship.ts';
+import { useWatch } from '../../app/realtime/use-watch.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts, Name, Row } from '../../ui/layout.tsx';
@@ -25,6 +26,7 @@ const isOver = ({ state }: Guardianship): boolean => ['declined', 'withdrawn', '
 export const Guardian = ({ found, account }: { readonly found: Guardianship; readonly account: Me }) => {
   const [resend] = useGuardianshipResendMutation();
   const { id, can, guardianName, guardianEmail, state } = found;
+  useWatch([{ kind: 'guardianship', id }]);
   return (
     <>
       <Answer found={found} />
