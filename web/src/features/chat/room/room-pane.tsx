@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { problemIn } from '../../../app/api/problem.ts';
-import { useWatch } from '../../../app/realtime/use-watch.ts';
 import { useRoomAcceptMutation } from '../../../app/generated/room.ts';
 import { useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
 import { FormattedMessage } from 'react-intl';
@@ -27,7 +26,6 @@ export const RoomPane = (props: {
   const { roomId, readerId, around } = props;
   const { room, places, names, isKnown } = useRoom(roomId);
   const active = useActivities(roomId);
-  useWatch([{ kind: 'room', id: roomId }]);
   const [answering, setAnswering] = useState<Said | null>(null);
   const [editing, setEditing] = useState<Said | null>(null);
   return (
