@@ -58,7 +58,7 @@ export const roomUser = defineResource({
     role: z.enum(['owner', 'member']),
     joinedAt: instant(),
     lastReadAt: optional(instant()),
-    /** When the side of its holder was last decided again, after a change of the guardian's consent. */
+    /** When the side of its holder was last decided by a guardian's consent, or by the end of one. */
     sideDecidedAt: optional(instant()),
   },
   refusals: { guardian_consent_missing: 403, room_of_two: 409, room_full: 409 },
@@ -81,6 +81,7 @@ export const roomUser = defineResource({
       sets: ({ userId }, { refs, now }) => ({
         role: refs['roomId']?.['keeperId'] === userId ? 'owner' : 'member',
         joinedAt: now,
+        ...(refs['guardianship']?.state === 'consented' && { sideDecidedAt: now }),
       }),
     },
     'read-all': {

@@ -265,6 +265,19 @@ describe("a guardian's consent", () => {
     expect(seat).not.toHaveProperty('side');
   });
 
+  test('is noted with the place that it gives', () => {
+    const place = (guardianship: ReturnType<typeof thing>) =>
+      given(roomUser).when('create', {
+        by: theSystem,
+        input: { roomId, userId: mona.id },
+        now: NOVEMBER,
+        refs: { roomId: thing('open', { ...group }), userId: thing('active', minor), guardianship },
+      });
+    const joined = { roomId, userId: mona.id, role: 'member', joinedAt: NOVEMBER } as const;
+    place(consent).gives({ type: 'RoomJoined', data: { ...joined, sideDecidedAt: NOVEMBER } });
+    place(thing('withdrawn')).gives({ type: 'RoomJoined', data: joined });
+  });
+
   test('pauses the room of an agent and the minor when it ends, and resumes it when it is given again', () => {
     const opened = { type: 'RoomOpened', data: direct } as const;
     const paused = { type: 'RoomPaused' } as const;

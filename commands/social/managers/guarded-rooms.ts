@@ -70,9 +70,18 @@ export const guardedRooms = (runtime: Runtime, referrers: Referrers): ProcessMan
     };
   const end = reaction('pause');
 
+  /** A place that was given by a consent is decided again, because the consent may have ended at the same time. */
+  const joined: Reaction = async ({ meta, data }) => {
+    if (textIn(data['sideDecidedAt']) === null) return [];
+    const roomId = textIn(data['roomId']) ?? '';
+    const isGroup = (await found(runtime, 'room', roomId))['kind'] === 'group';
+    return [...(isGroup ? [] : [roomStep(roomId, 'pause')]), placeStep(meta.item, isGroup)];
+  };
+
   return {
     name: 'guarded-rooms',
     on: {
+      RoomJoined: joined,
       GuardianConsented: reaction('resume'),
       GuardianConsentWithdrawn: end,
       GuardianRemoved: end,
