@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registry } from '../../domain/registry.ts';
+import { callersOn } from '../../tests/contract/callers.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { otherThan } from './accounts.fixture.ts';
@@ -217,6 +218,15 @@ describe('a guardian who is removed', () => {
   });
 });
 
+test('an account says whether a guardian is needed', async () => {
+  const told = async (by: Person): Promise<unknown> =>
+    (await we.send(by, 'get', '/users/me').expect(200)).body.needsGuardian;
+  expect(await told(await we.player())).toBe(true);
+  expect(await told(await we.player('1999-03-04'))).toBe(false);
+  expect(await told(await it.member('SCOUT'))).toBe(false);
+  expect(await told(staff)).toBeUndefined();
+});
+
 test('the guardian is visible to the minor and to staff for members; others see nothing', async () => {
   const minor = await we.player();
   const { id, guardian } = await we.invited(minor);
@@ -226,6 +236,10 @@ test('the guardian is visible to the minor and to staff for members; others see 
       guardianEmail: guardian,
       guardianName: 'سعاد حسن',
     });
+  const ofRooms = await callersOn(it).staff('rooms:read');
+  const { body } = await we.send(ofRooms, 'get', `/guardianships/${id}`).expect(200);
+  expect(body).toMatchObject({ state: 'invited', minorId: minor.id });
+  for (const field of ['guardianEmail', 'guardianName']) expect(body).not.toHaveProperty(field);
   await we.send(await it.member(), 'get', `/guardianships/${id}`).expect(404);
   const events = await it.platform.log.readStream(`guardianship-${id}`);
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(guardian);

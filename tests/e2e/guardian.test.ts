@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
 import { idOf, join, newEmail } from './people.ts';
@@ -55,6 +56,7 @@ test.for(LANGUAGES)(
     await minor.page.goto('/settings');
     await minor.page.getByRole('link', { name: text['settings.guardian'], exact: true }).click();
     await minor.page.getByLabel(text['guardian.name'], { exact: true }).fill('سعاد حسن');
+    await expectAccessible(minor.page);
     await minor.page.getByLabel(text['guardian.email'], { exact: true }).fill(address);
     await minor.page.getByRole('button', { name: text['guardian.invite.send'] }).click();
     await minor.page.getByText(sentence(text['guardian.invited'])).waitFor();
@@ -64,6 +66,7 @@ test.for(LANGUAGES)(
     const link = await linkFor(guardian, address);
     await guardian.page.goto(link);
     await guardian.page.getByText(name).first().waitFor();
+    await expectAccessible(guardian.page);
     const confirming = guardian.page.getByRole('button', { name: text['guardian.answer.sendCode'] });
     await confirming.click();
     await guardian.page.getByText(text['guardian.answer.tick']).waitFor();
@@ -86,12 +89,14 @@ test.for(LANGUAGES)(
     // the same link withdraws the consent, and both see that the conversation is paused
     await guardian.page.goto('/');
     await guardian.page.goto(link);
+    await expectAccessible(guardian.page);
     await guardian.page.getByRole('button', { name: text['guardian.answer.withdraw'] }).click();
     const dialog = guardian.page.getByRole('dialog');
     await dialog.getByRole('button', { name: text['guardian.answer.withdraw'] }).click();
     await guardian.page.getByText(text['guardian.answer.withdrawn']).waitFor();
     for (const { page } of [scout, minor]) await page.getByText(text['chat.paused']).waitFor();
     expect(await line.count()).toBe(0);
+    await expectAccessible(minor.page);
     await scout.page.getByRole('button', { name: text['chat.paused.resume'] }).click();
     await scout.page.getByRole('alert').waitFor();
     await minor.page.getByRole('link', { name: text['chat.guardian'] }).click();

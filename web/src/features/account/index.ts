@@ -1,7 +1,6 @@
 export { chosenRole, roles, sports } from './choices.ts';
 export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Me, type Member } from './api.ts';
 export { phoneIn } from './sign-in/handle.ts';
-export { MailboxHint } from './mailbox-hint.tsx';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { RoleFacts, RoleAnswers } from './role-facts.ts';

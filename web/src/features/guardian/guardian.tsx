@@ -14,7 +14,7 @@ import { Fact, Facts, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
-import { MailboxHint, type Me } from '../account/index.ts';
+import type { Me } from '../account/index.ts';
 import { Invite } from './invite.tsx';
 
 type Guardianship = Shown<typeof guardianship>;
@@ -25,7 +25,7 @@ const isOver = ({ state }: Guardianship): boolean => ['declined', 'withdrawn', '
 /** The guardian whom a minor has invited, and the answer. */
 export const Guardian = ({ found, account }: { readonly found: Guardianship; readonly account: Me }) => {
   const [resend] = useGuardianshipResendMutation();
-  const { id, can, guardianName, guardianEmail, state } = found;
+  const { id, can, guardianName, guardianEmail } = found;
   useWatch([{ kind: 'guardianship', id }]);
   return (
     <>
@@ -46,7 +46,6 @@ export const Guardian = ({ found, account }: { readonly found: Guardianship; rea
         )}
         {can.includes('end') && <Remove id={id} />}
       </Row>
-      {state === 'invited' && guardianEmail && <MailboxHint email={guardianEmail} />}
       {isOver(found) && account.needsGuardian === true && (
         <>
           <h2>

@@ -25,8 +25,8 @@ export const ar = {
   'guardian.answer.noLink': 'هذا العنوان ناقص. افتح الرابط الذي أرسلناه إلى بريدك.',
   'guardian.answer.lead': 'أهلًا {guardian}. كتب {name} أنك ولي أمره في ملاعب، وهو مجتمع رياضي.',
   'guardian.answer.allows': 'إذا وافقت:',
-  'guardian.answer.write': 'يمكن للوكلاء والكشافين الذين راجعهم ملاعب أن يراسلوا {name}؛',
-  'guardian.answer.groups': 'ويمكن أن يكون {name} معهم في مجموعات.',
+  'guardian.answer.write': 'يمكن للوكلاء والكشافين الذين راجعهم ملاعب أن يراسلوا {name}.',
+  'guardian.answer.groups': 'يمكن أن يكون {name} معهم في مجموعات.',
   'guardian.answer.limits':
     'لا تسمح موافقتك بغير ذلك: لا عقود ولا مدفوعات. يمكنك سحبها في أي وقت من هذه الصفحة، ومن حينها لا يستطيعون مراسلة {name}.',
   'guardian.answer.confirm': 'الموافقة',

@@ -26,7 +26,7 @@ export const en = {
   'guardian.answer.noLink': 'This address is incomplete. Open the link in the e-mail that we sent you.',
   'guardian.answer.lead': 'Hello {guardian}. {name} named you as guardian on Malaab, a sports community.',
   'guardian.answer.allows': 'If you consent:',
-  'guardian.answer.write': 'agents and scouts, whom Malaab has checked, may write with {name};',
+  'guardian.answer.write': 'Agents and scouts, whom Malaab has checked, may write with {name}.',
   'guardian.answer.groups': '{name} may be in groups with them.',
   'guardian.answer.limits':
     'Your consent allows nothing else: no contract and no payment. You can withdraw it at any time on this page; from then on they can no longer write with {name}.',

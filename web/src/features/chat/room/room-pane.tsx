@@ -33,7 +33,11 @@ export const RoomPane = (props: {
       {(found) => {
         const partnerId = partnerIn(found, readerId);
         const isRequest =
-          partnerId !== null && found.openerId !== readerId && !found.friendshipId && !found.acceptedAt;
+          partnerId !== null &&
+          found.state !== 'paused' &&
+          found.openerId !== readerId &&
+          !found.friendshipId &&
+          !found.acceptedAt;
         const isInside = !isKnown || places.some(({ userId }) => userId === readerId);
         return (
           <div className={css.room}>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Card, Name } from '../../../ui/layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Beside, Card, Name } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice, ProblemText } from '../../../ui/overlay/notice.tsx';
 import { useGuardianRequestQuery, type GuardianLink, type GuardianRequest } from './api.ts';
@@ -66,12 +68,12 @@ const Allowed = ({ request: { minor, guardian } }: { readonly request: GuardianR
         <FormattedMessage id="guardian.answer.allows" values={{ name }} />
       </p>
       <ul>
-        <li>
+        <Allowance>
           <FormattedMessage id="guardian.answer.write" values={{ name }} />
-        </li>
-        <li>
+        </Allowance>
+        <Allowance>
           <FormattedMessage id="guardian.answer.groups" values={{ name }} />
-        </li>
+        </Allowance>
       </ul>
       <p>
         <FormattedMessage id="guardian.answer.limits" values={{ name }} />
@@ -79,6 +81,15 @@ const Allowed = ({ request: { minor, guardian } }: { readonly request: GuardianR
     </>
   );
 };
+
+const Allowance = ({ children }: { readonly children: ReactNode }) => (
+  <li>
+    <Beside>
+      <Icon name="check" />
+      <span>{children}</span>
+    </Beside>
+  </li>
+);
 
 /** The answer on record, if there is one. */
 const Answered = ({ state }: { readonly state: GuardianRequest['state'] }) => {
