@@ -3,6 +3,7 @@ import { adminWords } from './accounts/admin.words.ts';
 import { bookmarkWords } from './accounts/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
+import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
@@ -140,6 +141,7 @@ export const resources = [
   bookmarkWords,
   identityWords,
   termsAcceptanceWords,
+  guardianshipWords,
   contactMessageWords,
   subscriptionWords,
   profileViewWords,

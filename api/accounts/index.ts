@@ -5,6 +5,7 @@ import { authRoutes, staffRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { erasureRoutes } from './erasure.ts';
 import { federatedRoutes } from './federated.ts';
+import { guardianRoutes } from './guardians.ts';
 import { legalRoutes } from './legal.ts';
 import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
@@ -30,6 +31,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...staffForgottenRoutes(context),
     ...adminRoutes(context),
     ...meRoutes(context),
+    ...guardianRoutes(context),
     ...erasureRoutes(context),
     ...addressRoutes(resources),
     ...contactRoutes(accounts, resources),

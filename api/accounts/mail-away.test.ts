@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMailServer, type MailServer } from '../../tests/doubles/mail-server.ts';
 import { logKind } from '../../tests/support/event-log.ts';
-import { freshPlace, PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import {
+  freshPlace,
+  PASSWORD,
+  testService,
+  type Person,
+  type TestService,
+} from '../../tests/support/service.ts';
+import { guardiansOf } from './guardians.fixture.ts';
 import { registry } from '../../domain/registry.ts';
 
 /** Sign-ups where mails leave by a server, and where there is none. */
@@ -9,9 +16,13 @@ import { registry } from '../../domain/registry.ts';
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let it: TestService | undefined;
 let server: MailServer;
+let minor: Person;
 beforeAll(async () => {
   place = await freshPlace(registry, logKind);
   server = await openMailServer();
+  const first = await testService({ environment: place.environment });
+  minor = await guardiansOf(first).player();
+  await first.close();
 });
 afterEach(async () => {
   await it?.close();
@@ -44,6 +55,14 @@ describe('in production without a mail server', () => {
     }
     expect(await platform.log.end()).toBe(before);
   });
+
+  test('a guardian is not invited', async () => {
+    const service = await started({ NODE_ENV: 'production' });
+    const before = await service.platform.log.end();
+    const { body } = await guardiansOf(service).invite(minor, 'soad@example.com');
+    expect(body).toMatchObject({ status: 503, code: 'messages_unavailable' });
+    expect(await service.platform.log.end()).toBe(before);
+  });
 });
 
 describe('with a mail server', () => {
@@ -55,5 +74,23 @@ describe('with a mail server', () => {
     const code = /\b\d{4}\b/.exec(server.of(email)[0]?.parsed.text ?? '')?.[0];
     await http.post('/auth/activate-account').send({ email, code, device_key: body.device_key }).expect(200);
     expect(server.of(email)[0]?.parsed.headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  test('an invitation arrives at the guardian, whose link and code give the consent', async () => {
+    const service = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const we = guardiansOf(service);
+    const guardian = 'soad@example.com';
+    const newest = async (count: number): Promise<string> => {
+      await expect.poll(() => server.of(guardian).length, { timeout: 20_000 }).toBe(count);
+      return server.of(guardian).at(-1)?.parsed.text ?? '';
+    };
+    await we.invite(minor, guardian).expect(201);
+    const words = new URLSearchParams(/\/guardian#(\S+)/.exec(await newest(1))?.[1]);
+    const link = { of: words.get('of') ?? '', pass: words.get('pass') ?? '' };
+    await we.call('code', link).expect(200);
+    const code = /\b\d{4}\b/.exec(await newest(2))?.[0] ?? '';
+    await we.call('consent', { ...link, code }).expect(200);
+    expect((await we.call('request', link)).body).toMatchObject({ state: 'consented' });
+    expect(await newest(3)).toContain('/guardian#');
   });
 });

@@ -1,7 +1,9 @@
 import type { ManagersOf } from '../area.ts';
 import { addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
+import { noticesOf } from '../notifications/notices.ts';
 import { erasures } from './managers/erasure.ts';
+import { guardians, GUARDIAN_NOTICES } from './managers/guardians.ts';
 import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
@@ -19,6 +21,8 @@ export const accountManagers: ManagersOf = (context) => [
   secondFactors(context),
   erasures(context),
   strangers(context.runtime),
+  guardians(context),
+  noticesOf('account-notices', context, GUARDIAN_NOTICES),
   plans(context.runtime),
   roleProfiles(context.runtime),
 ];

@@ -80,12 +80,21 @@ const linksOf = async ({ registry, load, kind, item, command }: Loading): Promis
   const { action, input, actor } = command;
   const found: Refs = {};
   const unsaid: Command['input'] = { [kind.owner]: actor?.id };
-  for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
+  const find = async (name: string, of: string, key: Readonly<Record<string, unknown>>): Promise<void> => {
+    const id = keyedId(registry.kind(of), key);
+    const linked = id === null ? undefined : await referred(load, of, id);
+    if (linked && exists(linked)) found[name] = linked;
+  };
+  const { links = {}, eachLinks = {} } = kind.actions[action]?.action ?? {};
+  for (const [name, link] of Object.entries(links)) {
     const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
     const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
-    const id = keyedId(registry.kind(link.kind), Object.fromEntries(key));
-    const linked = id === null ? undefined : await referred(load, link.kind, id);
-    if (linked && exists(linked)) found[name] = linked;
+    await find(name, link.kind, Object.fromEntries(key));
+  }
+  for (const [name, { kind: of, key, list }] of Object.entries(eachLinks)) {
+    const ids = input[list];
+    if (!Array.isArray(ids)) continue;
+    await Promise.all(ids.map((id, at) => find(`${name}.${at}`, of, { [key]: id })));
   }
   return found;
 };

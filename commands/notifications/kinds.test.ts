@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { texts } from '../../api/messages/format.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
+import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
 import { AGREEMENTS } from '../sports/managers/agreements.ts';
@@ -15,6 +16,7 @@ const notices = [
   ...SPORTS_NOTICES,
   ...EVENT_NOTICES,
   ...COMPETITION_NOTICES,
+  ...GUARDIAN_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // told by process managers of their own
   { after: ['PostCommented'], kind: 'post_commented' },

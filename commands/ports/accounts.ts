@@ -52,7 +52,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-export type CodePurpose = 'activation' | 'password-reset' | 'phone' | 'email';
+export type CodePurpose = 'activation' | 'password-reset' | 'phone' | 'email' | 'guardian';
 
 export type CodeIssue =
   | { readonly kind: 'issued'; readonly code: string }

@@ -1,5 +1,6 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { guardedRooms } from './managers/guarded-rooms.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { rooms } from './managers/rooms.ts';
@@ -9,5 +10,6 @@ export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
   rooms(runtime),
   separations(runtime),
   moderation(runtime),
+  guardedRooms(runtime, referrers),
   noticesOf('social-notices', { runtime, referrers }, SOCIAL_NOTICES),
 ];

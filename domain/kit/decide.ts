@@ -170,9 +170,9 @@ const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: D
   const wants = hold.key(after);
   if (!exists(before)) return wants !== null;
   if (after.state === 'removed') return true;
-  return isUnseen(kind, hold)
-    ? hold.field !== undefined && hold.field in values
-    : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
+  if (isUnseen(kind, hold)) return hold.field !== undefined && hold.field in values;
+  const isSideNew = hold.sides?.decidedBy !== undefined && hold.sides.decidedBy in values;
+  return hold.key(before) !== wants || isSideNew || !same(hold.during?.(before), hold.during?.(after));
 };
 
 const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldChange, 'side' | 'apart'> => {

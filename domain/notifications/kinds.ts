@@ -46,6 +46,9 @@ export const NOTIFICATION_KINDS = [
   'prize_awarded',
   'friend_requested',
   'friend_accepted',
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
 export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
@@ -90,6 +93,9 @@ type KindRow = {
 export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   approved: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
   rejected: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  guardian_consented: { topic: 'account', mailed: true },
+  guardian_declined: { topic: 'account', mailed: true },
+  guardian_withdrew: { topic: 'account', mailed: true, always: ['inApp'] },
   announcement: { topic: 'news', mailed: false, always: ['inApp'] },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },

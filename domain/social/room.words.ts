@@ -15,7 +15,12 @@ export const roomWords = defineWords(room, {
       acceptedAt: 'وقت القبول',
       placeId: 'العضو',
     },
+    states: {
+      paused: 'متوقفة',
+    },
     actions: {
+      pause: 'أوقف المحادثة',
+      resume: 'استأنف المحادثة',
       befriend: 'اجعلها بين صديقين',
       'hand-over': 'سلّم المسؤولية',
     },
@@ -24,6 +29,8 @@ export const roomWords = defineWords(room, {
       RoomEdited: 'عدّل {actor} المحادثة {name}',
       RoomBefriended: 'صارت المحادثة بين صديقين',
       RoomAccepted: 'قبل {actor} المحادثة',
+      RoomPaused: 'توقفت محادثة لأن ولي الأمر سحب موافقته',
+      RoomResumed: 'استؤنفت محادثة',
       RoomHandedOver: 'سلّم {actor} مسؤولية المجموعة {name}',
       RoomClosed: 'أغلق {actor} المحادثة {name}',
     },
@@ -58,7 +65,12 @@ export const roomWords = defineWords(room, {
       acceptedAt: 'Accepted at',
       placeId: 'Member',
     },
+    states: {
+      paused: 'Paused',
+    },
     actions: {
+      pause: 'Pause the chat',
+      resume: 'Resume the chat',
       befriend: 'Make it one of friends',
       'hand-over': 'Hand over',
     },
@@ -67,6 +79,8 @@ export const roomWords = defineWords(room, {
       RoomEdited: '{actor} renamed the chat {name}',
       RoomBefriended: 'The chat became one of friends',
       RoomAccepted: '{actor} accepted the chat',
+      RoomPaused: 'A chat was paused, because a guardian withdrew the consent',
+      RoomResumed: 'A chat was resumed',
       RoomHandedOver: '{actor} handed over the group {name}',
       RoomClosed: '{actor} closed the chat {name}',
     },

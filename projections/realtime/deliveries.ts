@@ -126,6 +126,8 @@ const routes: Readonly<Record<string, Route>> = {
   RoomEdited: ofRoom(itself),
   RoomHandedOver: ofRoom(itself),
   RoomAccepted: ofRoom(itself),
+  RoomPaused: ofRoom(itself),
+  RoomResumed: ofRoom(itself),
   RoomBefriended: ofRoom(itself),
   FriendshipRequested: ofFriends,
   FriendshipAskedAgain: ofFriends,

@@ -19,6 +19,7 @@ const NOT_HERE = [
   'erasure',
   'identity',
   'terms-acceptance',
+  'guardianship',
   'profile-view',
   'post-view',
   'room-user',

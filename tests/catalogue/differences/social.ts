@@ -37,6 +37,11 @@ export const social: readonly Difference[] = [
     why: 'every member opens rooms; `its creator` tells who changes them',
   },
   {
+    about: 'room.states',
+    difference: 'adds open, paused',
+    why: "a direct room is paused while the consent of a minor's guardian is missing",
+  },
+  {
     about: 'room.fields.picture',
     difference: 'is uuid',
     why: "the id of an upload of one's own: a picture elsewhere could not be erased with the person",

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
 
+/** A player without a known age may be a minor, and so names a guardian. */
+const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example.com' };
+
 export const accounts: Examples = {
   admin: {
     make: () => ({
@@ -20,6 +23,11 @@ export const accounts: Examples = {
     },
   },
   'contact-message': { maker: 'admin' },
+  guardianship: {
+    make: () => GUARDIAN,
+    actions: { 'invite-another': { body: GUARDIAN } },
+    first: { 'invite-another': ['end'] },
+  },
   subscription: {
     make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),
     actions: { edit: { body: { autoRenew: false } } },

@@ -4,6 +4,7 @@ import { competitions } from '../features/competitions/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { guardian } from '../features/guardian/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   jobs,
   events,
   settings,
+  guardian,
   admin,
 ];
 

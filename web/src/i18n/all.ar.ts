@@ -2,6 +2,7 @@ import { ar as admin } from './admin.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
 import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
+import { ar as guardian } from './guardian.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as network } from './network.ar.ts';
 import { ar as notices } from './notices.ar.ts';
@@ -31,6 +32,7 @@ export const areas = {
   trainings,
   competitions,
   events,
+  guardian,
   visitor,
   admin,
   resources,
@@ -52,6 +54,7 @@ export const ar = {
   ...trainings,
   ...competitions,
   ...events,
+  ...guardian,
   ...visitor,
   ...admin,
   ...resources,

@@ -2,6 +2,7 @@ import { en as admin } from './admin.en.ts';
 import { en as competitions } from './competitions.en.ts';
 import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
+import { en as guardian } from './guardian.en.ts';
 import { en as member } from './member.en.ts';
 import { en as network } from './network.en.ts';
 import { en as notices } from './notices.en.ts';
@@ -31,6 +32,7 @@ export const areas = {
   trainings,
   competitions,
   events,
+  guardian,
   visitor,
   admin,
   resources,
@@ -52,6 +54,7 @@ export const en = {
   ...trainings,
   ...competitions,
   ...events,
+  ...guardian,
   ...visitor,
   ...admin,
   ...resources,

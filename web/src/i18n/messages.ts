@@ -96,6 +96,10 @@ const files: Readonly<
     ar: async () => (await import('./events.ar.ts')).ar,
     en: async () => (await import('./events.en.ts')).en,
   },
+  guardian: {
+    ar: async () => (await import('./guardian.ar.ts')).ar,
+    en: async () => (await import('./guardian.en.ts')).en,
+  },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,
     en: async () => (await import('./admin.en.ts')).en,

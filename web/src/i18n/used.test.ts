@@ -16,6 +16,7 @@ const homes = {
   search: /^features\/search\//,
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
+  guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,
   competitions: /^features\/competitions\//,

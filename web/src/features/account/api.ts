@@ -10,6 +10,12 @@ import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;
 
+/** The member who is signed in. */
+export type Me = Member & {
+  /** Whether agents and scouts may write only with the consent of a guardian. */
+  readonly needsGuardian?: boolean;
+};
+
 /** What the role's own form says. */
 type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
@@ -81,7 +87,7 @@ const calls = api.injectEndpoints({
     robotCheck: build.mutation<Puzzle, void>({
       query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
-    me: build.query<Member, void>({
+    me: build.query<Me, void>({
       query: () => ({ path: '/users/me' }),
       providesTags: (me) => (me ? [{ type: 'user', id: me.id }, 'Me'] : ['Me']),
     }),

@@ -1,5 +1,5 @@
 export { chosenRole, roles, sports } from './choices.ts';
-export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Member } from './api.ts';
+export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Me, type Member } from './api.ts';
 export { phoneIn } from './sign-in/handle.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';

@@ -64,6 +64,10 @@ export const en = {
   'notification.event_sponsor_approved': 'Your offer to sponsor an event was accepted',
   'notification.event_sponsor_rejected': 'Your offer to sponsor an event was not accepted',
   'notification.prize_awarded': 'Congratulations! You won a prize at an event',
+  'notification.guardian_consented': 'Your guardian consented: agents and scouts may write with you',
+  'notification.guardian_declined': 'Your guardian declined: agents and scouts may not write with you',
+  'notification.guardian_withdrew':
+    'Your guardian withdrew the consent: agents and scouts may no longer write with you',
   'notification.friend_requested': '{name} wants to be friends with you',
   'notification.friend_accepted': '{name} accepted your friend request',
   'notification.approval_waiting': '{name} is waiting for approval.',

@@ -23,11 +23,19 @@ const usePerson = ({ by, byId }: Notification) => {
   return by ?? data ?? (byId ? { id: byId } : null);
 };
 
+/** Kinds about the answer of a minor's guardian. */
+const GUARDIANS: ReadonlySet<string> = new Set([
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
+]);
+
 /** Where it happened; null where there is nothing to look at. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
+  if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
   return kind === 'approved' ? '/profile' : null;
 };
 

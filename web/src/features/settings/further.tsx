@@ -13,11 +13,13 @@ const PAGES = [
   { name: 'data', to: '/settings/data', icon: 'history' },
 ] as const satisfies readonly { readonly name: string; readonly to: string; readonly icon: IconName }[];
 
+const GUARDIAN = { name: 'guardian', to: '/settings/guardian', icon: 'person' } as const;
+
 /** The settings that have pages of their own. */
-export const Further = () => (
+export const Further = ({ needsGuardian }: { readonly needsGuardian: boolean }) => (
   <Section title={<FormattedMessage id="settings.further" />}>
     <ul className={css.pages}>
-      {PAGES.map(({ name, to, icon }) => (
+      {[...PAGES, ...(needsGuardian ? [GUARDIAN] : [])].map(({ name, to, icon }) => (
         <li key={name}>
           <Link to={to} className={css.page}>
             <Icon name={icon} />

@@ -10,6 +10,7 @@ export const ar = {
   'settings.scheme.dark': 'داكن',
   'settings.notices': 'الإشعارات',
   'settings.notices.lead': 'ما يصلك داخل ملاعب وبالبريد، وساعات الهدوء.',
+  'settings.guardian': 'ولي الأمر',
   'settings.account': 'الحساب',
   'settings.phone': 'الهاتف',
   'settings.phone.lead': 'يمكنك الدخول إلى حسابك به أيضًا، ولا يراه أحد غيرك.',

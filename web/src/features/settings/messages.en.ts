@@ -11,6 +11,7 @@ export const en = {
   'settings.notices': 'Notifications',
   'settings.notices.lead': 'What reaches you in Malaab and by e-mail, and your quiet hours.',
   'settings.account': 'Account',
+  'settings.guardian': 'Guardian',
   'settings.phone': 'Phone',
   'settings.phone.lead': 'You can sign in with it too. Nobody else sees it.',
   'settings.phone.number': 'Phone number',

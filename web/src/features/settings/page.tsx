@@ -15,7 +15,7 @@ const SettingsPage = () => {
   return (
     <>
       <PageHeading id="app.settings" />
-      <Further />
+      <Further needsGuardian={me.data?.needsGuardian === true && me.data.state === 'active'} />
       <Loaded read={me}>
         {(account) => (
           <>
