@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { freeDevice, hashOfEndpoint } from '../../commands/notifications/devices.ts';
+import { subscribeDevice } from '../../commands/notifications/devices.ts';
 import type { Push } from '../../commands/ports/push.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { pushSubscription } from '../../domain/notifications/push-subscription.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, type ResourceContext } from '../resources/context.ts';
+import { answered, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 /** Routes for the devices that get notifications. */
@@ -32,17 +32,20 @@ export const deviceRoutes = (context: ResourceContext, push: Push): readonly Rou
       summary: 'create: PushSubscribed',
       description:
         'What `PushSubscription.toJSON()` of the browser says. The device gets the caller’s notifications until the session of this call ends. What the same device subscribed to before ends.',
+      access: 'Members',
       auth: 'required',
       body: z.strictObject({ endpoint, p256dh, auth }),
       responses: { 201: { description: 'The device', schema: () => itemSchema(kind) } },
-      problems: ['too_many_devices', 'guest_not_allowed', 'account_not_active', ...ACT_PROBLEMS],
-      handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
-        const path = push.unusable(body);
+      problems: ['too_many_devices', 'forbidden', 'guest_not_allowed', 'account_not_active', 'unavailable'],
+      handle: async ({ actor, body: target }): Promise<Answer | Problem> => {
+        if (actor.of !== 'user') return { code: 'forbidden' };
+        if (actor.guest) return { code: 'guest_not_allowed' };
+        if (!actor.active) return { code: 'account_not_active' };
+        const path = push.unusable(target);
         if (path !== null) return invalid(path, 'bad_format');
-        const endpointHash = hashOfEndpoint(body.endpoint);
-        await freeDevice(context.runtime, endpointHash);
-        const input = { ...body, endpointHash, sessionId: actor.session, userId: actor.id };
-        return act(context, facts, { kind, action: 'create', input, actor }, 201);
+        const device = { userId: actor.id, sessionId: actor.session, target };
+        const done = await subscribeDevice(context.runtime, device);
+        return done.ok ? answered(kind, done.value, actor, 201) : done.problem;
       },
     }),
   ];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { execute } from '../core/execute.ts';
+import { execute, type Done } from '../core/execute.ts';
 import { keyedId, newId, streamOf } from '../core/ids.ts';
 import { itemsHolding, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -38,15 +39,24 @@ export const removeDevice = async (runtime: Runtime, id: string, command: string
   if (!done.ok && done.problem.code !== 'not_found') throw new Error(done.problem.code);
 };
 
-export const hashOfEndpoint = (endpoint: string): string =>
-  createHash('sha256').update(endpoint).digest('hex');
+const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+
+/** A member's device, as their browser describes it, and the session that it is signed in with. */
+type NewDevice = { readonly userId: string; readonly sessionId: string; readonly target: PushTarget };
 
 /**
- * Removes what a device subscribed to before, for whichever member: who has the endpoint has the device. So that nobody
- * gets the notifications of who used it before them.
+ * Switches notifications on for a device, until the session ends. What the device subscribed to before ends, for
+ * whichever member: who has the endpoint has the device, and nobody is to get another one's notifications.
  */
-export const freeDevice = async (runtime: Runtime, endpointHash: string): Promise<void> => {
+export const subscribeDevice = async (
+  runtime: Runtime,
+  { userId, sessionId, target }: NewDevice,
+): Promise<Result<Done>> => {
+  const endpointHash = hashOf(target.endpoint);
   const id = keyedId(runtime.registry.kind(SUBSCRIPTION), { endpointHash }) ?? '';
   if (exists(await referred(runtime.streams.load, SUBSCRIPTION, id)))
     await removeDevice(runtime, id, newId());
+  const input = { userId, sessionId, endpointHash, ...target };
+  const request = { kind: SUBSCRIPTION, action: 'create', id: '', input, actor: theSystem };
+  return execute(runtime, { ...request, command: newId() });
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { full, owner, system } from '../kit/rules.ts';
+import { owner, system } from '../kit/rules.ts';
 
 /** Devices of one member that get notifications. */
 export const MOST_DEVICES = 10;
@@ -36,7 +36,7 @@ export const pushSubscription = defineResource({
   refusals: { too_many_devices: 409 },
   states: ['on'],
   actions: {
-    create: { event: 'PushSubscribed', to: 'on', by: [full] },
+    create: { event: 'PushSubscribed', to: 'on', by: [system] },
     remove: { event: 'PushUnsubscribed', to: 'removed', by: [owner, system] },
   },
   holds: [

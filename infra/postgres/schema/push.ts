@@ -2,7 +2,7 @@
 export const push: readonly string[] = [
   `
     create table ops.vapid_key (
-      only boolean primary key default true check (only),
+      only_row boolean primary key default true check (only_row),
       public_key text not null,
       private_box bytea not null
     );

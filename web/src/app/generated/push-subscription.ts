@@ -12,7 +12,6 @@ export const pushSubscriptionCalls = api.injectEndpoints({
     pushSubscriptionByUser: build.infiniteQuery<Page<Shown<PushSubscription>>, Sent<PushSubscription, 'userId'> & Listing<PushSubscription, 'sessionId' | 'endpointHash', never>, string | null>(lists('push-subscription', '/push-subscriptions/user/{userId}')),
     pushSubscriptionGet: build.query<Shown<PushSubscription> & Named, One>(reads('push-subscription', '/push-subscriptions/{id}')),
     pushSubscriptionHistory: build.query<Steps<PushSubscription>, Pick<One, 'id' | 'with'>>(reads('push-subscription', '/push-subscriptions/{id}/history')),
-    pushSubscriptionCreate: build.mutation<Shown<PushSubscription>, Sent<PushSubscription, 'sessionId' | 'endpointHash' | 'endpoint' | 'p256dh' | 'auth', 'userId'>>(acts('push-subscription', 'POST', '/push-subscriptions', ['userId'])),
     pushSubscriptionRemove: build.mutation<Shown<PushSubscription>, { readonly id: string } & Version>(acts('push-subscription', 'DELETE', '/push-subscriptions/{id}', ['userId'])),
   }),
 });
@@ -22,6 +21,5 @@ export const {
   usePushSubscriptionByUserInfiniteQuery,
   usePushSubscriptionGetQuery,
   usePushSubscriptionHistoryQuery,
-  usePushSubscriptionCreateMutation,
   usePushSubscriptionRemoveMutation,
 } = pushSubscriptionCalls;
