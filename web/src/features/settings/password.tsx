@@ -11,6 +11,8 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { PasswordHint, useMeQuery, type Member } from '../account/index.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
+import { useSubscribeDeviceMutation } from './notifications/api.ts';
+import { targetHere } from './notifications/device.ts';
 
 /** Changes the password, by the current one. */
 const PasswordPage = () => {
@@ -31,6 +33,12 @@ const Change = ({ account }: { readonly account: Member }) => {
   const [change] = useChangePasswordMutation();
   const [typed, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
+  const [subscribe] = useSubscribeDeviceMutation();
+  /** Notifications go on in the new session. */
+  const keepDevice = async (): Promise<void> => {
+    const target = await targetHere();
+    if (target) await subscribe(target);
+  };
   // the session that asks ends as well, and another one begins on this device
   const send = (values: typeof empty) =>
     sessions.auth.replace(async () => {
@@ -38,6 +46,7 @@ const Change = ({ account }: { readonly account: Member }) => {
       if (outcome.data) sessions.auth.begin(outcome.data);
       setDone(outcome.data !== undefined);
       if (outcome.data) setTyped('');
+      if (outcome.data) await keepDevice();
       return problemIn(outcome);
     });
   const owner = { name: account.name ?? '', email: account.email ?? '' };

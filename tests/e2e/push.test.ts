@@ -1,0 +1,186 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { PushedNotice } from '../../commands/notifications/notice-push.ts';
+import { callerOf } from './caller.ts';
+import { demoTest as test } from './journey.ts';
+import { become } from './people.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+/** Notifications on a device: the settings of it, and what its service worker shows. */
+
+const SETTINGS = '/settings/notifications';
+
+/**
+ * A push service for the page, because Chromium has none without an account of Google. A subscription lasts over page
+ * loads, as that of a browser does.
+ */
+const withPushService = (page: Page): Promise<void> => {
+  const kept = {
+    endpoint: `https://push.example.com/send/${randomUUID()}`,
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+  return page.addInitScript(`{
+    const kept = ${JSON.stringify(kept)};
+    const subscription = {
+      endpoint: kept.endpoint,
+      toJSON: () => kept,
+      unsubscribe: async () => { localStorage.removeItem('subscribed'); return true; },
+    };
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes');
+      return subscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem('subscribed') === 'yes' ? subscription : null;
+  }`);
+};
+
+const subscriptions = z.object({ items: z.array(z.looseObject({ endpoint: z.string() })) });
+
+test.for(LANGUAGES)(
+  'notifications are switched on and off on a device, and end with the sign-out, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const visitor = await visit(language, { serviceWorkers: 'allow' });
+    const { page } = visitor;
+    const who = language === 'ar' ? 'salma' : 'karim';
+    await withPushService(page);
+    await page.context().grantPermissions(['notifications'], { origin: site.url });
+    await become(visitor, who, language);
+    const caller = await callerOf(site, who);
+    const devices = async (): Promise<number> =>
+      subscriptions.parse(await caller.read('/push-subscriptions')).items.length;
+
+    await page.goto(SETTINGS);
+    const section = page.getByRole('region', { name: text['notices.device'] });
+    await section.getByText(text['notices.device.off'], { exact: true }).waitFor();
+    await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
+    await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
+    await expect.poll(devices).toBe(1);
+    // as it is after a page load
+    await page.reload();
+    await section.getByRole('button', { name: text['notices.device.switchOff'] }).click();
+    await section.getByText(text['notices.device.off'], { exact: true }).waitFor();
+    await expect.poll(devices).toBe(0);
+    expect(await page.evaluate("localStorage.getItem('subscribed')")).toBeNull();
+
+    await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
+    await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: text['account.signOut'] }).click();
+    await expect.poll(devices).toBe(0);
+    await expect.poll(() => page.evaluate("localStorage.getItem('subscribed')")).toBeNull();
+  },
+);
+
+test.for(LANGUAGES)(
+  'a device that can’t show notifications says why, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const visitor = await visit(language, { serviceWorkers: 'allow' });
+    const { page } = visitor;
+    await become(visitor, language === 'ar' ? 'farida' : 'nadia', language);
+    // a headless browser denies them to sites without a permission
+    await page.goto(SETTINGS);
+    const section = page.getByRole('region', { name: text['notices.device'] });
+    await section.getByText(text['notices.device.denied']).waitFor();
+    expect(await section.getByRole('button').count()).toBe(0);
+
+    // no push service can be reached
+    await page.context().grantPermissions(['notifications'], { origin: site.url });
+    await page.reload();
+    await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
+    await section.getByText(text['notices.device.failed']).waitFor();
+    await section.getByText(text['notices.device.off'], { exact: true }).waitFor();
+
+    await page.addInitScript('delete window.PushManager');
+    await page.reload();
+    await section.getByText(text['notices.device.unsupported']).waitFor();
+  },
+);
+
+const registered = z.object({
+  registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string() })),
+});
+
+/** Delivers messages to the service worker of a page, as a push service does. */
+const delivererOf = async (page: Page, origin: string) => {
+  const cdp = await page.context().newCDPSession(page);
+  const found = new Promise<string>((done) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', (said) => {
+      const [its] = registered.parse(said).registrations;
+      if (its) done(its.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return async (notice: PushedNotice): Promise<void> => {
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(notice),
+    });
+  };
+};
+
+const shownIn = async (page: Page) =>
+  z
+    .array(
+      z.object({ title: z.string(), body: z.string(), lang: z.string(), dir: z.string(), tag: z.string() }),
+    )
+    .parse(
+      await page.evaluate(`(async () => {
+        const { getNotifications } = ServiceWorkerRegistration.prototype;
+        const all = await getNotifications.call(await navigator.serviceWorker.ready);
+        return all.map(({ title, body, lang, dir, tag }) => ({ title, body, lang, dir, tag }));
+      })()`),
+    );
+
+test('a push is shown while nobody looks at the app, takes the place of its group, and leads to its page', async ({
+  site,
+  visit,
+}) => {
+  const visitor = await visit('ar', { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await page.context().grantPermissions(['notifications'], { origin: site.url });
+  await become(visitor, 'youssef', 'ar');
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`);
+  const deliver = await delivererOf(page, site.url);
+  const notice = { title: 'ملاعب', lang: 'ar', dir: 'rtl', path: '/notifications', tag: 'posts' } as const;
+
+  // another page has the focus
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('about:blank');
+  await elsewhere.bringToFront();
+  await deliver({ ...notice, text: 'تفاعل جديد من منى مع منشورك' });
+  await expect.poll(() => shownIn(page)).toHaveLength(1);
+  await deliver({ ...notice, text: 'تفاعل جديد من سارة وشخص آخر مع منشورك' });
+  await expect
+    .poll(() => shownIn(page))
+    .toEqual([
+      { title: 'ملاعب', body: 'تفاعل جديد من سارة وشخص آخر مع منشورك', lang: 'ar', dir: 'rtl', tag: 'posts' },
+    ]);
+
+  // a click goes on in the tab that is there
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
+  await page.waitForURL('**/notifications');
+  expect(await shownIn(page)).toEqual([]);
+
+  // who looks at the app hears of it there
+  await page.bringToFront();
+  await deliver({ ...notice, text: 'تعليق جديد', tag: 'focused' });
+  await elsewhere.bringToFront();
+  await deliver({ ...notice, text: 'متابع جديد', tag: 'after' });
+  await expect.poll(async () => (await shownIn(page)).map(({ tag }) => tag)).toEqual(['after']);
+});
