@@ -36,11 +36,10 @@ export const deviceRoutes = (context: ResourceContext, push: Push): readonly Rou
       auth: 'required',
       body: z.strictObject({ endpoint, p256dh, auth }),
       responses: { 201: { description: 'The device', schema: () => itemSchema(kind) } },
-      problems: ['too_many_devices', 'forbidden', 'guest_not_allowed', 'account_not_active', 'unavailable'],
+      problems: ['too_many_devices', 'invalid_transition', 'forbidden', 'guest_not_allowed', 'unavailable'],
       handle: async ({ actor, body: target }): Promise<Answer | Problem> => {
         if (actor.of !== 'user') return { code: 'forbidden' };
         if (actor.guest) return { code: 'guest_not_allowed' };
-        if (!actor.active) return { code: 'account_not_active' };
         const path = push.unusable(target);
         if (path !== null) return invalid(path, 'bad_format');
         const device = { userId: actor.id, sessionId: actor.session, target };

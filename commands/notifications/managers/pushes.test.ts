@@ -162,7 +162,17 @@ test('grouped reactions take the place of one another, and are not sent at every
   expect(device.received).toHaveLength(2);
 });
 
-test('a decision of the staff reaches the devices too', async () => {
+test('a decision on an account reaches the device of who waits for it, beside one mail', async () => {
+  const [scout, staff] = [await it.member('SCOUT'), await it.admin()];
+  const device = await subscribe(scout);
+  await by(staff).step(`/users/approve/${scout.id}`);
+  expect(await got(device, 1)).toMatchObject([{ text: 'تمت الموافقة على حسابك. أهلًا بك في ملاعب!' }]);
+  await settled();
+  const mails = await it.platform.mail.list(scout.email);
+  expect(mails.filter(({ kind }) => kind !== 'activation')).toMatchObject([{ kind: 'approved' }]);
+});
+
+test('what the staff write reaches the devices too', async () => {
   const [omar, staff] = [await it.member(), await it.admin()];
   const device = await subscribe(omar);
   const said = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
