@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { DEMO_PASSWORD } from '../../commands/demo/world.ts';
 import type { PushedNotice } from '../../commands/notifications/notice-push.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
@@ -12,18 +13,21 @@ import { LANGUAGES, words } from './steps.ts';
 
 const SETTINGS = '/settings/notifications';
 
+/** What a browser says of a new subscription. */
+const newSubscription = () => ({
+  endpoint: `https://push.example.com/send/${randomUUID()}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
 /**
  * A push service for the page, because Chromium has none without an account of Google. A subscription lasts over page
  * loads, as that of a browser does.
  */
 const withPushService = async (page: Page): Promise<void> => {
-  const kept = {
-    endpoint: `https://push.example.com/send/${randomUUID()}`,
-    keys: {
-      p256dh: createECDH('prime256v1').generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  };
+  const kept = newSubscription();
   await page.addInitScript(`{
     const kept = ${JSON.stringify(kept)};
     const subscription = {
@@ -105,6 +109,51 @@ test.for(LANGUAGES)(
     await section.getByText(text['notices.device.unsupported']).waitFor();
   },
 );
+
+test('notifications go on after the member has changed the password on this device', async ({
+  site,
+  visit,
+}) => {
+  const text = words.en;
+  const visitor = await visit('en', { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await withPushService(page);
+  await page.context().grantPermissions(['notifications'], { origin: site.url });
+  await become(visitor, 'qalyubia', 'en');
+  const section = page.getByRole('region', { name: text['notices.device'] });
+  await page.goto(SETTINGS);
+  await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
+  await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
+  await page.goto('/settings/password');
+  // what was asked in the session that ends
+  for (const address of ['/realtime/poll', '/users/count/']) visitor.expectRefusal(401, address);
+  await page.getByLabel(text['settings.password.current'], { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(text['settings.password.next'], { exact: true }).fill(`${DEMO_PASSWORD}-again`);
+  const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/push-subscriptions'));
+  await page.getByRole('button', { name: text['settings.password.save'] }).click();
+  expect((await subscribed).status()).toBe(201);
+  await page.getByText(text['settings.password.done']).waitFor();
+  await page.goto(SETTINGS);
+  await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
+});
+
+test('a browser that gave up its subscription gets another one', async ({ site, visit }) => {
+  const visitor = await visit('en', { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  await become(visitor, 'karim', 'en');
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`);
+  const caller = await callerOf(site, 'karim');
+  const { endpoint, keys } = newSubscription();
+  await page.context().serviceWorkers()[0]?.evaluate(`{
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify({ endpoint, keys })}) });
+    self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+  }`);
+  await expect
+    .poll(async () => subscriptions.parse(await caller.read('/push-subscriptions')).items)
+    .toMatchObject([{ endpoint, ...keys }]);
+});
 
 const registered = z.object({
   registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string() })),

@@ -3,6 +3,8 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import { streamOf } from '../../core/ids.ts';
 import { openItem } from '../../core/seal.ts';
+import type { Push } from '../../ports/push.ts';
+import { pushHandler } from '../deliver-push.ts';
 import { openWebPush } from '../../../infra/push/web-push.ts';
 import { openPushService, type Device, type PushService } from '../../../tests/doubles/push-service.ts';
 import { callsOf, type Calls } from '../../../tests/support/calls.ts';
@@ -12,13 +14,14 @@ import { PASSWORD, testService, type Person, type TestService } from '../../../t
 /** Notices on the devices of members, from the event to the push service. */
 
 let service: PushService;
+let push: Push;
 let it: TestService;
 let by: Calls;
 let hoursAhead = 0;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 beforeAll(async () => {
   service = await openPushService();
-  const push = openWebPush({
+  push = openWebPush({
     keys: webPush.generateVAPIDKeys(),
     subject: 'mailto:no-reply@malaab.example',
     ca: service.ca,
@@ -211,6 +214,12 @@ test('a device is forgotten as it is switched off, signed out of, or its passwor
   const mona = await it.member();
   await by(mona).make('/friendships', { addresseeId: omar.id });
   await settled();
+  // what was on its way already ends there
+  const handler = pushHandler(it.service.runtime, push);
+  for (const { id } of [here, there, off]) {
+    const payload = { subscription: id, payload: 'x', topic: 'x' };
+    await handler.run({ id, queue: 'push', key: id, payload, attempt: 1, createdAt: new Date() });
+  }
   for (const device of [here, there, off]) expect(device.received).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Password } from '../../ui/fields/password.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -40,15 +40,17 @@ const Change = ({ account }: { readonly account: Member }) => {
     if (target) await subscribe(target);
   };
   // the session that asks ends as well, and another one begins on this device
-  const send = (values: typeof empty) =>
-    sessions.auth.replace(async () => {
+  const send = async (values: typeof empty): Promise<Problem | undefined> => {
+    const problem = await sessions.auth.replace(async () => {
       const outcome = await change(values);
       if (outcome.data) sessions.auth.begin(outcome.data);
       setDone(outcome.data !== undefined);
       if (outcome.data) setTyped('');
-      if (outcome.data) await keepDevice();
       return problemIn(outcome);
     });
+    if (!problem) await keepDevice();
+    return problem;
+  };
   const owner = { name: account.name ?? '', email: account.email ?? '' };
   return (
     <Card narrow>
