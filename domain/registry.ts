@@ -70,6 +70,7 @@ import { notificationLogWords } from './notifications/notification-log.words.ts'
 import { notificationSettingsWords } from './notifications/notification-settings.words.ts';
 import { notificationTemplateWords } from './notifications/notification-template.words.ts';
 import { postMuteWords } from './notifications/post-mute.words.ts';
+import { pushSubscriptionWords } from './notifications/push-subscription.words.ts';
 import { roomMuteWords } from './notifications/room-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
@@ -166,6 +167,7 @@ export const resources = [
   notificationTemplateWords,
   notificationSettingsWords,
   postMuteWords,
+  pushSubscriptionWords,
   roomMuteWords,
   clubWords,
   facilityWords,

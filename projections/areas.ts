@@ -55,10 +55,10 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
-  notifications: { heldMails },
+  notifications: { heldNotices },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
-  heldMails,
+  heldNotices,
 });

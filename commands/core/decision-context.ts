@@ -9,14 +9,21 @@ import {
   type DecisionContext,
 } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { fieldsOfRule, type Actor, type Relations } from '../../domain/kit/rules.ts';
-import { keyedId, openOwnerStream, streamOf } from './ids.ts';
-import { referred, relationsOf, type Asked, type Known, type Load, type Refs } from './relations.ts';
+import { keyedId, streamOf } from './ids.ts';
+import {
+  itemsHolding,
+  referred,
+  relationsOf,
+  type Asked,
+  type Known,
+  type Load,
+  type Refs,
+} from './relations.ts';
 import type { Runtime } from './runtime.ts';
-import { itemIn, type Streams, type StreamState } from './streams.ts';
+import type { Streams, StreamState } from './streams.ts';
 
 /**
  * Loads the items of an id list: the existing ones by list index (`memberIds.0`), and the indexes of the missing ones.
@@ -111,11 +118,7 @@ const holdersOf = async ({
   const wanted = Object.entries(kind.actions[action]?.action.holders ?? {});
   for (const [name, { kind: holder, hold, by }] of wanted) {
     const key = textIn(input[by] ?? item[by]);
-    const named = registry.kind(holder).resource.holds?.find((one) => one.name === hold);
-    if (typeof key !== 'string' || !named) continue;
-    const { open } = await load(openOwnerStream(named.of ?? ownerKind(holder, hold), key));
-    const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
-    found[name] = (await Promise.all(things)).filter(exists);
+    if (key !== null) found[name] = await itemsHolding({ registry, load }, { kind: holder, hold }, key);
   }
   return found;
 };

@@ -28,7 +28,7 @@ const isForced = (channel: Channel, kind: string): boolean =>
 const all: Wishes = { wants: byDefault, from: (now) => now };
 
 /** The state of a keyed item, read from its stream and therefore current; null if absent. */
-const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
+export const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
   const id = keyedId(runtime.registry.kind(name), key) ?? '';
   const item = itemIn(await runtime.streams.load(streamOf(name, id)), id);
   return exists(item) ? item : null;

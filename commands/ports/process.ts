@@ -105,22 +105,26 @@ export type StaffOf = (
   upTo: bigint,
 ) => Promise<readonly string[]>;
 
-/** A mail that waits for its time. */
-export type HeldMail = {
+/** A notice that waits for its time in a channel. */
+export type HeldNotice = {
   /** Id of its entry in the notification log. */
   readonly id: string;
+  readonly notificationId: string;
   readonly kind: string;
   readonly byId: string | null;
   readonly postId: string | null;
+  readonly aboutKind: string | null;
+  readonly aboutId: string | null;
 };
 
-/** The mails of a member that wait for the same time, from the read models. */
-export type HeldMails = (
+/** The notices of a member that wait for the same time in a channel, from the read models. */
+export type HeldNotices = (
   userId: string,
+  channel: 'email' | 'push',
   dueAt: string,
   /** Log position that the result must include. */
   upTo: bigint,
-) => Promise<readonly HeldMail[]>;
+) => Promise<readonly HeldNotice[]>;
 
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (

@@ -20,6 +20,7 @@ export const refusalStatus = {
   too_late_to_delete: 409,
   already_reported: 409,
   always_on: 422,
+  too_many_devices: 409,
   facility_taken: 409,
   facility_not_allowed: 403,
   job_closed: 409,

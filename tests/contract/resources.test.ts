@@ -24,6 +24,7 @@ const NOT_HERE = [
   'post-view',
   'room-user',
   'notification-log',
+  'push-subscription',
   'enrolment',
   'confidant',
   'product-view',

@@ -151,6 +151,7 @@ test.for(LANGUAGES)(
     await stop.waitFor();
     expect(await quiet.getByLabel(text['notices.quiet.from'], { exact: true }).inputValue()).toBe('23:30');
     await stop.click();
-    await page.getByText(text['notices.quiet.off'], { exact: true }).waitFor();
+    const section = page.getByRole('region', { name: text['notices.quiet'] });
+    await section.getByText(text['notices.quiet.off'], { exact: true }).waitFor();
   },
 );

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { sessions } from '../../app/session.ts';
 import { Password } from '../../ui/fields/password.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -11,6 +11,8 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { PasswordHint, useMeQuery, type Member } from '../account/index.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
+import { useSubscribeDeviceMutation } from './notifications/api.ts';
+import { targetHere } from './notifications/device.ts';
 
 /** Changes the password, by the current one. */
 const PasswordPage = () => {
@@ -31,15 +33,24 @@ const Change = ({ account }: { readonly account: Member }) => {
   const [change] = useChangePasswordMutation();
   const [typed, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
+  const [subscribe] = useSubscribeDeviceMutation();
+  /** Notifications go on in the new session. */
+  const keepDevice = async (): Promise<void> => {
+    const target = await targetHere();
+    if (target) await subscribe(target);
+  };
   // the session that asks ends as well, and another one begins on this device
-  const send = (values: typeof empty) =>
-    sessions.auth.replace(async () => {
+  const send = async (values: typeof empty): Promise<Problem | undefined> => {
+    const problem = await sessions.auth.replace(async () => {
       const outcome = await change(values);
       if (outcome.data) sessions.auth.begin(outcome.data);
       setDone(outcome.data !== undefined);
       if (outcome.data) setTyped('');
       return problemIn(outcome);
     });
+    if (!problem) await keepDevice();
+    return problem;
+  };
   const owner = { name: account.name ?? '', email: account.email ?? '' };
   return (
     <Card narrow>

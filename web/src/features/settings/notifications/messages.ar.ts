@@ -9,6 +9,7 @@ export const ar = {
   'notices.all': 'الكل',
   'notices.channel.inApp': 'داخل ملاعب',
   'notices.channel.email': 'البريد',
+  'notices.channel.push': 'الأجهزة',
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}، الكل: {channel}',
   'notices.muted.posts': 'منشورات كتمت إشعاراتها',
@@ -19,10 +20,23 @@ export const ar = {
   'notices.muted.room': 'محادثة',
   'notices.muted.undo': 'ألغِ الكتم',
   'notices.muted.more': 'اعرض المزيد',
+  'notices.device': 'على هذا الجهاز',
+  'notices.device.lead':
+    'تصلك الإشعارات على هذا الجهاز حتى وملاعب مغلق، إلى أن تسجّل خروجك منه. واختر مما يلي ما يصل أجهزتك.',
+  'notices.device.on': 'مفعّلة',
+  'notices.device.off': 'غير مفعّلة',
+  'notices.device.switchOn': 'فعّل الإشعارات',
+  'notices.device.switchOff': 'أوقف الإشعارات',
+  'notices.device.denied':
+    'هذا المتصفح لا يسمح لملاعب بعرض الإشعارات. يمكنك السماح بها من إعدادات الموقع في المتصفح.',
+  'notices.device.unsupported':
+    'هذا المتصفح لا يعرض إشعارات ملاعب. على الآيفون أضف ملاعب إلى الشاشة الرئيسية وافتحه منها.',
+  'notices.device.failed': 'تعذّر الوصول إلى خدمة الإشعارات في هذا المتصفح. حاول مرة أخرى لاحقًا.',
   'notices.quiet': 'ساعات الهدوء',
   'notices.quiet.on': 'مفعّلة',
   'notices.quiet.off': 'غير مفعّلة',
-  'notices.quiet.lead': 'لا يصلك بريد فيها، وبعدها تصلك رسالة واحدة بكل ما جدّ.',
+  'notices.quiet.lead':
+    'لا يصلك فيها بريد ولا إشعار على أجهزتك، وبعدها تصلك رسالة واحدة وإشعار واحد بكل ما جدّ.',
   'notices.quiet.from': 'من الساعة',
   'notices.quiet.to': 'إلى الساعة',
   'notices.quiet.zone': 'المنطقة الزمنية',

@@ -9,6 +9,7 @@ export const en = {
   'notices.all': 'All of them',
   'notices.channel.inApp': 'In Malaab',
   'notices.channel.email': 'E-mail',
+  'notices.channel.push': 'Devices',
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}, all of them: {channel}',
   'notices.muted.posts': 'Muted posts',
@@ -19,10 +20,23 @@ export const en = {
   'notices.muted.room': 'Conversation',
   'notices.muted.undo': 'Unmute',
   'notices.muted.more': 'Show more',
+  'notices.device': 'On this device',
+  'notices.device.lead':
+    'Notifications reach this device even when Malaab is closed, until you sign out here. What reaches your devices is chosen below.',
+  'notices.device.on': 'On',
+  'notices.device.off': 'Off',
+  'notices.device.switchOn': 'Switch notifications on',
+  'notices.device.switchOff': 'Switch notifications off',
+  'notices.device.denied':
+    'This browser does not let Malaab show notifications. You can allow it in the browser’s settings of this site.',
+  'notices.device.unsupported':
+    'This browser cannot show notifications of Malaab. On an iPhone, add Malaab to the home screen and open it from there.',
+  'notices.device.failed': 'This browser’s notification service could not be reached. Try again later.',
   'notices.quiet': 'Quiet hours',
   'notices.quiet.on': 'On',
   'notices.quiet.off': 'Off',
-  'notices.quiet.lead': 'No e-mail reaches you in these hours. After them, one e-mail says what happened.',
+  'notices.quiet.lead':
+    'No e-mail and no notification on your devices reaches you in these hours. After them, one of each says what happened.',
   'notices.quiet.from': 'From',
   'notices.quiet.to': 'Until',
   'notices.quiet.zone': 'Time zone',

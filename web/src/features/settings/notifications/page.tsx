@@ -12,6 +12,7 @@ import {
   useNotificationSettingsByUserInfiniteQuery,
   type NoticeDefaults,
 } from './api.ts';
+import { DeviceSection } from './device-section.tsx';
 import { Muted } from './muted.tsx';
 import { QuietHoursSection } from './quiet-hours.tsx';
 import { TopicTable } from './table.tsx';
@@ -29,6 +30,7 @@ const NotificationSettingsPage = () => {
       <Notice>
         <FormattedMessage id="notices.always" />
       </Notice>
+      {me && <DeviceSection userId={me.id} />}
       {me ? <Settings userId={me.id} /> : <Loading count={3} />}
       {me && <Muted userId={me.id} />}
     </>

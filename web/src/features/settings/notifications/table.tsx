@@ -7,7 +7,7 @@ import { Card, Tag, Unseen } from '../../../ui/layout.tsx';
 import css from './table.module.css';
 
 /** The channels by which notifications are delivered. */
-const CHANNELS = ['inApp', 'email'] as const satisfies readonly Channel[];
+const CHANNELS = ['inApp', 'email', 'push'] as const satisfies readonly Channel[];
 
 type Props = {
   readonly topic: Topic;
