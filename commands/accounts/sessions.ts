@@ -177,11 +177,21 @@ const revoke = async (context: AccountsContext, session: string, reason: string)
   });
 };
 
-/** Ends all sessions that a person opened as a guest. */
-export const endGuestSessions = async (context: AccountsContext, person: string): Promise<void> => {
-  await context.refreshTokens.revokeAll(person);
-  for (const session of await context.refreshTokens.sessionsOf(person))
+/**
+ * Ends the sessions that a person opened as a guest: those from before the activation, at `activatedAt`. Another request
+ * may have found the account active and begun a session of the member meanwhile.
+ */
+export const endGuestSessions = async (
+  context: AccountsContext,
+  person: string,
+  activatedAt: string,
+): Promise<void> => {
+  for (const session of await context.refreshTokens.sessionsOf(person)) {
+    const { createdAt } = itemIn(await context.runtime.streams.load(streamOf('session', session)), session);
+    if (createdAt >= activatedAt) continue;
+    await context.refreshTokens.revoke(session);
     await revoke(context, session, 'activation');
+  }
 };
 
 /** Records in the log the end of sessions whose tokens a new password has revoked. */
