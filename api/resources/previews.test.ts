@@ -189,6 +189,12 @@ test('an event, a competition, a job and a product are previewed by their defini
     inStock: 3,
     condition: 'USED',
   });
+  const competition = await by(staff).make('/competitions', {
+    name: 'كأس الدلتا',
+    categoryId: await by(staff).make('/competition-categories', { name: 'كاراتيه' }),
+    sport: 'KARATE',
+    ...times,
+  });
   const { runtime, queries } = it.service;
   const read: string[] = [];
   const get: typeof queries.get = (kind, id, actor) => {
@@ -214,6 +220,7 @@ test('an event, a competition, a job and a product are previewed by their defini
   await previews(`/events/${event}`);
   expect(read).toEqual([]);
   expect(await previews(`/jobs/${job}`)).toMatchObject({ title: 'مدرب سباحة', text: 'خبرة' });
+  expect(await previews(`/competitions/${competition}`)).toMatchObject({ title: 'كأس الدلتا' });
   expect(await previews(`/products/${product}`)).toMatchObject({ title: 'حذاء', text: 'مقاس ٤٢' });
 });
 

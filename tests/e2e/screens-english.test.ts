@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
+import { expectFits } from './fits.ts';
 import { demoTest as journey } from './journey.ts';
 import { expectPlainWords } from './plain-words.ts';
 import { pseudoSpeech, UNMARKED } from './pseudo.ts';
@@ -15,11 +16,12 @@ const DESK = { width: 1280, height: 800 };
 
 describe('in the pseudo-locale', () => {
   test.for(screens)(
-    '$name is accessible, has no code, and no text that no message made',
+    '$name is accessible, fits, has no code, and no text that no message made',
     (screen, { stage }) =>
       stage.show(screen, 'en', DESK, async (page) => {
         await expectPlainWords(page, screen);
         await expectAccessible(page);
+        await expectFits(page, [768, 1920]);
         // a refusal is said in words of the API, which no message of a page made
         if (screen.refusals) return;
         expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
