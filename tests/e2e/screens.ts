@@ -67,7 +67,7 @@ const refuseDetails = async (shown: Shown): Promise<void> => {
 };
 
 const signIn = async (shown: Shown): Promise<void> => {
-  await shown.page.getByLabel(shown.text['account.email']).fill('nobody@example.com');
+  await shown.page.getByLabel(shown.text['account.handle']).fill('nobody@example.com');
   await shown.page.getByLabel(shown.text['account.password'], { exact: true }).fill('a wrong guess');
   await press(shown, shown.text['account.signIn']);
   await shown.page.getByRole('alert').first().waitFor();
