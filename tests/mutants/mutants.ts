@@ -1029,6 +1029,13 @@ export const mutants: readonly Mutant[] = [
     test: ['projections/realtime/delivery-reads.test.ts'],
   },
   {
+    file: 'api/realtime/hub.ts',
+    breaks: 'an event in a room asks for its members',
+    from: 'topic.startsWith(ROOM)',
+    to: 'topic.startsWith(AUTHOR)',
+    test: ['api/realtime/hub.test.ts'],
+  },
+  {
     file: 'projections/engine/prepared.ts',
     breaks: 'lists of all sizes use one statement',
     from: '`of ${roomFor(rows)}`',
