@@ -1031,8 +1031,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/realtime/hub.ts',
     breaks: 'an event in a room asks for its members',
-    from: 'topic.startsWith(ROOM)',
-    to: 'topic.startsWith(AUTHOR)',
+    from: 'const found = topic.startsWith(ROOM)',
+    to: 'const found = topic.startsWith(AUTHOR)',
     test: ['api/realtime/hub.test.ts'],
   },
   {
