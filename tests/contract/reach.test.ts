@@ -272,7 +272,7 @@ const namings = [
   { of: 'availability', field: 'teamId', named: 'team' },
 ];
 
-describe.each(namings)('an edit of $of.$field', ({ of, field, named }) => {
+describe.each(namings)('an edit of the $field of a $of', ({ of, field, named }) => {
   test('does not name anew a person who blocks, nor their thing', async () => {
     const thing = await things.made(registry.kind(of));
     const owner = whose(registry.kind(of), thing);
