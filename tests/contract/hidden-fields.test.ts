@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filters } from '../../api/resources/schemas.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { registry } from '../../domain/registry.ts';
-import { callersOn, type Callers } from './callers.ts';
+import { callersOn, type Caller, type Callers } from './callers.ts';
 import { openStage, type Stage } from './stage.ts';
 import { thingsOn, type Things } from './things.ts';
 
@@ -46,6 +46,18 @@ describe.each(hidden)('$of.$field', ({ kind, field }) => {
     const staff = await ask(await callers.staff('*'));
     expect(staff.items.some(({ id }) => id === thing.id)).toBe(isNamed);
   });
+});
+
+test('the values of a field are counted over the things of which a caller may see it', async () => {
+  const kind = registry.kind('user');
+  const [stranger, staff] = [await callers.member('PLAYER'), await callers.staff('*')];
+  await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
+  const counts = async (actor: Caller['actor'] | null): Promise<readonly number[]> =>
+    (await stage.it.service.queries.values(kind, 'planId', actor)).map(({ count }) => count);
+  // of all members on the stage, their own plan alone
+  expect(await counts(stranger.actor)).toEqual([1]);
+  expect(await counts(null)).toEqual([]);
+  expect(Math.max(...(await counts(staff.actor)))).toBeGreaterThan(1);
 });
 
 test('the plan of members, whether their phone is verified and how they browse are among them', () => {
