@@ -1,6 +1,7 @@
 import type { ManagersOf } from '../area.ts';
 import { addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
+import { contactAnswers } from './managers/contact-answers.ts';
 import { erasures } from './managers/erasure.ts';
 import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
@@ -19,6 +20,7 @@ export const accountManagers: ManagersOf = (context) => [
   secondFactors(context),
   erasures(context),
   strangers(context.runtime),
+  contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contactAnswerMail } from './contact-mails.ts';
 import {
   activationMail,
   approvedMail,
@@ -16,6 +17,7 @@ const all = (language: 'ar' | 'en', name: string | null) => [
   passwordChangedMail({ language, name, link }),
   approvedMail({ language, name, link }),
   rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
+  contactAnswerMail({ language, name, answer: '9:00', message: '?' }),
 ];
 
 describe.each([

@@ -19,7 +19,10 @@ export const accounts: Examples = {
       return { targetType: 'post', targetId: post.id };
     },
   },
-  'contact-message': { maker: 'admin' },
+  'contact-message': {
+    maker: 'admin',
+    actions: { reply: { body: { answer: 'شكرًا لرسالتك. نفتح كل يوم من التاسعة.' } } },
+  },
   subscription: {
     make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),
     actions: { edit: { body: { autoRenew: false } } },
