@@ -100,6 +100,12 @@ export const admin = defineResource({
       by: [system],
       asks: { left: z.int().min(0) },
     },
+    'renew-recovery-codes': {
+      event: 'RecoveryCodesRenewed',
+      from: ['appointed'],
+      by: [system],
+      refuse: ({ secondFactorId }) => (secondFactorId == null ? 'conflict' : undefined),
+    },
     'reset-factor': {
       event: 'SecondFactorReset',
       from: ['appointed'],

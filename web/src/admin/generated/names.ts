@@ -391,6 +391,7 @@ export const EVENTS = [
   'ReactionChanged',
   'ReactionWithdrawn',
   'RecoveryCodeUsed',
+  'RecoveryCodesRenewed',
   'RefundProcessed',
   'RefundRejected',
   'RefundRequestEdited',
