@@ -179,6 +179,6 @@ const renewCodes = async (
   if (!proven.ok) return proven;
   const codes = await context.secondFactors.renew(person, factor);
   if (codes === null) return refuse('session_ended');
-  const noted = await note(context, person, 'renew-recovery-codes', {});
+  const noted = await note(context, person, 'renew-recovery-codes', { left: codes.length });
   return noted.ok ? ok(codes) : noted;
 };

@@ -104,6 +104,7 @@ export const admin = defineResource({
       event: 'RecoveryCodesRenewed',
       from: ['appointed'],
       by: [system],
+      asks: { left: z.int().min(0) },
       refuse: ({ secondFactorId }) => (secondFactorId == null ? 'conflict' : undefined),
     },
     'reset-factor': {

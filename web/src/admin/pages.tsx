@@ -13,19 +13,30 @@ import { JoinPage } from './join.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { resourcePages } from './resources/pages.tsx';
+import { StaffForgotPassword } from './security/forgot-password.tsx';
+import { SecurityPage } from './security/page.tsx';
+import { StaffResetPassword } from './security/reset-password.tsx';
 import { StaffSignIn } from './sign-in.tsx';
 import { TasksPage } from './tasks/page.tsx';
 import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
+/** Pages of staff who have not signed in yet, by path. */
+const doorPages = {
+  [STAFF_PATHS.join]: <JoinPage />,
+  [STAFF_PATHS.forgot]: <StaffForgotPassword />,
+  [STAFF_PATHS.reset]: <StaffResetPassword />,
+};
+
 /** Pages of staff who have signed in, by path. */
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
-} satisfies Record<Exclude<StaffPath, typeof STAFF_PATHS.join>, ReactElement>;
+} satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
 
 /** The staff's pages, below /admin. */
 const AdminPages = () => {
@@ -34,7 +45,9 @@ const AdminPages = () => {
     <Routes>
       <Route element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<Tools />} wide />}>
         <Route index element={signedIn ? <TasksPage /> : <StaffSignIn />} />
-        <Route path={STAFF_PATHS.join} element={<JoinPage />} />
+        {Object.entries(doorPages).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
+        ))}
         {Object.entries(signedInPages).map(([path, page]) => (
           <Route key={path} path={path} element={signedIn ? page : <StaffSignIn />} />
         ))}
@@ -55,6 +68,9 @@ const StaffNav = () => (
     </NavItem>
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
+    </NavItem>
+    <NavItem to="/admin/security" icon="lock">
+      <FormattedMessage id="admin.security" />
     </NavItem>
   </>
 );
