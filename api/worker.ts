@@ -1,7 +1,15 @@
 import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
-import type { HeldMails, Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import type {
+  CountMembers,
+  HeldMails,
+  MembersOf,
+  Referrers,
+  Reports,
+  StaffOf,
+  TimersStatus,
+} from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
@@ -36,6 +44,8 @@ export type WorkerOptions = {
   readonly reports: Reports;
   readonly staffOf: StaffOf;
   readonly heldMails: HeldMails;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -44,6 +54,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldMails, throttle, logger } = options;
+  const { membersOf, countMembers } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -58,6 +69,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         reports,
         staffOf,
         heldMails,
+        membersOf,
+        countMembers,
         saying: notificationText,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),

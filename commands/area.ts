@@ -1,7 +1,7 @@
 import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/managers/mails.ts';
-import type { HeldMails, Referrers, Reports, StaffOf } from './ports/process.ts';
+import type { CountMembers, HeldMails, MembersOf, Referrers, Reports, StaffOf } from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -11,6 +11,8 @@ export type ManagersContext = AccountsContext &
     readonly reports: Reports;
     readonly staffOf: StaffOf;
     readonly heldMails: HeldMails;
+    readonly membersOf: MembersOf;
+    readonly countMembers: CountMembers;
     readonly saying: Saying;
   };
 

@@ -55,10 +55,12 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
-  notifications: { heldMails },
+  notifications: { heldMails, membersOf, countMembers },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
   heldMails,
+  membersOf,
+  countMembers,
 });

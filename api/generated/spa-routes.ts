@@ -5,6 +5,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/account',
   '/admin',
   '/admin/activity',
+  '/admin/announcements',
   '/admin/forgot-password',
   '/admin/join',
   '/admin/operations',

@@ -1,4 +1,5 @@
 import type { RoutesOf } from '../area.ts';
+import { announcementRoutes } from './announcements.ts';
 import { notificationRoutes } from './routes.ts';
 import { settingsRoutes } from './settings.ts';
 import { unsubscribeRoute } from './unsubscribe.ts';
@@ -8,6 +9,12 @@ export const notificationsArea: RoutesOf = ({ resources, reads, accounts }) => [
     resources,
     unreadOf: reads.notifications.unreadOf,
     unreadByRoom: reads.social.unreadByRoom,
+  }),
+  ...announcementRoutes({
+    resources,
+    runtime: accounts.runtime,
+    membersOf: reads.notifications.membersOf,
+    countMembers: reads.notifications.countMembers,
   }),
   ...settingsRoutes(),
   unsubscribeRoute(accounts),

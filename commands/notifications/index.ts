@@ -1,8 +1,10 @@
 import type { ManagersOf } from '../area.ts';
+import { announcements } from './managers/announcements.ts';
 import { noticeMails } from './managers/mails.ts';
 import { notifications } from './managers/notifications.ts';
 
 export const notificationManagers: ManagersOf = (context) => [
   notifications(context.runtime, context.staffOf),
   noticeMails(context),
+  announcements(context),
 ];

@@ -37,6 +37,7 @@ test.for(LANGUAGES)(
     const one = page.getByRole('article', { name });
     await one.getByText(message).waitFor();
     const send = one.getByRole('button', { name: text['word.contact-message.action.reply'] });
+    visitor.expectRefusal(422, '/contact/reply/');
     await send.click();
     const box = one.getByLabel(text['word.contact-message.field.answer'], { exact: true });
     await box.and(page.locator('[aria-invalid=true]')).waitFor();

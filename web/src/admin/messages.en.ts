@@ -36,6 +36,20 @@ export const en = {
   'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
+  'admin.announcement.lead':
+    'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles and sports. Without a choice it is for all members.',
+  'admin.announcement.next': 'Count the recipients',
+  'admin.announcement.ask':
+    '{count, plural, =0 {Nobody is in this choice} one {Send it to # member?} other {Send it to # members?}}',
+  'admin.announcement.send': 'Send',
+  'admin.announcement.follows':
+    'It appears at once for those who have Malaab open. Sending can be stopped until all have it, but what has arrived stays.',
+  'admin.announcement.log': 'Deliveries',
+  'admin.template.preview': 'How it reads',
+  'admin.template.placeholders': 'Placeholders that are filled in: {names}',
+  'admin.template.noPlaceholders': 'Texts of this type have no placeholders.',
+  'admin.template.none.ar': 'There is no template in Arabic; Malaab’s own words are used.',
+  'admin.template.none.en': 'There is no template in English; Malaab’s own words are used.',
   'admin.join': 'Accept the invitation',
   'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
   'admin.join.noLink': 'Open the link in the invitation that we sent you.',

@@ -6,13 +6,17 @@ import { NavItem } from '../app/shell/nav-item.tsx';
 import { NotFoundPage } from '../app/shell/not-found.tsx';
 import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
+import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
+import { AnnouncementsPage } from './announcements/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
+import { mayAct } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
+import { usePermissions } from './resources/use-permissions.ts';
 import { StaffForgotPassword } from './security/forgot-password.tsx';
 import { SecurityPage } from './security/page.tsx';
 import { StaffResetPassword } from './security/reset-password.tsx';
@@ -34,6 +38,7 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
 } satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
@@ -66,6 +71,7 @@ const StaffNav = () => (
     <NavItem to="/admin/resources" icon="list">
       <FormattedMessage id="admin.resources" />
     </NavItem>
+    <AnnouncementsItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
@@ -74,6 +80,19 @@ const StaffNav = () => (
     </NavItem>
   </>
 );
+
+/** The way to the announcements, for those who may write them. */
+const AnnouncementsItem = () => {
+  const words = useWords();
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['notifications'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.announcements}`} icon="send">
+        {words.kind('announcement', 'many')}
+      </NavItem>
+    )
+  );
+};
 
 /** The way to the tasks, with how many wait in all. */
 const TasksItem = () => {

@@ -7,6 +7,7 @@ export const STAFF_PATHS = {
   queue: 'tasks/:kind/:state',
   activity: 'activity',
   operations: 'operations',
+  announcements: 'announcements',
   areas: 'resources',
   list: 'resources/:kind',
   new: 'resources/:kind/new',

@@ -21,7 +21,7 @@ import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage } from './on-page.ts';
+import { actionOnPage, belowOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { listOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -82,6 +82,7 @@ const OnePage = ({ definition, id }: Of) => {
         renderBelow={(thing) => (
           <>
             {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
+            {belowOn(definition.name, thing)}
             <StaffParts definition={definition} id={id} />
           </>
         )}

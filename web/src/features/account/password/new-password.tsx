@@ -20,7 +20,7 @@ export const NewPassword = (props: {
   const { title, email, send } = props;
   const [typed, setTyped] = useState('');
   return (
-    <Form label={title} initial={empty} onSend={({ password, factor }) => send(password, factor)}>
+    <Form label={title} initial={empty} stays onSend={({ password, factor }) => send(password, factor)}>
       <Password
         name="password"
         label={<FormattedMessage id="account.reset.password" />}
