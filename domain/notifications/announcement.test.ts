@@ -15,7 +15,8 @@ const input = {
   bodyEn: 'Training begins at six.',
 };
 const made = { type: 'AnnouncementMade', data: { ...input, reached: 0 } } as const;
-const begun = { type: 'AnnouncementBegun', data: { recipients: 3 } } as const;
+const begun = { type: 'AnnouncementBegun' } as const;
+const counted = { type: 'AnnouncementCounted', data: { recipients: 3 } } as const;
 const batch = (reached: number, count: number, digit: number) =>
   ({ type: 'AnnouncementBatchSent', data: { count, lastUserId: id(digit), reached } }) as const;
 const finished = { type: 'AnnouncementSent' } as const;
@@ -44,13 +45,16 @@ describe('an announcement', () => {
   });
 
   test('counts whom it has reached, until all have it', () => {
-    given(announcement, made)
-      .when('begin', { by: theSystem, input: { recipients: 3 } })
-      .gives(begun);
+    const beginning = (now: string) => given(announcement, made).when('begin', { by: theSystem, now });
+    beginning('2026-11-20T12:00:04.999Z').refuses('invalid_transition');
+    beginning('2026-11-20T12:00:05.000Z').gives(begun);
     given(announcement, made, begun)
-      .when('begin', { by: theSystem, input: { recipients: 4 } })
+      .when('count', { by: theSystem, input: { recipients: 3 } })
+      .gives(counted);
+    given(announcement, made, begun, counted)
+      .when('count', { by: theSystem, input: { recipients: 4 } })
       .refuses('invalid_transition');
-    given(announcement, made, begun, batch(2, 2, 3))
+    given(announcement, made, begun, counted, batch(2, 2, 3))
       .when('send-batch', { by: theSystem, input: { count: 1, lastUserId: id(4) } })
       .gives(batch(3, 1, 4));
     given(announcement, made, begun, batch(3, 3, 4))
@@ -60,7 +64,11 @@ describe('an announcement', () => {
 
   test('that was stopped goes no further', () => {
     const stopped = { type: 'AnnouncementStopped' } as const;
+    given(announcement, made).when('stop', { by: desk }).gives(stopped);
     given(announcement, made, begun).when('stop', { by: desk }).gives(stopped);
+    given(announcement, made, stopped)
+      .when('begin', { by: theSystem, now: '2026-11-20T12:00:05.000Z' })
+      .refuses('invalid_transition');
     given(announcement, made, begun, stopped)
       .when('send-batch', { by: theSystem, input: { count: 1, lastUserId: id(4) } })
       .refuses('invalid_transition');

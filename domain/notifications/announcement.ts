@@ -5,6 +5,9 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, system } from '../kit/rules.ts';
 import { line, role, sport } from '../trade/fields.ts';
 
+/** An announcement can be stopped before anybody has it: its delivery begins that much later. */
+export const PAUSE_MS = 5_000;
+
 /** The fields that name the members whom an announcement is for. */
 export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports'] as const;
 
@@ -19,7 +22,7 @@ const oneAudience = ({ input }: Situation): Refusal | undefined => {
 
 /**
  * What the staff tell many members at once, in both languages: a group, a segment, or all with some roles or sports;
- * everybody if nothing is named. It is delivered in batches, each an event, so that it goes on after a restart.
+ * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
  */
 export const announcement = defineResource({
   name: 'announcement',
@@ -38,11 +41,11 @@ export const announcement = defineResource({
     /** How many have got it. */
     reached: integer(0),
   },
-  states: ['sending', 'sent', 'stopped'],
+  states: ['waiting', 'sending', 'sent', 'stopped'],
   actions: {
     create: {
       event: 'AnnouncementMade',
-      to: 'sending',
+      to: 'waiting',
       by: [admin('notifications')],
       takes: ['titleAr', 'titleEn', 'bodyAr', 'bodyEn'],
       optionally: [...AUDIENCE],
@@ -51,6 +54,13 @@ export const announcement = defineResource({
     },
     begin: {
       event: 'AnnouncementBegun',
+      from: ['waiting'],
+      to: 'sending',
+      by: [system],
+      at: ({ createdAt }) => new Date(Date.parse(createdAt) + PAUSE_MS).toISOString(),
+    },
+    count: {
+      event: 'AnnouncementCounted',
       from: ['sending'],
       by: [system],
       takes: ['recipients'],
@@ -61,10 +71,15 @@ export const announcement = defineResource({
       from: ['sending'],
       by: [system],
       asks: { count: z.int().min(1), lastUserId: z.uuid().toLowerCase() },
-      sets: ({ reached }, { input }) => ({ reached: reached + Number(input['count']) }),
+      sets: ({ reached }, { input }) => ({ reached: (reached ?? 0) + Number(input['count']) }),
     },
     finish: { event: 'AnnouncementSent', from: ['sending'], to: 'sent', by: [system] },
-    stop: { event: 'AnnouncementStopped', from: ['sending'], to: 'stopped', by: [admin('notifications')] },
+    stop: {
+      event: 'AnnouncementStopped',
+      from: ['waiting', 'sending'],
+      to: 'stopped',
+      by: [admin('notifications')],
+    },
     remove: {
       event: 'AnnouncementRemoved',
       from: ['sent', 'stopped'],

@@ -22,9 +22,10 @@ export const announcementWords = defineWords(announcement, {
       count: 'العدد',
       lastUserId: 'آخر عضو',
     },
-    states: { sending: 'قيد الإرسال', sent: 'أُرسل', stopped: 'أُوقف' },
+    states: { waiting: 'يبدأ بعد قليل', sending: 'قيد الإرسال', sent: 'أُرسل', stopped: 'أُوقف' },
     actions: {
       begin: 'بدء الإرسال',
+      count: 'عدّ المستلمين',
       'send-batch': 'إرسال دفعة',
       finish: 'إنهاء الإرسال',
       stop: 'إيقاف الإرسال',
@@ -32,6 +33,7 @@ export const announcementWords = defineWords(announcement, {
     events: {
       AnnouncementMade: 'كتب {actor} إعلانًا من الإدارة: {name}',
       AnnouncementBegun: 'بدأ إرسال إعلان من الإدارة: {name}',
+      AnnouncementCounted: 'عُدّ مستلمو إعلان من الإدارة: {name}',
       AnnouncementBatchSent: 'أُرسلت دفعة من إعلان من الإدارة: {name}',
       AnnouncementSent: 'اكتمل إرسال إعلان من الإدارة: {name}',
       AnnouncementStopped: 'أوقف {actor} إرسال إعلان من الإدارة: {name}',
@@ -52,9 +54,10 @@ export const announcementWords = defineWords(announcement, {
       count: 'How many',
       lastUserId: 'Last member',
     },
-    states: { sending: 'Being sent', sent: 'Sent', stopped: 'Stopped' },
+    states: { waiting: 'About to be sent', sending: 'Being sent', sent: 'Sent', stopped: 'Stopped' },
     actions: {
       begin: 'Begin to send',
+      count: 'Count the recipients',
       'send-batch': 'Send a batch',
       finish: 'Finish',
       stop: 'Stop sending',
@@ -62,6 +65,7 @@ export const announcementWords = defineWords(announcement, {
     events: {
       AnnouncementMade: '{actor} wrote the announcement {name}',
       AnnouncementBegun: 'The announcement {name} began to be sent',
+      AnnouncementCounted: 'The recipients of the announcement {name} were counted',
       AnnouncementBatchSent: 'A batch of the announcement {name} was sent',
       AnnouncementSent: 'The announcement {name} was sent to all',
       AnnouncementStopped: '{actor} stopped the announcement {name}',

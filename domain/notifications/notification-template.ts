@@ -49,8 +49,8 @@ const BRACES = /\{([^{}]*)\}|[{}]/g;
 const isFillable = (template: string, allowed: readonly Placeholder[]): boolean =>
   [...template.matchAll(BRACES)].every(([, named]) => allowed.some((one) => one === named));
 
-const fillable = ({ type }: { readonly type?: string }, { input }: Situation): Refusal | undefined => {
-  const allowed = placeholdersOf(type ?? '');
+const fillable = ({ type }: { readonly type?: unknown }, { input }: Situation): Refusal | undefined => {
+  const allowed = placeholdersOf(String(type));
   const options = allowed.map((one) => `{${one}}`).join(', ') || '—';
   const errors = ['title', 'body'].flatMap((path): FieldError[] => {
     const sent: unknown = input[path];

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId } from '../../core/ids.ts';
 import { itemIn } from '../../core/streams.ts';
-import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { audienceAfter, countAudience, type Audience, type AudienceContext } from '../audience.ts';
 
 /** Members of a batch. One command runs at a time, so other commands go between them. */
@@ -50,14 +50,7 @@ export const announcements = (context: AudienceContext, batch = MEMBERS_AT_ONCE)
       ['invalid_transition', 'invalid'],
     );
 
-  const begin = async (event: RecordedEvent): Promise<readonly Step[]> => {
-    const item = await sendingOf(event);
-    if (!item) return [];
-    const when = { at: item.createdAt, upTo: event.position };
-    return [step(item, 'begin', { recipients: await countAudience(context, audienceIn(item), when) })];
-  };
-
-  const next = async (event: RecordedEvent): Promise<readonly Step[]> => {
+  const next: Reaction = async (event) => {
     const item = await sendingOf(event);
     if (!item) return [];
     const page = { after: textIn(event.data['lastUserId']), limit: batch };
@@ -71,8 +64,16 @@ export const announcements = (context: AudienceContext, batch = MEMBERS_AT_ONCE)
     ];
   };
 
+  const begin: Reaction = async (event) => {
+    const item = await sendingOf(event);
+    if (!item) return [];
+    const when = { at: item.createdAt, upTo: event.position };
+    const recipients = await countAudience(context, audienceIn(item), when);
+    return [step(item, 'count', { recipients }), ...(await next(event))];
+  };
+
   return {
     name: 'announcements',
-    on: { AnnouncementMade: begin, AnnouncementBegun: next, AnnouncementBatchSent: next },
+    on: { AnnouncementBegun: begin, AnnouncementBatchSent: next },
   };
 };

@@ -43,7 +43,7 @@ export const en = {
     '{count, plural, =0 {Nobody is in this choice} one {Send it to # member?} other {Send it to # members?}}',
   'admin.announcement.send': 'Send',
   'admin.announcement.follows':
-    'It appears at once for those who have Malaab open. Sending can be stopped until all have it, but what has arrived stays.',
+    'Sending begins after a few seconds, and appears at once for those who have Malaab open. It can be stopped until all have it; what has arrived stays.',
   'admin.announcement.log': 'Deliveries',
   'admin.template.preview': 'How it reads',
   'admin.template.placeholders': 'Placeholders that are filled in: {names}',

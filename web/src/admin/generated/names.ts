@@ -66,6 +66,7 @@ export const EVENTS = [
   'AnalyticsReportRequested',
   'AnnouncementBatchSent',
   'AnnouncementBegun',
+  'AnnouncementCounted',
   'AnnouncementMade',
   'AnnouncementRemoved',
   'AnnouncementSent',
