@@ -46,7 +46,7 @@ test('an answer is mailed to the sender in their language, and kept with the mes
     expect(mails).toMatchObject([{ kind: 'contact-answer', subject }]);
     expect(mails[0]?.text).toContain(answer);
     expect(mails[0]?.text).toContain(letter.message);
-    const [stored] = (await it.platform.log.readStream(`contact-message-${id}`)).filter(
+    const stored = (await it.platform.log.readStream(`contact-message-${id}`)).find(
       ({ type }) => type === 'ContactMessageReplied',
     );
     expect(stored?.data).toEqual({});

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
-import { filledIn, isAboutReader } from '../../domain/notifications/notification-template.ts';
+import { filledIn, isAboutReader } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { referred } from '../../commands/core/relations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactAnswerMail } from './contact-mails.ts';
+import { contactAnswerMail } from './contact/mails.ts';
 import {
   activationMail,
   approvedMail,

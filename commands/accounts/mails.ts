@@ -1,4 +1,4 @@
-import { filledIn } from '../../domain/notifications/notification-template.ts';
+import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';

@@ -154,7 +154,7 @@ describe('a message from the contact form', () => {
     given(contactMessage, sent).when('read', { by }).gives(read);
     given(contactMessage, sent, read).when('read', { by }).refuses('invalid_transition');
     given(contactMessage, sent, read).when('reply', { by, input: { answer } }).gives(replied);
-    expect(() => given(contactMessage, sent).when('reply', { by })).toThrow();
+    expect(() => given(contactMessage, sent).when('reply', { by })).toThrow('answer');
     given(contactMessage, sent, replied)
       .when('reply', { by, input: { answer } })
       .refuses('invalid_transition');

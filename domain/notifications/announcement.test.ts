@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
 import { announcement } from './announcement.ts';
-import { notificationTemplate, placeholdersOf } from './notification-template.ts';
+import { placeholdersOf } from '../format/template.ts';
+import { notificationTemplate } from './notification-template.ts';
 import { notification } from './notification.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -26,7 +27,7 @@ describe('an announcement', () => {
     given(announcement).when('create', { by: desk, input }).gives(made);
     given(announcement).when('create', { by: mona, input }).refuses('forbidden');
     const { bodyEn: _, ...half } = input;
-    expect(() => given(announcement).when('create', { by: desk, input: half })).toThrow();
+    expect(() => given(announcement).when('create', { by: desk, input: half })).toThrow('bodyEn');
   });
 
   test('is for one group or segment, or for roles and sports together', () => {

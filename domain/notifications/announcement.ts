@@ -11,9 +11,10 @@ export const PAUSE_MS = 5_000;
 /** The fields that name the members whom an announcement is for. */
 export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports'] as const;
 
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value != null);
+
 /** A group and a segment each name their members alone; roles and sports can be combined. */
 const oneAudience = ({ input }: Situation): Refusal | undefined => {
-  const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value != null);
   const given = AUDIENCE.filter((path) => isGiven(input[path]));
   const alone = given.filter((path) => path === 'groupId' || path === 'segmentId');
   if (alone.length === 0 || given.length === 1) return undefined;

@@ -1,47 +1,10 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
+import { placeholdersOf, type Placeholder } from '../format/template.ts';
 import { text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, member } from '../kit/rules.ts';
-import type { NotificationKind } from './kinds.ts';
-
-/** What a template may name; filled in when it is read. */
-const PLACEHOLDERS = ['name'] as const;
-type Placeholder = (typeof PLACEHOLDERS)[number];
-
-/** Types whose notifications name nobody: the platform speaks, or a side of an agreement that is a club or a team. */
-const NAMELESS: ReadonlySet<string> = new Set<NotificationKind>([
-  'announcement',
-  'match_proposed',
-  'match_score_reported',
-  'contract_drafted',
-  'contract_termination_asked',
-  'transfer_proposed',
-  'transfer_completion_asked',
-  'competition_started',
-  'competition_round_started',
-  'competition_qualified',
-  'competition_disqualified',
-  'competition_place_lost',
-  'competition_ended',
-  'competition_cancelled',
-  'event_approved',
-  'event_rejected',
-  'event_place_lost',
-  'event_moved',
-  'event_cancelled',
-  'event_sponsor_approved',
-  'event_sponsor_rejected',
-  'prize_awarded',
-]);
-
-/** The placeholders that texts of a type may have. */
-export const placeholdersOf = (type: string): readonly Placeholder[] =>
-  NAMELESS.has(type) ? [] : PLACEHOLDERS;
-
-/** Types about the reader's own account, in which `{name}` is the reader. */
-export const isAboutReader = (type: string): boolean => type === 'approved' || type === 'rejected';
 
 const BRACES = /\{([^{}]*)\}|[{}]/g;
 
@@ -49,8 +12,8 @@ const BRACES = /\{([^{}]*)\}|[{}]/g;
 const isFillable = (template: string, allowed: readonly Placeholder[]): boolean =>
   [...template.matchAll(BRACES)].every(([, named]) => allowed.some((one) => one === named));
 
-const fillable = ({ type }: { readonly type?: unknown }, { input }: Situation): Refusal | undefined => {
-  const allowed = placeholdersOf(String(type));
+const fillable = (type: string | undefined, { input }: Situation): Refusal | undefined => {
+  const allowed = placeholdersOf(type ?? '');
   const options = allowed.map((one) => `{${one}}`).join(', ') || '—';
   const errors = ['title', 'body'].flatMap((path): FieldError[] => {
     const sent: unknown = input[path];
@@ -60,10 +23,6 @@ const fillable = ({ type }: { readonly type?: unknown }, { input }: Situation): 
   });
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
-
-/** A template's text with `{name}` filled in. */
-export const filledIn = (template: string, values: Readonly<Record<Placeholder, string>>) =>
-  template.replaceAll('{name}', () => values.name);
 
 /**
  * What notifications of a type say in a language, in place of Malaab's own words, as long as it is active.
@@ -90,12 +49,12 @@ export const notificationTemplate = defineResource({
       event: 'NotificationTemplateWritten',
       to: 'kept',
       by: [admin('notifications')],
-      refuse: fillable,
+      refuse: ({ type }, situation) => fillable(type, situation),
     },
     edit: {
       event: 'NotificationTemplateEdited',
       by: [admin('notifications')],
-      refuse: fillable,
+      refuse: ({ type }, situation) => fillable(type, situation),
     },
     remove: { event: 'NotificationTemplateRemoved', to: 'removed', by: [admin('notifications')] },
   },

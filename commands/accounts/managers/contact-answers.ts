@@ -1,6 +1,6 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import type { AccountsContext } from '../../accounts/accounts.ts';
-import { contactAnswerMail } from '../../accounts/contact-mails.ts';
+import { contactAnswerMail } from '../../accounts/contact/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
 import { openItem } from '../../core/seal.ts';
 import { effectStep, type ProcessManager } from '../../process/manager.ts';

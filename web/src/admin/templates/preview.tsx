@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { placeholdersOf } from '../../../../domain/notifications/notification-template.ts';
+import { filledIn, placeholdersOf } from '../../../../domain/format/template.ts';
 import { useThingsInfiniteQuery } from '../../resources/api.ts';
 import type { Thing } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
@@ -55,7 +55,7 @@ const InLanguage = (props: {
 }) => {
   const { language, template } = props;
   const filled = (field: string): string =>
-    template ? textOf(template, field).replaceAll('{name}', SAMPLES[language]) : '';
+    template ? filledIn(textOf(template, field), { name: SAMPLES[language] }) : '';
   return template ? (
     <article lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <h3>{filled('title')}</h3>
