@@ -1,11 +1,9 @@
-import type { NotificationKind } from '../notifications/kinds.ts';
-
 /** What a template may name; filled in when it is read. */
 const PLACEHOLDERS = ['name'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Types whose notifications name nobody: the platform speaks, or a side of an agreement that is a club or a team. */
-const NAMELESS: ReadonlySet<string> = new Set<NotificationKind>([
+const NAMELESS: ReadonlySet<string> = new Set([
   'announcement',
   'match_proposed',
   'match_score_reported',
