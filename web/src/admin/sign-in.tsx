@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
-import { handedOn, isReset } from '../features/account/index.ts';
+import { handedOn, isReset } from '../features/account/handed-on.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';

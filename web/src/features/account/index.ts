@@ -1,13 +1,8 @@
 export { chosenRole, roles, sports } from './choices.ts';
 export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Member } from './api.ts';
-export { codeIn, handedOn, isReset } from './handed-on.ts';
-export { mailedLink } from './mailed-link.ts';
-export { MailboxHint } from './mailbox-hint.tsx';
-export { Resend } from './resend.tsx';
 export { phoneIn } from './sign-in/handle.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
 export { RoleFacts, RoleAnswers } from './role-facts.ts';
 export { PasswordHint } from './password/hint.ts';
-export { NewPassword } from './password/new-password.tsx';
 export { RoleName } from './role-name.tsx';
