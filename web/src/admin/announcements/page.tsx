@@ -70,7 +70,7 @@ const Compose = ({ definition }: Of) => {
     if (outcome.data) setSent(sent + 1);
     return problemIn(outcome);
   };
-  const label = words.action(definition.name, 'create');
+  const label = `${words.action(definition.name, 'create')}: ${words.kind(definition.name)}`;
   return (
     <Card aria-labelledby="compose">
       <h2 id="compose">{label}</h2>
