@@ -49,3 +49,32 @@ test.for(LANGUAGES)(
     expect(await field('titleAr').inputValue()).toBe('');
   },
 );
+
+test.for(LANGUAGES)(
+  'a template names the placeholders of its type, and is previewed in its languages, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const staff = { language, email: newEmail('words') };
+    await site.appoint(staff.email, ['notifications:write']);
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await signInAtDoor(visitor, staff);
+    await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
+    await page.goto('/admin/resources/notification-template/new');
+    const field = (name: 'type' | 'language' | 'title' | 'body') =>
+      page.getByLabel(text[`word.shared.field.${name}`], { exact: true });
+    await field('type').fill('followed');
+    await field('language').selectOption(language);
+    await field('title').fill('{name} +1');
+    await field('body').fill('{who} +1');
+    visitor.expectRefusal(422, '/notification-template');
+    await page.getByRole('button', { name: text['resource.save'] }).click();
+    await field('body').and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByText('{name}.').waitFor();
+    await field('body').fill('{name} +2');
+    await page.getByRole('button', { name: text['resource.save'] }).click();
+    const preview = page.getByRole('region', { name: text['admin.template.preview'] });
+    const sample = { ar: 'سلمى إبراهيم', en: 'Salma Ibrahim' }[language];
+    await preview.getByText(`${sample} +2`).waitFor();
+  },
+);
