@@ -2,7 +2,15 @@ import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
 import type { Runtime } from '../commands/core/runtime.ts';
-import type { HeldNotices, Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import type {
+  CountMembers,
+  HeldNotices,
+  MembersOf,
+  Referrers,
+  Reports,
+  StaffOf,
+  TimersStatus,
+} from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { every } from '../commands/process/every.ts';
@@ -38,6 +46,8 @@ export type WorkerOptions = {
   readonly reports: Reports;
   readonly staffOf: StaffOf;
   readonly heldNotices: HeldNotices;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -46,6 +56,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
+  const { membersOf, countMembers } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -62,6 +73,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         heldNotices,
         saying: (language, kind, name, others) => notificationText(language, kind, name, undefined, others),
         jobs: ports.jobs,
+        membersOf,
+        countMembers,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),

@@ -2,7 +2,7 @@ import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';
-import type { HeldNotices, Referrers, Reports, StaffOf } from './ports/process.ts';
+import type { CountMembers, HeldNotices, MembersOf, Referrers, Reports, StaffOf } from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -12,6 +12,8 @@ export type ManagersContext = AccountsContext &
     readonly reports: Reports;
     readonly staffOf: StaffOf;
     readonly heldNotices: HeldNotices;
+    readonly membersOf: MembersOf;
+    readonly countMembers: CountMembers;
     readonly saying: Saying;
     readonly jobs: Jobs;
   };

@@ -85,7 +85,9 @@ export type FieldErrorCode =
   | 'in_the_past'
   | 'full'
   | 'below_taken'
-  | 'wrong_password';
+  | 'wrong_password'
+  | 'not_with_others'
+  | 'unknown_placeholder';
 
 export type FieldError = {
   readonly path: string;

@@ -28,6 +28,8 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   full: true,
   below_taken: true,
   wrong_password: true,
+  not_with_others: true,
+  unknown_placeholder: true,
 };
 
 export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>

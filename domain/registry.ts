@@ -63,6 +63,7 @@ import { eventWords } from './events/event.words.ts';
 import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
 import { suggestionDismissalWords } from './social/suggestion-dismissal.words.ts';
+import { announcementWords } from './notifications/announcement.words.ts';
 import { notificationWords } from './notifications/notification.words.ts';
 import { notificationActionWords } from './notifications/notification-action.words.ts';
 import { notificationGroupWords } from './notifications/notification-group.words.ts';
@@ -160,6 +161,7 @@ export const resources = [
   suggestionDismissalWords,
   messageReactionWords,
   reportWords,
+  announcementWords,
   notificationWords,
   notificationActionWords,
   notificationGroupWords,

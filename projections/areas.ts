@@ -55,10 +55,12 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
-  notifications: { heldNotices },
+  notifications: { heldNotices, membersOf, countMembers },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
   heldNotices,
+  membersOf,
+  countMembers,
 });

@@ -13,6 +13,7 @@ import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { ownEmailRoutes } from './own/email.ts';
 import { ownPasswordRoute } from './own/password.ts';
+import { recoveryCodesRoute } from './recovery-codes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
@@ -27,6 +28,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ownPasswordRoute(context),
     ...ownEmailRoutes(context),
     ...staffRoutes(context),
+    recoveryCodesRoute(context),
     ...forgottenRoutes(context),
     ...staffForgottenRoutes(context),
     ...adminRoutes(context),

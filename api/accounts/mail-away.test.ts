@@ -93,4 +93,20 @@ describe('with a mail server', () => {
     expect((await we.call('request', link)).body).toMatchObject({ state: 'consented' });
     expect(await newest(3)).toContain('/guardian#');
   });
+
+  test('the answer to a contact message is sent again until the server takes it', async () => {
+    const service = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const { token } = await service.admin();
+    const email = 'visitor@example.com';
+    const message = { name: 'سارة', email, message: 'كيف أنضم؟' };
+    const { body } = await service.http.post('/contact').send(message).expect(201);
+    server.answer(email, { code: 451, text: 'try later' });
+    const answer = 'سجّلي من الصفحة الأولى.';
+    const reply = service.http.post(`/contact/reply/${body.id}`).set('authorization', `Bearer ${token}`);
+    await reply.send({ answer }).expect(200);
+    await expect.poll(() => server.refused(email), { timeout: 20_000 }).toBeGreaterThan(0);
+    server.answer(email, null);
+    await expect.poll(() => server.of(email).length, { timeout: 60_000 }).toBe(1);
+    expect(server.of(email)[0]?.parsed.text).toContain(answer);
+  }, 120_000);
 });

@@ -142,6 +142,8 @@ export const ar: Texts = {
     full: 'لم يبقَ مكان هنا.',
     below_taken: 'الأماكن المحجوزة أكثر من ذلك.',
     wrong_password: 'كلمة المرور غير صحيحة.',
+    not_with_others: 'لا يمكن الجمع بين هذا واختيار آخر.',
+    unknown_placeholder: 'العناصر التي تُملأ هي هذه فقط: {options}.',
   },
   notifications: {
     post_reacted: 'تفاعل جديد من {name} مع منشورك',

@@ -170,6 +170,8 @@ export const en: Texts = {
     full: 'No place is left here.',
     below_taken: 'More places than that are taken.',
     wrong_password: 'The password is not right.',
+    not_with_others: 'This can’t be combined with another choice.',
+    unknown_placeholder: 'Only these placeholders are filled in: {options}.',
   },
   notifications: {
     post_reacted: '{name} reacted to your post',

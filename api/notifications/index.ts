@@ -1,5 +1,6 @@
 import type { RoutesOf } from '../area.ts';
 import { deviceRoutes } from './devices.ts';
+import { announcementRoutes } from './announcements.ts';
 import { notificationRoutes } from './routes.ts';
 import { settingsRoutes } from './settings.ts';
 import { unsubscribeRoute } from './unsubscribe.ts';
@@ -9,6 +10,12 @@ export const notificationsArea: RoutesOf = ({ resources, reads, accounts, ports 
     resources,
     unreadOf: reads.notifications.unreadOf,
     unreadByRoom: reads.social.unreadByRoom,
+  }),
+  ...announcementRoutes({
+    resources,
+    runtime: accounts.runtime,
+    membersOf: reads.notifications.membersOf,
+    countMembers: reads.notifications.countMembers,
   }),
   ...settingsRoutes(),
   ...deviceRoutes(resources, ports.push),

@@ -2,6 +2,7 @@ import type { ManagersOf } from '../area.ts';
 import { addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { contactAnswers } from './managers/contact-answers.ts';
 import { erasures } from './managers/erasure.ts';
 import { guardians, GUARDIAN_NOTICES } from './managers/guardians.ts';
 import { invitations } from './managers/invitations.ts';
@@ -23,6 +24,7 @@ export const accountManagers: ManagersOf = (context) => [
   strangers(context.runtime),
   guardians(context),
   noticesOf('account-notices', context, GUARDIAN_NOTICES),
+  contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contactAnswerMail } from './contact/mails.ts';
 import {
   activationMail,
   approvedMail,
@@ -21,6 +22,7 @@ const all = (language: 'ar' | 'en', name: string | null) => [
   guardianCodeMail({ language, name, minor: name, code: '0427' }),
   guardianAnswerMail({ language, name, minor: name, link, answer: 'consented' }),
   guardianAnswerMail({ language, name, minor: name, link, answer: 'withdrawn' }),
+  contactAnswerMail({ language, name, answer: '9:00', message: '?' }),
 ];
 
 describe.each([

@@ -1,4 +1,4 @@
-import { filledIn } from '../../domain/notifications/notification-template.ts';
+import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
@@ -127,7 +127,7 @@ export function passwordChangedMail({
 }
 
 /** A change of a second factor. */
-export type FactorNews = 'enrolled' | 'recovery' | 'reset';
+export type FactorNews = 'enrolled' | 'recovery' | 'renewed' | 'reset';
 
 const factorNews = {
   ar: {
@@ -138,6 +138,10 @@ const factorNews = {
     recovery: {
       subject: 'تم استخدام رمز استرداد لحسابك في ملاعب',
       lead: 'تم تسجيل الدخول إلى حسابك أو تغيير كلمة المرور برمز استرداد. لا يعمل هذا الرمز مرة أخرى.',
+    },
+    renewed: {
+      subject: 'تم تجديد رموز الاسترداد لحسابك في ملاعب',
+      lead: 'لحسابك رموز استرداد جديدة. الرموز السابقة لم تعد تعمل.',
     },
     reset: {
       subject: 'تمت إعادة ضبط التحقق بخطوتين لحسابك في ملاعب',
@@ -154,6 +158,10 @@ const factorNews = {
     recovery: {
       subject: 'A recovery code of your Malaab account was used',
       lead: 'Somebody signed in to your account, or changed its password, with a recovery code. That code doesn’t work again.',
+    },
+    renewed: {
+      subject: 'The recovery codes of your Malaab account were renewed',
+      lead: 'Your account has new recovery codes. The former ones no longer work.',
     },
     reset: {
       subject: 'Two-step sign-in of your Malaab account was reset',

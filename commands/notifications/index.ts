@@ -1,4 +1,5 @@
 import type { ManagersOf } from '../area.ts';
+import { announcements } from './managers/announcements.ts';
 import { noticeMails } from './managers/mails.ts';
 import { noticePushes } from './managers/pushes.ts';
 import { notifications } from './managers/notifications.ts';
@@ -7,4 +8,5 @@ export const notificationManagers: ManagersOf = (context) => [
   notifications(context.runtime, context.staffOf),
   noticeMails(context),
   noticePushes(context),
+  announcements(context),
 ];

@@ -1,3 +1,4 @@
+import type { SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
 /** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
@@ -125,6 +126,19 @@ export type HeldNotices = (
   /** Log position that the result must include. */
   upTo: bigint,
 ) => Promise<readonly HeldNotice[]>;
+
+/** The members for whom a rule holds, from the read models, in the order of their ids. */
+export type MembersOf = (
+  rule: SegmentRule,
+  /** The time at which the rule holds, RFC 3339. */
+  at: string,
+  page: { readonly after: string | null; readonly limit: number },
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly string[]>;
+
+/** How many members {@link MembersOf} finds in all. */
+export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
 
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (

@@ -1,4 +1,5 @@
 import { readArea } from '../area.ts';
+import { audienceReadsOf } from './audience-reads.ts';
 import { heldNoticesOf } from './held-notices.ts';
 import { unreadProjection } from './unread.ts';
 import { unreadReadsOf } from './unread-reads.ts';
@@ -8,5 +9,6 @@ export const notifications = readArea({
   reads: (context) => ({
     unreadOf: unreadReadsOf(context.reader, context.schema),
     heldNotices: heldNoticesOf(context),
+    ...audienceReadsOf(context),
   }),
 });

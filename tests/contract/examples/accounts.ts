@@ -22,11 +22,14 @@ export const accounts: Examples = {
       return { targetType: 'post', targetId: post.id };
     },
   },
-  'contact-message': { maker: 'admin' },
   guardianship: {
     make: () => GUARDIAN,
     actions: { 'invite-another': { body: GUARDIAN } },
     first: { 'invite-another': ['end'] },
+  },
+  'contact-message': {
+    maker: 'admin',
+    actions: { reply: { body: { answer: 'شكرًا لرسالتك. نفتح كل يوم من التاسعة.' } } },
   },
   subscription: {
     make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),

@@ -34,6 +34,16 @@ export const notifications: Examples = {
     }),
     actions: { read: { by: 'userId' }, remove: { by: 'userId' } },
   },
+  announcement: {
+    make: () => ({
+      titleAr: 'موعد جديد',
+      titleEn: 'A new time',
+      bodyAr: 'يبدأ التدريب في السادسة.',
+      bodyEn: 'Training begins at six.',
+      sports: ['CHESS'],
+    }),
+    beforeRemoval: ['stop'],
+  },
   'notification-action': {
     make: async (on) => ({ notificationId: await notified(on), label: 'عرض', action: 'open' }),
   },

@@ -7,6 +7,7 @@ import { chosenRole, RoleFacts } from '../../features/account/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import {
   ActionBar,
+  ActionForm,
   definitionOf,
   FieldFacts,
   NamesHere,
@@ -22,6 +23,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { actionOnPage } from '../resources/on-page.tsx';
 import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
@@ -148,6 +150,7 @@ const One = ({
       thing[field] !== undefined,
   );
   const role = name === 'user' ? roleOf(thing) : null;
+  const onPage = actionOnPage(name);
   return (
     <Card as="article" className={css.one} aria-label={title}>
       <Row apart>
@@ -167,8 +170,14 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
+      {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
       <Row apart>
-        <ActionBar definition={definition} thing={thing} without={ELSEWHERE} lead />
+        <ActionBar
+          definition={definition}
+          thing={thing}
+          without={onPage === undefined ? ELSEWHERE : [...ELSEWHERE, onPage]}
+          lead={onPage === undefined}
+        />
         <Row>
           {onSkip && (
             <Button look="plain" onClick={onSkip}>

@@ -47,7 +47,6 @@ export const ar = {
   'account.reset.for': 'كلمة المرور الجديدة لحساب {email}',
   'account.reset.again': 'اطلب رسالة أخرى',
   'account.reset.password': 'كلمة المرور الجديدة',
-  'account.reset.factor': 'رمز تطبيق المصادقة، أو أحد رموز الاسترداد',
   'account.reset.done': 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.',
   'account.gender': 'كيف نخاطبك؟',
   'account.gender.female': 'بصيغة المؤنث',

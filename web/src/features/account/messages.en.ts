@@ -50,7 +50,6 @@ export const en = {
   'account.reset.for': 'The new password is for the account of {email}',
   'account.reset.again': 'Ask for another mail',
   'account.reset.password': 'New password',
-  'account.reset.factor': 'Code of your authenticator app, or a recovery code',
   'account.reset.done': 'Your password was changed. Sign in with the new one.',
   'account.gender': 'How should we address you?',
   'account.gender.female': 'As a woman',

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { useNotificationGetQuery } from '../../app/generated/notification.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { memberPathOf } from '../../resources/member-paths.ts';
@@ -9,7 +10,7 @@ import { useName } from '../../resources/names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Hint, Name, Tag } from '../../ui/layout.tsx';
+import { Hint, Name, Tag, Words } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { useAboutNameQuery, type Notification } from './api.ts';
 import { markRead } from './mark.ts';
@@ -58,6 +59,13 @@ const useAbout = ({ aboutId }: Notification, place: string | null): string | nul
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
 
+/** What the staff wrote, in the reader's language. News come without it, so that it is asked for. */
+const useSaid = (notification: Notification): Notification => {
+  const isAsked = notification.kind === 'announcement' && notification.text === undefined;
+  const { data } = useNotificationGetQuery({ id: notification.id }, { skip: !isAsked });
+  return data ?? notification;
+};
+
 /** One thing that somebody did: looking at it marks it as read. */
 export const One = ({ notification }: { readonly notification: Notification }) => {
   const { id, userId, createdAt } = notification;
@@ -66,6 +74,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const person = usePerson(notification);
   const place = placeOf(notification);
   const about = useAbout(notification, place);
+  const said = useSaid(notification);
   const unread = notification.read === false;
   const read = (): void => {
     if (unread && userId) void dispatch(markRead(userId, id));
@@ -75,7 +84,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       id={`notification.${notification.kind}`}
       values={{
         name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
-        title: <bdi key="title">{notification.title}</bdi>,
+        title: <bdi key="title">{said.title}</bdi>,
       }}
     />
   );
@@ -98,6 +107,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
+        {notification.kind === 'announcement' && <Words>{said.text}</Words>}
         {about && (
           <p>
             <Name>{about}</Name>

@@ -5,18 +5,9 @@ import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useExportMeMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
-
-/** Saves a text as a file of the device. */
-const save = (name: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** Downloads everything that is held on the member. */
 const DataPage = () => {
@@ -25,7 +16,7 @@ const DataPage = () => {
   const download = async () => {
     const outcome = await ask();
     if (outcome.data) {
-      save('malaab.json', 'application/json', JSON.stringify(outcome.data, null, 2));
+      saveFile('malaab.json', 'application/json', JSON.stringify(outcome.data, null, 2));
       setDone(true);
       // the file is not kept in the tab
       reset();

@@ -1,15 +1,18 @@
-import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn, type Problem } from '../app/api/problem.ts';
-import { sessions } from '../app/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Form, SendButton } from '../ui/form/form.tsx';
-import { PageHeading } from '../ui/heading.tsx';
-import { Notice } from '../ui/overlay/notice.tsx';
-import type { GivenFactor, StaffSignedIn } from './api.ts';
-import css from './second-factor.module.css';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { sessions } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { GivenFactor, StaffSignedIn } from '../api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './security.module.css';
+
+const QrCode = lazily(() => import('./qr-code.tsx'));
 
 /** Sends the call that asked for the second factor once more, with it. */
 type Send = (
@@ -39,7 +42,10 @@ export const SecondFactor = (props: {
     else if (outcome.data) sessions['auth-admin'].begin(outcome.data);
     return problem;
   };
-  if (entered) return <RecoveryCodes of={entered} />;
+  if (entered) {
+    const codes = entered.recovery_codes ?? [];
+    return <RecoveryCodes codes={codes} onKept={() => sessions['auth-admin'].begin(entered)} />;
+  }
   return (
     <>
       {asked.enrolment ? <Enrol offer={asked.enrolment} onTake={take} /> : <AskForCode onTake={take} />}
@@ -68,7 +74,9 @@ const Enrol = (props: { readonly offer: NonNullable<Problem['enrolment']>; reado
       <p>
         <FormattedMessage id="admin.factor.enrol.lead" />
       </p>
-      <QRCodeSVG className={css.qr} value={offer.uri} marginSize={4} title={label} />
+      <Suspense fallback={<Loading />}>
+        <QrCode value={offer.uri} label={label} />
+      </Suspense>
       <p>
         <FormattedMessage id="admin.factor.enrol.key" />
       </p>
@@ -89,7 +97,8 @@ const Enrol = (props: { readonly offer: NonNullable<Problem['enrolment']>; reado
   );
 };
 
-const CodeOfApp = () => (
+/** The field for the code that the app shows. */
+export const CodeOfApp = () => (
   <Field
     name="secondFactor.code"
     label={<FormattedMessage id="admin.factor.code" />}
@@ -142,39 +151,3 @@ const Send = () => (
     <FormattedMessage id="account.signIn" />
   </SendButton>
 );
-
-/** Shown once: whoever loses the device signs in with one of them. */
-const RecoveryCodes = ({ of }: { readonly of: StaffSignedIn }) => {
-  const codes = of.recovery_codes ?? [];
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
-  return (
-    <>
-      <PageHeading id="admin.factor.codes" />
-      <p>
-        <FormattedMessage id="admin.factor.codes.lead" />
-      </p>
-      <ul className={css.codes} dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Button look="plain" onClick={() => void copy()}>
-        <FormattedMessage id="admin.factor.codes.copy" />
-      </Button>
-      {copied && (
-        <Notice>
-          <FormattedMessage id="admin.factor.codes.copied" />
-        </Notice>
-      )}
-      <Button onClick={() => sessions['auth-admin'].begin(of)}>
-        <FormattedMessage id="admin.factor.codes.kept" />
-      </Button>
-    </>
-  );
-};
