@@ -4,6 +4,9 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Types whose notifications name nobody: the platform speaks, or a side of an agreement that is a club or a team. */
 const NAMELESS: ReadonlySet<string> = new Set([
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
   'announcement',
   'match_proposed',
   'match_score_reported',

@@ -791,7 +791,7 @@ export const mutants: readonly Mutant[] = [
     test: ['domain/sports/contracts/deals.test.ts', 'api/sports/consent.test.ts'],
   },
   {
-    file: 'commands/core/decision-context.ts',
+    file: 'commands/core/relations.ts',
     breaks: 'a decision finds who keeps a hold',
     from: '(await Promise.all(things)).filter(exists)',
     to: '(await Promise.all(things)).filter((one) => !exists(one))',
