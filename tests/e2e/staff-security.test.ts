@@ -110,8 +110,11 @@ test.for(LANGUAGES)(
     await leave(visitor, language);
 
     await page.getByRole('link', { name: text['account.forgot'] }).click();
+    // the page before has a field of the same name
+    const ask = page.getByRole('button', { name: text['account.forgot.send'] });
+    await ask.waitFor();
     await page.getByLabel(text['account.email']).fill(staff.email);
-    await page.getByRole('button', { name: text['account.forgot.send'] }).click();
+    await ask.click();
     const box = page.getByRole('group', { name: text['account.forgot.code'] }).getByRole('textbox').first();
     await box.click();
     await page.keyboard.type(await codeFor(visitor, staff.email));
