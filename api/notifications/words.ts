@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
+import { POLICIES } from '../../domain/social/policies.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -14,6 +15,7 @@ const shown = z.looseObject({
   kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
   byId: z.uuid().nullable(),
   others: z.array(z.uuid()).nullish(),
+  policy: z.enum(POLICIES).nullish(),
   title: z.string().nullable(),
   body: z.string().nullable(),
 });
@@ -50,11 +52,11 @@ const personsOf = async (
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   { runtime }: ResourceContext,
-  { kind, title, body, others }: Shown,
+  { kind, title, body, others, policy = null }: Shown,
   name: string | null,
   { language, digits }: Reader,
 ) => {
-  const text = notificationText(language, kind, name, digits, others?.length);
+  const text = notificationText(language, kind, { name, policy }, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
   const template = await activeTemplate(runtime, kind, language);
   const values = { name: isolate(name ?? texts[language].formerMember) };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openItem } from '../../commands/core/seal.ts';
 import { found } from '../../commands/social/rooms.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
@@ -10,9 +9,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { eventsOf } from '../resources/as-of.ts';
 import { act, ACT_PROBLEMS, maySee, type ResourceContext } from '../resources/context.ts';
-import { serialize } from '../resources/serialize.ts';
+import { thingAt } from './moderation/thing-at.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 type Filed = { readonly targetType: string; readonly targetId: string };
@@ -31,7 +29,10 @@ const file = async (
   const kind = registry.kind('report');
   const target = registry.kinds.find(({ name }) => name === input.targetType);
   if (!target || !(await maySee(context, target, input.targetId, actor))) return hidden;
-  return act(context, facts, { kind, action: 'create', input, actor }, 201);
+  const { id, ...item } = await found(context.runtime, target.name, input.targetId);
+  const authorId = target.owner === 'id' ? id : textIn(Reflect.get(item, target.owner));
+  const sent = { ...input, ...(authorId !== null && { authorId }) };
+  return act(context, facts, { kind, action: 'create', input: sent, actor }, 201);
 };
 
 const problems = ['already_reported', ...ACT_PROBLEMS] as const;
@@ -47,7 +48,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     summary: 'create: ReportFiled',
     description: 'What is reported must be there for the caller. One open report a person and thing.',
     auth: 'required',
-    body: kind.actions['create']?.body ?? z.strictObject({}),
+    body: filedBody,
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, body, facts }) => file(context, actor, { ...body, ...filed.parse(body) }, facts),
@@ -73,16 +74,25 @@ const reportPostRoute = (context: ResourceContext): Route<Caller> => {
   });
 };
 
+/** The body of a report: whose thing it is, nobody is asked. */
+const filedBody = z.strictObject({
+  reporterId: report.fields.reporterId.optional(),
+  targetType: report.fields.targetType,
+  targetId: report.fields.targetId,
+  type: report.fields.type,
+  description: report.fields.description,
+});
+
 /**
- * `GET /post-reports/{id}/target`: the current state of the reported item. Staff can read a message only here, and only
- * while its report is open.
+ * `GET /post-reports/{id}/target`: the reported item, as it was when it was reported. Staff can read a message only here,
+ * and only while its report is open.
  */
 const targetRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/post-reports/:id/target',
     operationId: 'report.target',
-    summary: 'What an open report is about, for the staff who look at it',
+    summary: 'What an open report is about, as it was then, for the staff who look at it',
     access: 'Admins of reports.',
     auth: 'required',
     responses: { 200: { description: 'The thing', schema: () => z.looseObject({ id: z.uuid() }) } },
@@ -96,8 +106,8 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
       const [name, id] = [it['targetType'], textIn(it['targetId'])];
       const kind = runtime.registry.kinds.find((one) => one.name === name);
       if (!kind || id === null) return { code: 'not_found' };
-      const item = await openItem(runtime.vault, kind, id, await eventsOf(context, kind, id, null));
-      return exists(item) ? { status: 200, body: serialize(kind, item, actor) } : { code: 'not_found' };
+      const body = await thingAt(context, kind, id, it.createdAt, actor);
+      return body ? { status: 200, body } : { code: 'not_found' };
     },
   });
 

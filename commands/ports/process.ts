@@ -1,3 +1,5 @@
+import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
 /** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
@@ -112,6 +114,9 @@ export type HeldMail = {
   readonly kind: string;
   readonly byId: string | null;
   readonly postId: string | null;
+  readonly aboutKind: (typeof ABOUT)[number] | null;
+  readonly aboutId: string | null;
+  readonly policy: Policy | null;
 };
 
 /** The mails of a member that wait for the same time, from the read models. */

@@ -46,14 +46,31 @@ export const NOTIFICATION_KINDS = [
   'prize_awarded',
   'friend_requested',
   'friend_accepted',
+  'post_hidden',
+  'comment_hidden',
+  'product_hidden',
+  'suspended',
+  'reinstated',
+  'appeal_granted',
+  'appeal_refused',
+  'report_reviewed',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
-export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
+export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Resources that a notification may lead to. */
-export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
+export const ABOUT = [
+  'training',
+  'job',
+  'event',
+  'competition',
+  'comment',
+  'product',
+  'appeal',
+  'suspension-suggestion',
+] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
 export const TOPICS = [
@@ -90,6 +107,14 @@ type KindRow = {
 export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   approved: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
   rejected: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  post_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  comment_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  product_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  suspended: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  reinstated: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  report_reviewed: { topic: 'account', mailed: false },
   announcement: { topic: 'news', mailed: false, always: ['inApp'] },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },

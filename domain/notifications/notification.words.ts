@@ -24,6 +24,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
+        appealed: 'تظلم جديد',
+        suspension_suggested: 'اقتراح إيقاف حساب',
       },
     },
   },
@@ -49,6 +51,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',
+        appealed: 'New appeal',
+        suspension_suggested: 'Suggested suspension',
       },
     },
   },

@@ -6,6 +6,7 @@ export const reportWords = defineWords(report, {
     name: { gender: 'm', one: 'بلاغ', two: 'بلاغان', few: 'بلاغات', many: 'بلاغًا' },
     fields: {
       reporterId: 'مقدّم البلاغ',
+      note: 'ملاحظة لصاحب المحتوى',
     },
     states: {
       upheld: 'مقبول',
@@ -24,15 +25,7 @@ export const reportWords = defineWords(report, {
     },
     values: {
       targetType: {
-        comment: 'تعليق',
         message: 'رسالة',
-      },
-      type: {
-        HARASSMENT: 'مضايقة',
-        SPAM: 'محتوى مزعج',
-        FAKE_ACCOUNT: 'حساب مزيف',
-        INAPPROPRIATE: 'غير لائق',
-        SCAM: 'احتيال',
       },
     },
     refusals: {
@@ -43,6 +36,7 @@ export const reportWords = defineWords(report, {
     name: { one: 'Report', other: 'Reports' },
     fields: {
       reporterId: 'Reported by',
+      note: 'Note to the author',
     },
     states: {
       upheld: 'Upheld',
@@ -61,15 +55,7 @@ export const reportWords = defineWords(report, {
     },
     values: {
       targetType: {
-        comment: 'Comment',
         message: 'Message',
-      },
-      type: {
-        HARASSMENT: 'Harassment',
-        SPAM: 'Spam',
-        FAKE_ACCOUNT: 'Fake account',
-        INAPPROPRIATE: 'Inappropriate',
-        SCAM: 'Scam',
       },
     },
     refusals: {

@@ -112,6 +112,8 @@ const routes: Readonly<Record<string, Route>> = {
   ReactionChanged: counted,
   ReactionWithdrawn: counted,
   PostCommented: counted,
+  CommentHidden: counted,
+  CommentRestored: counted,
   CommentRemoved: counted,
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),

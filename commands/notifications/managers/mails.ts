@@ -2,7 +2,13 @@ import type { Language } from '../../../domain/format/format.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { isNotificationKind, KINDS, type NotificationKind } from '../../../domain/notifications/kinds.ts';
+import {
+  isAlwaysOn,
+  isNotificationKind,
+  KINDS,
+  type NotificationKind,
+} from '../../../domain/notifications/kinds.ts';
+import type { Policy } from '../../../domain/social/policies.ts';
 import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
@@ -16,12 +22,17 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
+import { suspensionAddress } from '../../social/suspension-link.ts';
 import { noticeMail, type MailedNotice } from '../notice-mail.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
 import { isPostMuted, wishesOf } from '../wishes.ts';
 
 /** The sentence of a kind in a language; `name` is null where the platform acts. */
-export type Saying = (language: Language, kind: NotificationKind, name: string | null) => string;
+export type Saying = (
+  language: Language,
+  kind: NotificationKind,
+  values: { readonly name: string | null; readonly policy: Policy | null },
+) => string;
 
 export type NoticeMailsContext = AccountsContext & {
   readonly heldMails: HeldMails;
@@ -41,21 +52,33 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
   const nameOf = async (person: string): Promise<string | null> =>
     textIn((await openAccount(runtime, 'user', person))['name']);
 
+  /** A suspended member can't sign in: their link holds what shows that they got the mail. */
+  const linkOf = ({ kind, postId, aboutKind, aboutId }: HeldMail, reader: Item): string => {
+    const decision = textIn(reader['decisionId']);
+    if (kind === 'suspended' && decision !== null) return suspensionAddress(context, reader.id, decision);
+    if (postId !== null) return `${publicUrl}/posts/${postId}`;
+    return aboutKind === 'comment' || aboutKind === 'product'
+      ? `${publicUrl}/hidden/${aboutKind}/${aboutId ?? ''}`
+      : `${publicUrl}/notifications`;
+  };
+
   /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
   const noticeOf = async (
-    { kind, byId, postId }: HeldMail,
+    held: HeldMail,
     reader: Item,
     language: Language,
   ): Promise<MailedNotice | null> => {
+    const { kind, byId, postId, policy } = held;
     if (!isNotificationKind(kind) || !(await wishesOf(runtime, reader.id)).wants('email', kind)) return null;
     const isGone = async (resource: string, id: string) => !exists(await referred(load, resource, id));
     if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
       return null;
     const isUnwanted = async (post: string) =>
-      (await isGone('post', post)) || isPostMuted(runtime, reader.id, post);
+      (await isGone('post', post)) ||
+      (!isAlwaysOn('email', kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
-    const text = saying(language, kind, byId === null ? null : await nameOf(byId));
-    return { text, link: postId === null ? `${publicUrl}/notifications` : `${publicUrl}/posts/${postId}` };
+    const name = byId === null ? null : await nameOf(byId);
+    return { text: saying(language, kind, { name, policy }), link: linkOf(held, reader) };
   };
 
   const send = async (reader: Item, held: readonly HeldMail[], key: string): Promise<void> => {

@@ -1,0 +1,24 @@
+import type { AccountsContext } from '../accounts/accounts.ts';
+
+/** Suspended members can't sign in. A signed link lets them see why, and appeal. */
+
+type Codes = Pick<AccountsContext, 'codes'>;
+
+const letterOf = (decision: string): string => JSON.stringify(['suspension', decision]);
+
+/** The path of a suspended member's page. The link ends with the suspension. */
+export const suspensionPath = ({ codes }: Codes, person: string, decision: string): string => {
+  const query = new URLSearchParams({ person, pass: codes.pass(person, letterOf(decision)) });
+  return `/suspended?${query.toString()}`;
+};
+
+/** The same as an address for mails. */
+export const suspensionAddress = (
+  context: Pick<AccountsContext, 'codes' | 'publicUrl'>,
+  person: string,
+  decision: string,
+): string => `${context.publicUrl}${suspensionPath(context, person, decision)}`;
+
+/** Whether a signed link belongs to this suspension of a person. */
+export const isSuspensionPass = ({ codes }: Codes, person: string, decision: string, pass: string): boolean =>
+  codes.isPass(person, letterOf(decision), pass);
