@@ -37,7 +37,7 @@ beforeAll(async () => {
   [admin, omar, mona, clerk] = [await it.admin(), await it.member(), await it.member(), await clerkOf()];
   post = await by(omar).make('/posts', { kind: 'photo', description: 'تدريب', visibility: 'friends' });
   comment = await by(omar).make('/comments', { postId: post, text: 'غدًا أيضًا' });
-  await by(admin).step(`/posts/hide/${post}`, { hiddenBecause: 'إعلان مكرر' });
+  await by(admin).step(`/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
 });
 afterAll(() => it.close());
 

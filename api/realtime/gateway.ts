@@ -6,7 +6,9 @@ import type { Logger } from 'pino';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
 import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
-import { isBlocked } from '../../commands/core/relations.ts';
+import { suspensionPageOf } from '../../commands/accounts/suspension-link.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import { isBlocked, referred } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
@@ -36,6 +38,7 @@ export type RealtimeOptions = {
   readonly runtime: Runtime;
   readonly feed: EventFeed;
   readonly accessTokens: AccessTokens;
+  readonly accounts: Pick<AccountsContext, 'codes'>;
   readonly queries: Pick<Queries, 'each'>;
   readonly reads: DeliveryReads;
   readonly position: ReadPosition;
@@ -147,6 +150,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
+    suspensionPageOf: async ({ id, of }) =>
+      suspensionPageOf(options.accounts, await referred(streams.load, of, id)),
   };
 
   const dismiss = (): void => {

@@ -55,6 +55,7 @@ export const createService = (options: ServiceOptions): Service => {
     isCurrent: () => following.isCurrent(),
     feed,
     accessTokens: ports.accounts.accessTokens,
+    accounts,
     reads: reads.realtime,
     broker: ports.broker,
     times: options.realtimeTimes ?? {},

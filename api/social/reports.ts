@@ -29,10 +29,7 @@ const file = async (
   const kind = registry.kind('report');
   const target = registry.kinds.find(({ name }) => name === input.targetType);
   if (!target || !(await maySee(context, target, input.targetId, actor))) return hidden;
-  const { id, ...item } = await found(context.runtime, target.name, input.targetId);
-  const authorId = target.owner === 'id' ? id : textIn(Reflect.get(item, target.owner));
-  const sent = { ...input, ...(authorId !== null && { authorId }) };
-  return act(context, facts, { kind, action: 'create', input: sent, actor }, 201);
+  return act(context, facts, { kind, action: 'create', input, actor }, 201);
 };
 
 const problems = ['already_reported', ...ACT_PROBLEMS] as const;
@@ -48,7 +45,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     summary: 'create: ReportFiled',
     description: 'What is reported must be there for the caller. One open report a person and thing.',
     auth: 'required',
-    body: filedBody,
+    body: kind.actions['create']?.body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
     problems,
     handle: ({ actor, body, facts }) => file(context, actor, { ...body, ...filed.parse(body) }, facts),
@@ -73,15 +70,6 @@ const reportPostRoute = (context: ResourceContext): Route<Caller> => {
     },
   });
 };
-
-/** The body of a report: whose thing it is, nobody is asked. */
-const filedBody = z.strictObject({
-  reporterId: report.fields.reporterId.optional(),
-  targetType: report.fields.targetType,
-  targetId: report.fields.targetId,
-  type: report.fields.type,
-  description: report.fields.description,
-});
 
 /**
  * `GET /post-reports/{id}/target`: the reported item, as it was when it was reported. Staff can read a message only here,

@@ -193,9 +193,19 @@ export const user = defineResource({
       event: 'UserSuspended',
       from: ['active'],
       to: 'suspended',
-      by: [admin('users'), system],
+      by: [admin('users')],
       takes: ['policy'],
-      optionally: ['reason', 'decidedBy'],
+      optionally: ['reason'],
+      sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
+    },
+    /** For the staff who upheld a report or confirmed a suggestion. */
+    'suspend-for-staff': {
+      event: 'UserSuspended',
+      from: ['active'],
+      to: 'suspended',
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['reason'],
       sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
     },
     reinstate: {

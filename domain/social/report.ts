@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, owner } from '../kit/rules.ts';
+import { admin, full, owner, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
 /** What can be reported: kinds by their names. */
@@ -18,7 +18,7 @@ export const report = defineResource({
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
     type: z.enum(POLICIES),
     description: personal(text(2000)),
-    /** Whose thing it is. The API fills it in. */
+    /** Whose thing it is. */
     authorId: optional(ref('user')),
     /** The policy by which it was upheld. */
     policy: optional(z.enum(POLICIES)),
@@ -34,9 +34,9 @@ export const report = defineResource({
       to: 'open',
       by: [full],
       takes: ['reporterId', 'targetType', 'targetId', 'type', 'description'],
-      optionally: ['authorId'],
       refuse: ({ targetId, reporterId }) => (targetId === reporterId ? 'not_to_oneself' : undefined),
     },
+    attribute: { event: 'ReportAttributed', by: [system], takes: ['authorId'] },
     edit: { event: 'ReportReclassified', from: ['open'], by: [admin('reports')], takes: ['type'] },
     uphold: {
       event: 'ReportUpheld',

@@ -13,11 +13,13 @@ export const reportWords = defineWords(report, {
       dismissed: 'مرفوض',
     },
     actions: {
+      attribute: 'انسب البلاغ إلى صاحب المحتوى',
       uphold: 'أيّد البلاغ',
       dismiss: 'ارفض البلاغ',
     },
     events: {
       ReportFiled: 'قدّم {actor} البلاغ {name}',
+      ReportAttributed: 'نُسب بلاغ إلى صاحب المحتوى',
       ReportReclassified: 'عدّل {actor} نوع بلاغ',
       ReportUpheld: 'أيّد {actor} بلاغًا',
       ReportDismissed: 'رفض {actor} البلاغ {name}',
@@ -43,11 +45,13 @@ export const reportWords = defineWords(report, {
       dismissed: 'Dismissed',
     },
     actions: {
+      attribute: 'Name the author',
       uphold: 'Uphold',
       dismiss: 'Dismiss',
     },
     events: {
       ReportFiled: '{actor} filed the report {name}',
+      ReportAttributed: 'The author of what was reported was noted',
       ReportReclassified: '{actor} reclassified a report',
       ReportUpheld: '{actor} upheld a report',
       ReportDismissed: '{actor} dismissed the report {name}',

@@ -199,6 +199,7 @@ export const ar = {
   actions: {
     hide: 'أخفِ',
     restore: 'أظهر من جديد',
+    'hide-for-staff': 'أخفِ نيابة عن الإدارة',
     accept: 'اقبل',
     activate: 'فعّل',
     addItem: 'أضف فقرة',

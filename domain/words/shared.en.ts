@@ -199,6 +199,7 @@ export const en = {
   actions: {
     hide: 'Hide',
     restore: 'Show again',
+    'hide-for-staff': 'Hide for the staff',
     accept: 'Accept',
     activate: 'Put into use',
     addItem: 'Add an item',

@@ -25,7 +25,7 @@ type Command = { readonly action: string; readonly input: JsonObject };
 const FINE = ['not_found', 'invalid_transition'] as const;
 
 const suspension = ({ policy, note, decidedBy }: Decision): Command => ({
-  action: 'suspend',
+  action: 'suspend-for-staff',
   input: { policy, decidedBy, ...(note !== null && { reason: note }) },
 });
 
@@ -36,7 +36,7 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
     case 'post':
     case 'comment':
     case 'product':
-      return { action: 'hide', input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) } };
+      return { action: 'hide-for-staff', input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) } };
     case 'message':
       return { action: 'remove', input: {} };
     case 'user':
@@ -64,6 +64,17 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     if (kind === undefined || id === null) return [];
     const command = hidingOf(kind, await decisionIn('report', event));
     return [commandStep(runtime, 'hide', { kind, id, ...command }, FINE)];
+  };
+
+  /** Notes whose thing was reported: reports about a member are counted. */
+  const attribute: Reaction = async ({ meta, data }) => {
+    const [kind, id] = [REPORTABLE.find((one) => one === data['targetType']), textIn(data['targetId'])];
+    if (kind === undefined || id === null) return [];
+    const { owner } = runtime.registry.kind(kind);
+    const authorId = owner === 'id' ? id : textIn(Reflect.get(await found(runtime, kind, id), owner));
+    if (authorId === null) return [];
+    const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
+    return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
   };
 
   const suggestionOf = (member: string): string =>
@@ -135,6 +146,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
   return {
     name: 'moderation',
     on: {
+      ReportFiled: attribute,
       ReportUpheld: async (event) => [...(await hide(event)), ...(await suggest(event))],
       SuspensionConfirmed: confirmed,
       UserSuspended: async ({ meta, data }) => [

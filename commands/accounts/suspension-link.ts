@@ -1,4 +1,6 @@
-import type { AccountsContext } from '../accounts/accounts.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { AccountsContext } from './accounts.ts';
 
 /** Suspended members can't sign in. A signed link lets them see why, and appeal. */
 
@@ -10,6 +12,14 @@ const letterOf = (decision: string): string => JSON.stringify(['suspension', dec
 export const suspensionPath = ({ codes }: Codes, person: string, decision: string): string => {
   const query = new URLSearchParams({ person, pass: codes.pass(person, letterOf(decision)) });
   return `/suspended?${query.toString()}`;
+};
+
+/** The page of a suspended account; null if it is not suspended by a decision with a policy. */
+export const suspensionPageOf = (context: Codes, account: Item): string | null => {
+  const decision = textIn(account['decisionId']);
+  return account.state === 'suspended' && decision !== null
+    ? suspensionPath(context, account.id, decision)
+    : null;
 };
 
 /** The same as an address for mails. */
