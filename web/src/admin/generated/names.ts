@@ -405,6 +405,7 @@ export const EVENTS = [
   'RefundRequested',
   'RegistrationLapsed',
   'RegistrationRepeated',
+  'ReportAttributed',
   'ReportDismissed',
   'ReportFiled',
   'ReportReclassified',

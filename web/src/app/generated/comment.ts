@@ -16,7 +16,7 @@ export const commentCalls = api.injectEndpoints({
     commentHistory: build.query<Steps<Comment>, Pick<One, 'id' | 'with'>>(reads('comment', '/comments/{id}/history')),
     commentCreate: build.mutation<Shown<Comment>, Sent<Comment, 'postId' | 'text', 'authorId' | 'parentId'>>(acts('comment', 'POST', '/comments', ['postId', 'authorId'])),
     commentEdit: build.mutation<Shown<Comment>, { readonly id: string } & Version & Sent<Comment, never, 'text'>>(acts('comment', 'PATCH', '/comments/{id}')),
-    commentHide: build.mutation<Shown<Comment>, { readonly id: string } & Version & Sent<Comment, 'policy', 'hiddenBecause' | 'decidedBy'>>(acts('comment', 'POST', '/comments/hide/{id}', ['postId', 'authorId'])),
+    commentHide: build.mutation<Shown<Comment>, { readonly id: string } & Version & Sent<Comment, 'policy', 'hiddenBecause'>>(acts('comment', 'POST', '/comments/hide/{id}', ['postId', 'authorId'])),
     commentRestore: build.mutation<Shown<Comment>, { readonly id: string } & Version>(acts('comment', 'POST', '/comments/restore/{id}', ['postId', 'authorId'])),
     commentRemove: build.mutation<Shown<Comment>, { readonly id: string } & Version>(acts('comment', 'DELETE', '/comments/{id}', ['postId', 'authorId'])),
   }),

@@ -16,7 +16,7 @@ export const postCalls = api.injectEndpoints({
     postHistory: build.query<Steps<Post>, Pick<One, 'id' | 'with'>>(reads('post', '/posts/{id}/history')),
     postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity'>>(acts('post', 'POST', '/posts', ['authorId'])),
     postEdit: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity'>>(acts('post', 'PATCH', '/posts/{id}')),
-    postHide: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'policy', 'hiddenBecause' | 'decidedBy'>>(acts('post', 'POST', '/posts/hide/{id}', ['authorId'])),
+    postHide: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'policy', 'hiddenBecause'>>(acts('post', 'POST', '/posts/hide/{id}', ['authorId'])),
     postPromote: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/{id}/promote')),
     postRestore: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/restore/{id}', ['authorId'])),
     postRemove: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'DELETE', '/posts/{id}', ['authorId'])),

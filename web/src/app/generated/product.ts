@@ -23,7 +23,7 @@ export const productCalls = api.injectEndpoints({
     productDemote: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/{id}/demote')),
     productDeactivate: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/deactivate/{id}', ['sellerId', 'categoryId', 'brandId'])),
     productActivate: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/activate/{id}', ['sellerId', 'categoryId', 'brandId'])),
-    productHide: build.mutation<Shown<Product>, { readonly id: string } & Version & Sent<Product, 'policy', 'hiddenBecause' | 'decidedBy'>>(acts('product', 'POST', '/product/hide/{id}', ['sellerId', 'categoryId', 'brandId'])),
+    productHide: build.mutation<Shown<Product>, { readonly id: string } & Version & Sent<Product, 'policy', 'hiddenBecause'>>(acts('product', 'POST', '/product/hide/{id}', ['sellerId', 'categoryId', 'brandId'])),
     productRestore: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/restore/{id}', ['sellerId', 'categoryId', 'brandId'])),
     productRemove: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'DELETE', '/product/{id}', ['sellerId', 'categoryId', 'brandId'])),
   }),

@@ -19,7 +19,7 @@ export const userCalls = api.injectEndpoints({
     userApprove: build.mutation<Shown<User>, { readonly id: string } & Version>(acts('user', 'POST', '/users/approve/{id}', [])),
     userReject: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, 'reason'>>(acts('user', 'POST', '/users/reject/{id}', [])),
     userResubmit: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, never, 'details'>>(acts('user', 'POST', '/users/resubmit/{id}', [])),
-    userSuspend: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, 'policy', 'reason' | 'decidedBy'>>(acts('user', 'POST', '/users/suspend/{id}', [])),
+    userSuspend: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, 'policy', 'reason'>>(acts('user', 'POST', '/users/suspend/{id}', [])),
     userReinstate: build.mutation<Shown<User>, { readonly id: string } & Version>(acts('user', 'POST', '/users/reinstate/{id}', [])),
     userEdit: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'gender' | 'sport' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details' | 'browsesPrivately' | 'messagesFrom'>>(acts('user', 'PATCH', '/users/{id}')),
     userErase: build.mutation<Shown<User>, { readonly id: string } & Version>(acts('user', 'POST', '/users/erase/{id}', [])),

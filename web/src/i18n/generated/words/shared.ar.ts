@@ -192,6 +192,7 @@ export const ar = {
   "word.shared.state.shown": "معروض",
   "word.shared.action.hide": "أخفِ",
   "word.shared.action.restore": "أظهر من جديد",
+  "word.shared.action.hide-for-staff": "أخفِ نيابة عن الإدارة",
   "word.shared.action.accept": "اقبل",
   "word.shared.action.activate": "فعّل",
   "word.shared.action.addItem": "أضف فقرة",

@@ -192,6 +192,7 @@ export const en = {
   "word.shared.state.shown": "Shown",
   "word.shared.action.hide": "Hide",
   "word.shared.action.restore": "Show again",
+  "word.shared.action.hide-for-staff": "Hide for the staff",
   "word.shared.action.accept": "Accept",
   "word.shared.action.activate": "Put into use",
   "word.shared.action.addItem": "Add an item",
