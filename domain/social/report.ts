@@ -23,7 +23,7 @@ export const report = defineResource({
     /** The policy by which it was upheld. */
     policy: optional(z.enum(POLICIES)),
     /** What the staff say to the author beside the policy. */
-    note: personal(optional(text(500, 3)), 'authorId'),
+    note: personal(optional(text(500, 3))),
   },
   refusals: { already_reported: 409 },
   states: ['open', 'upheld', 'dismissed'],

@@ -5,6 +5,7 @@ import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
+import { moderation } from '../features/moderation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   search,
   account,
   chat,
+  moderation,
   network,
   notifications,
   profile,

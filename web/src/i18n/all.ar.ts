@@ -3,6 +3,7 @@ import { ar as competitions } from './competitions.ar.ts';
 import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as member } from './member.ar.ts';
+import { ar as moderation } from './moderation.ar.ts';
 import { ar as network } from './network.ar.ts';
 import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
@@ -26,6 +27,7 @@ export const areas = {
   notices,
   search,
   chat,
+  moderation,
   network,
   jobs,
   trainings,

@@ -3,6 +3,7 @@ import { en as competitions } from './competitions.en.ts';
 import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as member } from './member.en.ts';
+import { en as moderation } from './moderation.en.ts';
 import { en as network } from './network.en.ts';
 import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
@@ -26,6 +27,7 @@ export const areas = {
   notices,
   search,
   chat,
+  moderation,
   network,
   jobs,
   trainings,

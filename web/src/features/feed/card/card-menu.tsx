@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,8 @@ import { takeAway } from '../list/leaving.ts';
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
 const MuteLabel = lazily(() => import('./mute-label.tsx'));
+
+const ReportDialog = lazily(() => import('../../moderation/report-dialog.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
 
@@ -63,6 +65,7 @@ export const CardMenu = (props: {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
+  const [isReporting, setReporting] = useState(false);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
@@ -80,6 +83,12 @@ export const CardMenu = (props: {
       ),
       onPick: () => void mute(post.id),
     },
+    {
+      key: 'report',
+      icon: 'warning',
+      label: <FormattedMessage id="feed.report" />,
+      onPick: () => setReporting(true),
+    },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
       key: 'remove',
@@ -89,12 +98,26 @@ export const CardMenu = (props: {
       onPick: remove,
     },
   ];
-  const isMember = useMe()?.state === 'active';
-  const may = new Set<string>(['link', ...(isMember ? ['mute'] : []), ...post.can]);
+  const me = useMe();
+  const isMember = me?.state === 'active';
+  const isOthers = isMember && me.id !== post.authorId;
+  const may = new Set<string>([
+    'link',
+    ...(isMember ? ['mute'] : []),
+    ...(isOthers ? ['report'] : []),
+    ...post.can,
+  ]);
   return (
-    <MoreMenu
-      label={useIntl().formatMessage({ id: 'feed.more.actions' })}
-      items={items.filter(({ key }) => may.has(key))}
-    />
+    <>
+      <MoreMenu
+        label={useIntl().formatMessage({ id: 'feed.more.actions' })}
+        items={items.filter(({ key }) => may.has(key))}
+      />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

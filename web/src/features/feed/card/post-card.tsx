@@ -14,6 +14,7 @@ import { Reactions } from './reactions.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
+const HiddenNotice = lazily(() => import('../../moderation/hidden-notice.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Signs of a text from which on the feed shows only how it begins. */
@@ -46,6 +47,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
   return (
     <Card ref={watched} as="article" id={cardId} tabIndex={-1} className={css.post}>
       <CardHead post={post} alone={alone} onEdit={() => setEditing(true)} />
+      {post.state === 'hidden' && post.authorId === readerId && (
+        <Suspense>
+          <HiddenNotice kind="post" thing={post} />
+        </Suspense>
+      )}
       {isEditing ? (
         <Suspense fallback={<Loading />}>
           <PostEdit post={post} onEnd={endEdit} />

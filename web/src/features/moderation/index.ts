@@ -1,0 +1,1 @@
+export { PolicyName } from './policy-name.tsx';
