@@ -10,7 +10,7 @@ import { countPasswordGuess, type Origin } from './rate-limit.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
 import { liveSession } from './live-session.ts';
-import { suspensionPageOf } from './suspension-link.ts';
+import { suspensionPageOf } from './own/suspension-link.ts';
 import {
   proveFactor,
   settleFactor,

@@ -11,7 +11,7 @@ import { suspensionSuggestion } from './suspension-suggestion.ts';
 const author = person('01900000-0000-7000-8000-00000000000a');
 const staff = person('01900000-0000-7000-8000-00000000000b', { role: 'ADMIN', permissions: ['*'] });
 const colleague = '01900000-0000-7000-8000-00000000000c';
-const decision = { policy: 'SPAM', decisionId: THE_COMMAND, decidedBy: staff.id } as const;
+const decision = { policy: 'SPAM', decisionId: THE_COMMAND, decidedBy: staff.id, takenDown: true } as const;
 
 const posted = { type: 'PostPublished', data: { authorId: author.id, kind: 'photo', description: 'أول' } } as const;
 const postId = '01900000-0000-7000-8000-000000000020';
@@ -31,7 +31,7 @@ describe('hiding a thing', () => {
     });
     given(product, offered).when('hide', hiding).gives({
       type: 'ProductHidden',
-      data: { ...decision, was: { sellerId: author.id }, takenDown: true },
+      data: { ...decision, was: { sellerId: author.id } },
     });
     given(post, posted).when('hide', { by: author, input: { policy: 'SPAM' } }).refuses('forbidden');
   });
@@ -58,6 +58,7 @@ describe('hiding a thing', () => {
           decisionId: null,
           decidedBy: null,
           hiddenBecause: null,
+          takenDown: false,
           was: { postId, authorId: author.id, decisionId: THE_COMMAND },
         },
       });

@@ -3,7 +3,7 @@ import { openAccount } from '../../../commands/accounts/find.ts';
 import { execute } from '../../../commands/core/execute.ts';
 import { keyedId, newId } from '../../../commands/core/ids.ts';
 import { found } from '../../../commands/social/rooms.ts';
-import { isSuspensionPass } from '../../../commands/accounts/suspension-link.ts';
+import { isSuspensionPass } from '../../../commands/accounts/own/suspension-link.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';

@@ -22,7 +22,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { suspensionAddress } from '../../accounts/suspension-link.ts';
+import { suspensionAddress } from '../../accounts/own/suspension-link.ts';
 import { noticeMail, type MailedNotice } from '../notice-mail.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
 import { isPostMuted, wishesOf } from '../wishes.ts';

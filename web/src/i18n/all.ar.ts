@@ -49,6 +49,7 @@ export const ar = {
   ...notices,
   ...search,
   ...chat,
+  ...moderation,
   ...network,
   ...jobs,
   ...trainings,

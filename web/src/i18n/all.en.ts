@@ -49,6 +49,7 @@ export const en = {
   ...notices,
   ...search,
   ...chat,
+  ...moderation,
   ...network,
   ...jobs,
   ...trainings,

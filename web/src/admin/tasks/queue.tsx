@@ -26,6 +26,7 @@ import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
+import { Context } from './context.tsx';
 import css from './tasks.module.css';
 
 /** A queue of items to decide on, one at a time, the longest waiting first. */
@@ -167,6 +168,7 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
+      <Context kind={name} id={thing.id} />
       <Row apart>
         <ActionBar definition={definition} thing={thing} without={ELSEWHERE} lead />
         <Row>
