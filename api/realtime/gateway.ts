@@ -148,8 +148,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
-    suspensionPageOf: async ({ id, of }) =>
-      suspensionPageOf(accounts, await referred(streams.load, of, id)),
+    suspensionPageOf: async ({ id, of }) => suspensionPageOf(accounts, await referred(streams.load, of, id)),
   };
 
   const dismiss = (): void => {

@@ -61,10 +61,12 @@ const waitForNews = (
     };
     const present = new CurrentCaller(context, caller);
     const end = (): void => {
-      context.suspensionPageOf(caller).then(
-        (page) => finish(page === null ? { code: 'session_ended' } : { code: 'account_locked', page }),
-        failed,
-      );
+      context
+        .suspensionPageOf(caller)
+        .then(
+          (page) => finish(page === null ? { code: 'session_ended' } : { code: 'account_locked', page }),
+          failed,
+        );
     };
     const owner: ReaderOwner = {
       present,

@@ -133,7 +133,10 @@ describe('a picture of a profile', () => {
     for (const profilePicture of [first, second])
       await done(author, 'patch', `/users/${author.id}`, { profilePicture });
     expect(await statuses(first, member)).toEqual([404]);
-    await done(staff, 'post', `/users/suspend/${author.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' });
+    await done(staff, 'post', `/users/suspend/${author.id}`, {
+      policy: 'HARASSMENT',
+      reason: 'إساءة متكررة',
+    });
     const account = (await send(member, 'get', `/users/${author.id}`)).status;
     expect(await statuses(second, member, staff)).toEqual([account, 200]);
   });

@@ -13,7 +13,10 @@ const staff = person('01900000-0000-7000-8000-00000000000b', { role: 'ADMIN', pe
 const colleague = '01900000-0000-7000-8000-00000000000c';
 const decision = { policy: 'SPAM', decisionId: THE_COMMAND, decidedBy: staff.id, takenDown: true } as const;
 
-const posted = { type: 'PostPublished', data: { authorId: author.id, kind: 'photo', description: 'أول' } } as const;
+const posted = {
+  type: 'PostPublished',
+  data: { authorId: author.id, kind: 'photo', description: 'أول' },
+} as const;
 const postId = '01900000-0000-7000-8000-000000000020';
 const said = { type: 'PostCommented', data: { authorId: author.id, postId, text: 'اسكت' } } as const;
 const offered = { type: 'ProductOffered', data: { sellerId: author.id, visibility: 'published' } } as const;
@@ -21,19 +24,27 @@ const offered = { type: 'ProductOffered', data: { sellerId: author.id, visibilit
 describe('hiding a thing', () => {
   test('needs a policy, and names the decision and who took it', () => {
     const hiding = { by: staff, input: { policy: 'SPAM' } } as const;
-    given(post, posted).when('hide', hiding).gives({
-      type: 'PostHidden',
-      data: { ...decision, was: { authorId: author.id } },
-    });
-    given(comment, said).when('hide', hiding).gives({
-      type: 'CommentHidden',
-      data: { ...decision, was: { postId, authorId: author.id } },
-    });
-    given(product, offered).when('hide', hiding).gives({
-      type: 'ProductHidden',
-      data: { ...decision, was: { sellerId: author.id } },
-    });
-    given(post, posted).when('hide', { by: author, input: { policy: 'SPAM' } }).refuses('forbidden');
+    given(post, posted)
+      .when('hide', hiding)
+      .gives({
+        type: 'PostHidden',
+        data: { ...decision, was: { authorId: author.id } },
+      });
+    given(comment, said)
+      .when('hide', hiding)
+      .gives({
+        type: 'CommentHidden',
+        data: { ...decision, was: { postId, authorId: author.id } },
+      });
+    given(product, offered)
+      .when('hide', hiding)
+      .gives({
+        type: 'ProductHidden',
+        data: { ...decision, was: { sellerId: author.id } },
+      });
+    given(post, posted)
+      .when('hide', { by: author, input: { policy: 'SPAM' } })
+      .refuses('forbidden');
   });
 
   test('after an upheld report is the decision of the staff who upheld it', () => {
@@ -44,7 +55,9 @@ describe('hiding a thing', () => {
         type: 'PostHidden',
         data: { ...decision, decidedBy: colleague, was: { authorId: author.id } },
       });
-    given(post, posted).when('hide-for-staff', { by: staff, ...hiding }).refuses('forbidden');
+    given(post, posted)
+      .when('hide-for-staff', { by: staff, ...hiding })
+      .refuses('forbidden');
   });
 
   test('ends with its decision', () => {
@@ -63,7 +76,9 @@ describe('hiding a thing', () => {
         },
       });
     given(comment, said, hidden).when('restore', { by: author }).refuses('forbidden');
-    given(comment, said, hidden).when('edit', { by: author, input: { text: 'آسف' } }).refuses('invalid_transition');
+    given(comment, said, hidden)
+      .when('edit', { by: author, input: { text: 'آسف' } })
+      .refuses('invalid_transition');
   });
 
   test('of an account is a suspension', () => {
@@ -76,7 +91,13 @@ describe('hiding a thing', () => {
 
 const filed = {
   type: 'AppealFiled',
-  data: { authorId: author.id, targetType: 'post', targetId: postId, decidedBy: staff.id, text: 'هذا تدريب لا إعلان' },
+  data: {
+    authorId: author.id,
+    targetType: 'post',
+    targetId: postId,
+    decidedBy: staff.id,
+    text: 'هذا تدريب لا إعلان',
+  },
 } as const;
 
 describe('an appeal', () => {
@@ -86,7 +107,9 @@ describe('an appeal', () => {
       .when('refuse', { by: staff, input: { answer: 'إعلان واضح' } })
       .gives({ type: 'AppealRefused', data: { answer: 'إعلان واضح' } });
     given(appeal, filed).when('grant', { by: author }).refuses('forbidden');
-    given(appeal, filed, { type: 'AppealRefused' }).when('grant', { by: staff }).refuses('invalid_transition');
+    given(appeal, filed, { type: 'AppealRefused' })
+      .when('grant', { by: staff })
+      .refuses('invalid_transition');
   });
 
   test('is not for whoever decided, unless nobody else can', () => {

@@ -1,7 +1,18 @@
-import type { HeldMail } from '../../commands/ports/process.ts';
+import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
+
+type HeldMail = {
+  readonly id: string;
+  readonly kind: string;
+  readonly byId: string | null;
+  readonly postId: string | null;
+  readonly aboutKind: (typeof ABOUT)[number] | null;
+  readonly aboutId: string | null;
+  readonly policy: Policy | null;
+};
 
 /** Finds the mails of a member that wait for the same time, oldest first. */
 export const heldMailsOf =

@@ -20,7 +20,10 @@ const told = z.object({
 });
 const notes = async (person: Person, language = 'en') => {
   await quiet();
-  const answer = await send(person, 'get', `/notifications/user/${person.id}`).set('Accept-Language', language);
+  const answer = await send(person, 'get', `/notifications/user/${person.id}`).set(
+    'Accept-Language',
+    language,
+  );
   return told.parse(answer.body).items;
 };
 const hide = async (path: string, id: string, by = staff()[0]) => {
@@ -66,7 +69,10 @@ describe('the author of a hidden thing', () => {
     });
     await send(second, 'post', `/appeals/grant/${appeal}`, { answer: 'كان خطأ' }).expect(200);
     await quiet();
-    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({ state: 'published', policy: null });
+    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({
+      state: 'published',
+      policy: null,
+    });
     expect((await notes(omar))[0]).toMatchObject({ kind: 'appeal_granted', postId: post });
   });
 
@@ -222,10 +228,16 @@ test('a suspended member learns why by a signed link, and appeals', async () => 
     reason: 'إساءة متكررة',
     appeal: null,
   });
-  await http.get('/suspensions').query({ ...signed, person: mona.id }).expect(422);
+  await http
+    .get('/suspensions')
+    .query({ ...signed, person: mona.id })
+    .expect(422);
   const filed = await http.post('/suspensions/appeal').send({ ...signed, text });
   expect(filed.body).toMatchObject({ appeal: 'open' });
-  await http.post('/suspensions/appeal').send({ ...signed, text }).expect(409);
+  await http
+    .post('/suspensions/appeal')
+    .send({ ...signed, text })
+    .expect(409);
   await quiet();
   const open = z.object({ items: z.array(z.looseObject({ id: z.uuid(), targetId: z.uuid() })) });
   const its = open.parse((await send(staff()[1], 'get', '/appeals/open')).body);

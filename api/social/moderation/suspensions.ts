@@ -22,7 +22,10 @@ const link = { person: z.uuid().toLowerCase(), pass: z.string().max(200) };
 const shown = z.object({
   policy: z.enum(POLICIES).nullable(),
   reason: z.string().nullable().describe('What the staff say beside the policy.'),
-  appeal: z.enum(['open', 'granted', 'refused']).nullable().describe('The state of the appeal, if there is one.'),
+  appeal: z
+    .enum(['open', 'granted', 'refused'])
+    .nullable()
+    .describe('The state of the appeal, if there is one.'),
 });
 
 /** The suspended account of a signed link; null if the link is wrong, or the suspension over. */

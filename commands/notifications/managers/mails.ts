@@ -63,11 +63,7 @@ export const noticeMails = (context: NoticeMailsContext): ProcessManager => {
   };
 
   /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
-  const noticeOf = async (
-    held: HeldMail,
-    reader: Item,
-    language: Language,
-  ): Promise<MailedNotice | null> => {
+  const noticeOf = async (held: HeldMail, reader: Item, language: Language): Promise<MailedNotice | null> => {
     const { kind, byId, postId, policy } = held;
     if (!isNotificationKind(kind) || !(await wishesOf(runtime, reader.id)).wants('email', kind)) return null;
     const isGone = async (resource: string, id: string) => !exists(await referred(load, resource, id));

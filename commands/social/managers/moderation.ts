@@ -36,7 +36,10 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
     case 'post':
     case 'comment':
     case 'product':
-      return { action: 'hide-for-staff', input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) } };
+      return {
+        action: 'hide-for-staff',
+        input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
+      };
     case 'message':
       return { action: 'remove', input: {} };
     case 'user':
@@ -49,6 +52,10 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
 };
 
 const DAY_MS = 86_400_000;
+
+/** Whether a report was upheld lately. The time of an upheld report's last change is that of the decision. */
+const countsAt = (at: string, report: Item): boolean =>
+  report.state === 'upheld' && Date.parse(at) - Date.parse(report.updatedAt) <= WITHIN_DAYS * DAY_MS;
 
 /** Carries out what the staff decide on reports, appeals and suggested suspensions. */
 export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManager => {
@@ -79,10 +86,6 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   const suggestionOf = (member: string): string =>
     keyedId(runtime.registry.kind('suspension-suggestion'), { memberId: member }) ?? '';
-
-  /** Whether a report was upheld lately. The time of an upheld report's last change is that of the decision. */
-  const countsAt = (at: string, report: Item): boolean =>
-    report.state === 'upheld' && Date.parse(at) - Date.parse(report.updatedAt) <= WITHIN_DAYS * DAY_MS;
 
   /** Suggests a suspension after several upheld reports. Reports that a decision on a suggestion saw don't count again. */
   const suggest: Reaction = async ({ meta, at, position }) => {

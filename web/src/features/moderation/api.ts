@@ -9,10 +9,17 @@ export type Suspension = {
   readonly appeal: 'open' | 'granted' | 'refused' | null;
 };
 
-type Filed = { readonly targetType: Exclude<Appealable, 'user'>; readonly targetId: string; readonly text: string };
+type Filed = {
+  readonly targetType: Exclude<Appealable, 'user'>;
+  readonly targetId: string;
+  readonly text: string;
+};
 
 /** The signed link of a suspended member. */
 export type SignedLink = { readonly person: string; readonly pass: string };
+
+/** What the author of an appeal is told: a granted one shows what was hidden. */
+export const appealState = (state: string): 'open' | 'refused' => (state === 'refused' ? 'refused' : 'open');
 
 const calls = appealCalls.injectEndpoints({
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ import { useWatch } from '../../app/realtime/use-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useFileAppealMutation } from './api.ts';
+import { appealState, useFileAppealMutation } from './api.ts';
 import { AppealForm } from './appeal-form.tsx';
 import css from './moderation.module.css';
 import { Reason } from './reason.tsx';
@@ -70,7 +70,7 @@ const Filed = (props: {
   return (
     <>
       <Hint>
-        <FormattedMessage id={props.state === 'refused' ? 'moderation.refused' : 'moderation.open'} />
+        <FormattedMessage id={`moderation.state.${appealState(props.state)}`} />
       </Hint>
       {props.answer && <Words>{props.answer}</Words>}
     </>

@@ -29,9 +29,7 @@ const HiddenComment = ({ id }: { readonly id: string }) => {
   const read = useCommentGetQuery({ id });
   useWatch([{ kind: 'comment', id }]);
   return (
-    <Loaded read={read}>
-      {(comment) => <One kind="comment" thing={comment} text={comment.text} />}
-    </Loaded>
+    <Loaded read={read}>{(comment) => <One kind="comment" thing={comment} text={comment.text} />}</Loaded>
   );
 };
 

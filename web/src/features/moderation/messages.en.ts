@@ -8,13 +8,16 @@ export const en = {
   'moderation.reason': 'Reason: {policy}',
   'moderation.appeal': 'Appeal',
   'moderation.appeal.text': 'Why is the decision wrong?',
-  'moderation.appeal.hint': '10 to 1000 characters. Each decision can be appealed once, and somebody else of the staff looks at it.',
+  'moderation.appeal.hint':
+    '10 to 1000 characters. Each decision can be appealed once, and somebody else of the staff looks at it.',
   'moderation.appeal.send': 'Send the appeal',
-  'moderation.open': 'We have your appeal and will tell you the answer.',
-  'moderation.refused': 'We have looked at your appeal, and the decision stays.',
+  'moderation.state.open': 'We have your appeal and will tell you the answer.',
+  'moderation.state.refused': 'We have looked at your appeal, and the decision stays.',
   'moderation.suspended': 'Your account is suspended',
-  'moderation.suspended.lead': 'You can’t use Malaab with this account for now, and members don’t see what you have published.',
-  'moderation.signedOut': 'You were signed out on all devices. When the suspension ends, you can sign in again.',
+  'moderation.suspended.lead':
+    'You can’t use Malaab with this account for now, and members don’t see what you have published.',
+  'moderation.signedOut':
+    'You were signed out on all devices. When the suspension ends, you can sign in again.',
   'moderation.over': 'No suspension',
   'moderation.over.lead': 'The suspension of this link has ended, or the link is wrong.',
   'moderation.report': 'Report this',

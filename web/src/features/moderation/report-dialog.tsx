@@ -28,12 +28,11 @@ const Shown = ({ targetType, targetId, onClose }: Props) => {
   const { formatMessage } = useIntl();
   const words = useWords();
   const [report] = useReportCreateMutation();
-  const [first] = POLICY_CODES;
   return (
     <Dialog title={<FormattedMessage id="moderation.report" />} onClose={onClose}>
       <Form
         label={formatMessage({ id: 'moderation.report' })}
-        initial={{ type: first, description: '' }}
+        initial={{ type: 'HARASSMENT', description: '' }}
         onSend={async ({ type, description }) => {
           if (!isPolicyCode(type)) return undefined;
           const problem = problemIn(await report({ targetType, targetId, type, description }));

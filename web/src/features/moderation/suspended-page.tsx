@@ -6,7 +6,13 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useAppealSuspensionMutation, useSuspensionQuery, type SignedLink, type Suspension } from './api.ts';
+import {
+  appealState,
+  useAppealSuspensionMutation,
+  useSuspensionQuery,
+  type SignedLink,
+  type Suspension,
+} from './api.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { Reason } from './reason.tsx';
 
@@ -54,7 +60,7 @@ const Shown = (props: { readonly link: SignedLink; readonly suspension: Suspensi
         <AppealForm onSend={async (text) => problemIn(await file({ ...link, text }))} />
       ) : (
         <Notice>
-          <FormattedMessage id={suspension.appeal === 'refused' ? 'moderation.refused' : 'moderation.open'} />
+          <FormattedMessage id={`moderation.state.${appealState(suspension.appeal)}`} />
         </Notice>
       )}
       <Hint>

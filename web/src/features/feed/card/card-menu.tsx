@@ -8,14 +8,13 @@ import { loadAgain } from '../../../ui/load-again.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
+import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/leaving.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
 const MuteLabel = lazily(() => import('./mute-label.tsx'));
-
-const ReportDialog = lazily(() => import('../../moderation/report-dialog.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { HiddenNotice } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
@@ -14,7 +15,6 @@ import { Reactions } from './reactions.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
-const HiddenNotice = lazily(() => import('../../moderation/hidden-notice.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Signs of a text from which on the feed shows only how it begins. */

@@ -7,15 +7,13 @@ import type { Dispatch } from '../../../app/root.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Words } from '../../../ui/layout.tsx';
-import { lazily } from '../../../ui/lazily.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
+import { HiddenNotice } from '../../moderation/index.ts';
 import type { SaidComment } from '../api.ts';
 import { AuthorName } from '../card/card-head.tsx';
 import { CommentLine } from './comment-form.tsx';
 import css from './comments.module.css';
 import { takeAway } from '../list/leaving.ts';
-
-const HiddenNotice = lazily(() => import('../../moderation/hidden-notice.tsx'));
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
