@@ -57,7 +57,8 @@ describe('a report', () => {
     await send(mona, 'get', `/product/${product}`).expect(404);
     for (const step of ['unpublish', 'publish'])
       await send(seller, 'post', `/product/${step}/${product}`, {});
-    await send(seller, 'post', `/product/activate/${product}`, {}).expect(409);
+    const back = await send(seller, 'post', `/product/activate/${product}`, {});
+    expect(back.body).toMatchObject({ code: 'invalid_transition', state: 'hidden' });
     await send(seller, 'post', `/product/restore/${product}`, {}).expect(403);
     await quiet();
     await send(mona, 'get', `/product/${product}`).expect(404);

@@ -124,13 +124,13 @@ describe('an appeal', () => {
 test('a suggested suspension is decided by the staff, and can come again', () => {
   const reportIds = [postId];
   const suggested = { type: 'SuspensionSuggested', data: { memberId: author.id, reportIds } } as const;
-  const given_ = given(suspensionSuggestion, suggested);
-  given_.when('confirm', { by: staff, input: { policy: 'SCAM' } }).gives({
+  const its = given(suspensionSuggestion, suggested);
+  its.when('confirm', { by: staff, input: { policy: 'SCAM' } }).gives({
     type: 'SuspensionConfirmed',
     data: { policy: 'SCAM' },
   });
-  given_.when('dismiss', { by: staff }).gives({ type: 'SuspensionSuggestionDismissed' });
-  given_.when('dismiss', { by: author }).refuses('forbidden');
+  its.when('dismiss', { by: staff }).gives({ type: 'SuspensionSuggestionDismissed' });
+  its.when('dismiss', { by: author }).refuses('forbidden');
   given(suspensionSuggestion, suggested, { type: 'SuspensionSuggestionDismissed' })
     .when('create', { by: theSystem, input: { memberId: author.id, reportIds: [colleague] } })
     .gives({ type: 'SuspensionSuggestedAgain', data: { reportIds: [colleague] } });

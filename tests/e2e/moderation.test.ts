@@ -100,6 +100,7 @@ test.for(LANGUAGES)(
     his.expectRefusal(401, '/');
     hers.expectRefusal(404, '/posts');
     await signInAtDoor(staff, { language, email: STAFF[language][0] });
+    await staff.page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
     await staff.page.keyboard.press('Control+k');
     await staff.page.getByRole('combobox', { name: text['admin.find'] }).fill(email);
     await staff.page.getByRole('option').filter({ hasText: omar }).waitFor();

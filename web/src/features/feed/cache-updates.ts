@@ -22,7 +22,7 @@ const isSaid = (values: object): values is { readonly postId: string } => 'postI
 const isGone = (values: Values): boolean => values === null || Reflect.get(values, 'state') === 'removed';
 const nothing = () => undefined;
 
-/** Members whose posts were taken off this page. */
+/** Members whose things were taken off this page. */
 const hiddenMembers = new Set<string>();
 
 /** What the feed makes of news. None of them has it read anew, unless they can't be told. */
@@ -64,14 +64,14 @@ export const feedNews: Listener = {
     member:
       ({ id, position, values }) =>
       (dispatch, getState) => {
-        const isKnown = cardsIn(getState()).some(({ authorId }) => authorId === id);
-        if (values === null && isKnown) hiddenMembers.add(id);
-        const comments: 'comment'[] = ['comment'];
-        dispatch(feedReads.util.invalidateTags(comments));
-        if (values !== null && hiddenMembers.delete(id)) return void dispatch(readFeedsAgain());
-        if (values !== null) return;
-        for (const card of cardsIn(getState()).filter(({ authorId }) => authorId === id))
-          dispatch(told({ type: 'post', id: card.id, position, values: null }));
+        if (values !== null) {
+          if (hiddenMembers.delete(id)) dispatch(feedNews.missed());
+          return;
+        }
+        const cards = cardsIn(getState()).filter(({ authorId }) => authorId === id);
+        hiddenMembers.add(id);
+        for (const card of cards) dispatch(told({ type: 'post', id: card.id, position, values }));
+        dispatch(feedReads.util.invalidateTags(['comment']));
       },
     /** An answer to a reaction of the reader's: kept as news of the post. */
     reaction: ({ position, values }) => {

@@ -15,14 +15,8 @@ type Shown = HiddenThing & { readonly state: string };
 /** A thing of the reader's own that the staff have hidden, such as a product. */
 const HiddenPage = () => {
   const { kind, id = '' } = useParams();
-  switch (kind) {
-    case 'comment':
-      return <HiddenComment id={id} />;
-    case 'product':
-      return <HiddenProduct id={id} />;
-    default:
-      return <NotFoundPage />;
-  }
+  if (kind === 'comment') return <HiddenComment id={id} />;
+  return kind === 'product' ? <HiddenProduct id={id} /> : <NotFoundPage />;
 };
 
 const HiddenComment = ({ id }: { readonly id: string }) => {
