@@ -17,7 +17,6 @@ export const refusalStatus = {
   too_late_to_delete: 409,
   already_reported: 409,
   nothing_to_appeal: 409,
-  already_appealed: 409,
   own_decision: 403,
   always_on: 422,
   facility_taken: 409,

@@ -40,7 +40,7 @@ export const appeal = defineResource({
     /** What the staff answer. */
     answer: personal(optional(text(500, 3))),
   },
-  refusals: { nothing_to_appeal: 409, already_appealed: 409, own_decision: 403 },
+  refusals: { nothing_to_appeal: 409, own_decision: 403 },
   states: ['open', 'granted', 'refused'],
   waits: ['open'],
   actions: {
@@ -68,6 +68,7 @@ export const appeal = defineResource({
       takes: [],
       optionally: ['answer'],
     },
+    remove: { event: 'AppealWithdrawn', from: ['open'], to: 'removed', by: [owner] },
   },
   lookups: ['open', 'target/{targetId}', 'author/{authorId}'],
   read: [owner, admin('reports')],

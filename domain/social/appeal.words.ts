@@ -11,13 +11,13 @@ export const appealWords = defineWords(appeal, {
       AppealFiled: 'قدّم {actor} تظلمًا',
       AppealGranted: 'قبل {actor} تظلمًا',
       AppealRefused: 'رفض {actor} تظلمًا',
+      AppealWithdrawn: 'سحب {actor} تظلمًا',
     },
     refusals: {
       nothing_to_appeal: {
         title: 'لا شيء للتظلم منه',
         detail: 'ليس هذا مخفيًا أو موقوفًا الآن بقرار من الإدارة.',
       },
-      already_appealed: { title: 'سبق أن تظلمت', detail: 'يمكن التظلم من كل قرار مرة واحدة.' },
       own_decision: {
         title: 'هذا قرارك أنت',
         detail: 'ينظر في التظلم زميل لم يتخذ القرار.',
@@ -33,13 +33,13 @@ export const appealWords = defineWords(appeal, {
       AppealFiled: '{actor} filed an appeal',
       AppealGranted: '{actor} granted an appeal',
       AppealRefused: '{actor} refused an appeal',
+      AppealWithdrawn: '{actor} withdrew an appeal',
     },
     refusals: {
       nothing_to_appeal: {
         title: 'Nothing to appeal against',
         detail: 'This is not hidden or suspended by the staff now.',
       },
-      already_appealed: { title: 'Already appealed', detail: 'Each decision can be appealed once.' },
       own_decision: {
         title: 'This was your decision',
         detail: 'A colleague who did not take the decision answers the appeal.',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { keyedId } from '../../../commands/core/ids.ts';
 import { found } from '../../../commands/social/rooms.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
@@ -13,17 +12,14 @@ import { act, ACT_PROBLEMS, type ResourceContext } from '../../resources/context
 import { itemSchema } from '../../resources/schemas.ts';
 import type { SocialContext } from '../context.ts';
 
-/** The values of an appeal against the decision in force on a thing; a problem if none is, or it was appealed. */
-export const appealAgainst = async (
+/** The values of an appeal against the decision in force on a thing; a problem if none is. */
+export const appealAgainst = (
   { runtime }: Pick<ResourceContext, 'runtime'>,
   targetType: Appealable,
   thing: Item,
-): Promise<Record<string, unknown> | Problem> => {
+): Record<string, unknown> | Problem => {
   const [targetId, decisionId] = [thing.id, textIn(thing['decisionId'])];
   if (thing.state !== statesInForce[targetType] || decisionId === null) return { code: 'nothing_to_appeal' };
-  const kind = runtime.registry.kind('appeal');
-  const id = keyedId(kind, { targetId, decisionId }) ?? '';
-  if (exists(await found(runtime, 'appeal', id))) return { code: 'already_appealed' };
   const [policy, decidedBy] = [textIn(thing['policy']), textIn(thing['decidedBy'])];
   const owner = runtime.registry.kind(targetType).owner;
   return {
@@ -57,13 +53,13 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
     auth: 'required',
     body,
     responses: { 201: { description: 'The appeal', schema: () => itemSchema(kind) } },
-    problems: ['nothing_to_appeal', 'already_appealed', ...ACT_PROBLEMS],
+    problems: ['nothing_to_appeal', 'invalid_transition', ...ACT_PROBLEMS],
     handle: async ({ actor, body: { targetType, targetId, text }, facts }): Promise<Answer | Problem> => {
       const { runtime } = resources;
       const thing = await found(runtime, targetType, targetId);
       const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
       if (!exists(thing) || !isOwn) return { code: 'not_found' };
-      const values = await appealAgainst(resources, targetType, thing);
+      const values = appealAgainst(resources, targetType, thing);
       if (isProblem(values)) return values;
       return act(resources, facts, { kind, action: 'create', input: { ...values, text }, actor }, 201);
     },

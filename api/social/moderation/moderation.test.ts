@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD, type Person } from '../../../tests/support/service.ts';
-import { useSocial } from '../social.fixture.ts';
+import { ids as idsIn, useSocial } from '../social.fixture.ts';
 
 const { service, send, make, quiet, people, publish } = useSocial();
 let [admin, colleague]: Person[] = [];
@@ -59,7 +59,7 @@ describe('the author of a hidden thing', () => {
     await send(omar, 'post', '/appeals', { ...about, text: 'قصير' }).expect(422);
 
     const appeal = await make(omar, '/appeals', about);
-    expect((await send(omar, 'post', '/appeals', about)).body).toMatchObject({ code: 'already_appealed' });
+    expect((await send(omar, 'post', '/appeals', about)).body).toMatchObject({ code: 'invalid_transition' });
     expect((await send(first, 'post', `/appeals/grant/${appeal}`, {})).body).toMatchObject({
       status: 403,
       code: 'own_decision',
@@ -156,6 +156,8 @@ describe('reports', () => {
       await uphold(id);
     }
     const [suggestion] = await suggestions();
+    const theirs = await send(staff()[0], 'get', `/post-reports/author/${omar.id}`);
+    expect(idsIn(theirs).toSorted()).toEqual(ids.toSorted());
     expect(suggestion).toMatchObject({ state: 'open', reportIds: expect.arrayContaining(ids) });
     expect((await send(staff()[0], 'get', `/users/${omar.id}`)).body).toMatchObject({ state: 'active' });
     const id = suggestion?.id ?? '';

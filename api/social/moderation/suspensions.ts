@@ -80,11 +80,11 @@ const appealRoute = (context: SocialContext): Route<Caller> =>
     auth: 'none',
     body: z.strictObject({ ...link, text: appeal.fields.text }),
     responses: { 200: { description: 'The reason, and the state of the appeal', schema: () => shown } },
-    problems: ['link_expired', 'nothing_to_appeal', 'already_appealed'],
+    problems: ['link_expired', 'nothing_to_appeal', 'invalid_transition'],
     handle: async ({ body: { text, ...signed } }): Promise<Answer | Problem> => {
       const account = await suspendedBy(context, signed);
       if (!account) return { code: 'link_expired' };
-      const values = await appealAgainst(context.resources, 'user', account);
+      const values = appealAgainst(context.resources, 'user', account);
       if (isProblem(values)) return values;
       const done = await execute(context.resources.runtime, {
         kind: 'appeal',

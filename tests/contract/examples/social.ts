@@ -42,7 +42,10 @@ const group = async (on: Stage): Promise<Body> => {
 /** A post of the maker that the staff have hidden. */
 const hiddenPost = async (on: Stage): Promise<Body> => {
   const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
-  await on.as('admin').send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } }).expect(200);
+  await on
+    .as('admin')
+    .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } })
+    .expect(200);
   return { targetType: 'post', targetId: id, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
 };
 
@@ -77,7 +80,10 @@ export const social: Examples = {
       type: 'SPAM',
       description: 'يرسل الإعلان نفسه إلى الجميع',
     }),
-    actions: { edit: { by: 'admin', body: { type: 'SCAM' } }, uphold: { by: 'admin', body: { policy: 'SCAM' } } },
+    actions: {
+      edit: { by: 'admin', body: { type: 'SCAM' } },
+      uphold: { by: 'admin', body: { policy: 'SCAM' } },
+    },
     twice: 'already_reported',
   },
 };

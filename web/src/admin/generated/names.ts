@@ -67,6 +67,7 @@ export const EVENTS = [
   'AppealFiled',
   'AppealGranted',
   'AppealRefused',
+  'AppealWithdrawn',
   'ApprovalAskedAgain',
   'ArticleDrafted',
   'ArticleEdited',

@@ -17,6 +17,7 @@ export const appealCalls = api.injectEndpoints({
     appealCreate: build.mutation<Shown<Appeal>, Sent<Appeal, 'targetType' | 'targetId' | 'decisionId' | 'text', 'authorId' | 'policy' | 'decidedBy'>>(acts('appeal', 'POST', '/appeals', ['targetId', 'authorId'])),
     appealGrant: build.mutation<Shown<Appeal>, { readonly id: string } & Version & Sent<Appeal, never, 'answer'>>(acts('appeal', 'POST', '/appeals/grant/{id}', ['targetId', 'authorId'])),
     appealRefuse: build.mutation<Shown<Appeal>, { readonly id: string } & Version & Sent<Appeal, never, 'answer'>>(acts('appeal', 'POST', '/appeals/refuse/{id}', ['targetId', 'authorId'])),
+    appealRemove: build.mutation<Shown<Appeal>, { readonly id: string } & Version>(acts('appeal', 'DELETE', '/appeals/{id}', ['targetId', 'authorId'])),
   }),
 });
 
@@ -30,4 +31,5 @@ export const {
   useAppealCreateMutation,
   useAppealGrantMutation,
   useAppealRefuseMutation,
+  useAppealRemoveMutation,
 } = appealCalls;
