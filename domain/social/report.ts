@@ -18,7 +18,7 @@ export const report = defineResource({
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
     type: z.enum(POLICIES),
     description: personal(text(2000)),
-    /** Whose thing it is. */
+    /** Whose thing it is, once the report is upheld. */
     authorId: optional(ref('user')),
     /** The policy by which it was upheld. */
     policy: optional(z.enum(POLICIES)),

@@ -6,7 +6,7 @@ import { itemIn } from '../../commands/core/streams.ts';
 import { opaque } from '../../api/resources/context.ts';
 import { personsOf } from '../../domain/kit/reach.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { atomsOf, namesActor, theSystem } from '../../domain/kit/rules.ts';
+import { atomsOf, namesActor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { callersOn, type Caller, type Callers } from './callers.ts';
 import { makerOf } from './example-of.ts';

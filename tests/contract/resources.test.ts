@@ -22,6 +22,7 @@ const NOT_HERE = [
   'profile-view',
   'post-view',
   'room-user',
+  'suspension-suggestion',
   'notification-log',
   'enrolment',
   'confidant',

@@ -37,6 +37,7 @@ export const isProblem = (value: Record<string, unknown> | Problem): value is Pr
 const body = z.strictObject({
   targetType: z.enum(['post', 'comment', 'product']),
   targetId: appeal.fields.targetId,
+  decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
   text: appeal.fields.text,
 });
 
@@ -54,13 +55,19 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
     body,
     responses: { 201: { description: 'The appeal', schema: () => itemSchema(kind) } },
     problems: ['nothing_to_appeal', 'invalid_transition', ...ACT_PROBLEMS],
-    handle: async ({ actor, body: { targetType, targetId, text }, facts }): Promise<Answer | Problem> => {
+    handle: async ({
+      actor,
+      body: { targetType, targetId, decisionId, text },
+      facts,
+    }): Promise<Answer | Problem> => {
       const { runtime } = resources;
       const thing = await found(runtime, targetType, targetId);
       const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
       if (!exists(thing) || !isOwn) return { code: 'not_found' };
       const values = appealAgainst(resources, targetType, thing);
       if (isProblem(values)) return values;
+      const isOther = decisionId !== undefined && decisionId !== values['decisionId'];
+      if (isOther) return { code: 'nothing_to_appeal' };
       return act(resources, facts, { kind, action: 'create', input: { ...values, text }, actor }, 201);
     },
   });

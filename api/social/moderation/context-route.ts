@@ -88,12 +88,18 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
       const item = task && (await found(runtime, task, id));
       if (!task || !item || !exists(item)) return { code: 'not_found' };
       return reading(resources, facts, async () => {
-        const { thing, author, reportIds } = aboutOf(task, item);
+        const { thing, reportIds, ...about } = aboutOf(task, item);
         const kind = runtime.registry.kinds.find(({ name }) => name === thing?.kind);
         const { moderation } = reads;
-        const [then, now, decisions, upheld, reports] = await Promise.all([
-          thing && kind ? thingAt(resources, kind, thing.id, item.createdAt, actor) : null,
-          thing && kind ? found(runtime, kind.name, thing.id) : null,
+        const [then, now] =
+          thing && kind
+            ? await Promise.all([
+                thingAt(resources, kind, thing.id, item.createdAt, actor),
+                found(runtime, kind.name, thing.id),
+              ])
+            : [null, null];
+        const author = about.author ?? (kind && then ? textIn(Reflect.get(then, kind.owner)) : null);
+        const [decisions, upheld, reports] = await Promise.all([
           author === null ? [] : moderation.decisionsOf(author),
           author === null ? [] : moderation.upheldOf(author),
           thing ? moderation.reportsOf(thing.id) : moderation.reports(reportIds),

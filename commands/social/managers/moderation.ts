@@ -73,9 +73,10 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return [commandStep(runtime, 'hide', { kind, id, ...command }, FINE)];
   };
 
-  /** Notes whose thing was reported: reports about a member are counted. */
-  const attribute: Reaction = async ({ meta, data }) => {
-    const [kind, id] = [REPORTABLE.find((one) => one === data['targetType']), textIn(data['targetId'])];
+  /** Notes whose thing the report is about: upheld reports about a member are counted. */
+  const attribute: Reaction = async ({ meta }) => {
+    const { targetType, targetId } = await found(runtime, 'report', meta.item);
+    const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
     if (kind === undefined || id === null) return [];
     const { owner } = runtime.registry.kind(kind);
     const authorId = owner === 'id' ? id : textIn(Reflect.get(await found(runtime, kind, id), owner));
@@ -149,8 +150,8 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
   return {
     name: 'moderation',
     on: {
-      ReportFiled: attribute,
-      ReportUpheld: async (event) => [...(await hide(event)), ...(await suggest(event))],
+      ReportUpheld: async (event) => [...(await hide(event)), ...(await attribute(event))],
+      ReportAttributed: suggest,
       SuspensionConfirmed: confirmed,
       UserSuspended: async ({ meta, data }) => [
         commandStep(

@@ -42,11 +42,12 @@ const group = async (on: Stage): Promise<Body> => {
 /** A post of the maker that the staff have hidden. */
 const hiddenPost = async (on: Stage): Promise<Body> => {
   const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
-  await on
+  const { body } = await on
     .as('admin')
     .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } })
     .expect(200);
-  return { targetType: 'post', targetId: id, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
+  const decisionId: unknown = Reflect.get(Object(body), 'decisionId');
+  return { targetType: 'post', targetId: id, decisionId, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
 };
 
 export const social: Examples = {

@@ -12,6 +12,7 @@ export type Suspension = {
 type Filed = {
   readonly targetType: Exclude<Appealable, 'user'>;
   readonly targetId: string;
+  readonly decisionId: string;
   readonly text: string;
 };
 

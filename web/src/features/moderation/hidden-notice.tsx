@@ -39,22 +39,25 @@ const Shown = ({ kind, thing }: Props) => (
       </strong>
     </p>
     <Reason policy={thing.policy} note={thing.hiddenBecause} />
-    {thing.decisionId && <Appeal kind={kind} thing={thing} />}
+    {thing.decisionId && <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />}
   </aside>
 );
 
+/** A thing that is hidden by a decision. */
+type Decided = { readonly kind: Props['kind']; readonly id: string; readonly decisionId: string };
+
 /** The appeal against the present decision, or the way to file one. */
-const Appeal = ({ kind, thing }: Props) => {
-  const read = useAppealByTargetInfiniteQuery({ targetId: thing.id });
+const Appeal = ({ kind, id, decisionId }: Decided) => {
+  const read = useAppealByTargetInfiniteQuery({ targetId: id });
   return (
     <Loaded read={read}>
       {({ pages }) => {
         const appeals = pages.flatMap(({ items }) => items);
-        const filed = appeals.find(({ decisionId }) => decisionId === thing.decisionId);
+        const filed = appeals.find((one) => one.decisionId === decisionId);
         return filed ? (
           <Filed id={filed.id} state={filed.state} answer={filed.answer} />
         ) : (
-          <File kind={kind} id={thing.id} />
+          <File kind={kind} id={id} decisionId={decisionId} />
         );
       }}
     </Loaded>
@@ -77,7 +80,7 @@ const Filed = (props: {
   );
 };
 
-const File = ({ kind, id }: { readonly kind: Props['kind']; readonly id: string }) => {
+const File = ({ kind, id, decisionId }: Decided) => {
   const [isOpen, setOpen] = useState(false);
   const [file] = useFileAppealMutation();
   if (!isOpen) {
@@ -90,7 +93,9 @@ const File = ({ kind, id }: { readonly kind: Props['kind']; readonly id: string 
     );
   }
   return (
-    <AppealForm onSend={async (text) => problemIn(await file({ targetType: kind, targetId: id, text }))} />
+    <AppealForm
+      onSend={async (text) => problemIn(await file({ targetType: kind, targetId: id, decisionId, text }))}
+    />
   );
 };
 
