@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { found } from '../../../commands/social/rooms.ts';
-import type { Problem } from '../../../domain/errors.ts';
+import { invalid, type Problem } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
+import { isFull } from '../../../domain/kit/rules.ts';
 import { appeal, isOwnDecision, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -34,7 +35,10 @@ export const appealAgainst = (
 
 export const isProblem = (value: Record<string, unknown> | Problem): value is Problem => 'code' in value;
 
+const noTarget = invalid('targetId', 'no_such_thing');
+
 const body = z.strictObject({
+  authorId: appeal.fields.authorId.optional(),
   targetType: z.enum(['post', 'comment', 'product']),
   targetId: appeal.fields.targetId,
   decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
@@ -54,16 +58,15 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
     auth: 'required',
     body,
     responses: { 201: { description: 'The appeal', schema: () => itemSchema(kind) } },
-    problems: ['nothing_to_appeal', 'invalid_transition', ...ACT_PROBLEMS],
-    handle: async ({
-      actor,
-      body: { targetType, targetId, decisionId, text },
-      facts,
-    }): Promise<Answer | Problem> => {
+    problems: ['nothing_to_appeal', 'invalid_transition', 'guest_not_allowed', ...ACT_PROBLEMS],
+    handle: async ({ actor, body: sent, facts }): Promise<Answer | Problem> => {
       const { runtime } = resources;
+      const { authorId = actor.id, targetType, targetId, decisionId, text } = sent;
+      if (actor.guest) return { code: 'guest_not_allowed' };
+      if (!isFull(actor) || authorId !== actor.id) return { code: 'forbidden' };
       const thing = await found(runtime, targetType, targetId);
       const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
-      if (!exists(thing) || !isOwn) return { code: 'not_found' };
+      if (!exists(thing) || !isOwn) return noTarget;
       const values = appealAgainst(resources, targetType, thing);
       if (isProblem(values)) return values;
       const isOther = decisionId !== undefined && decisionId !== values['decisionId'];
