@@ -146,13 +146,14 @@ describe('it is filtered by', () => {
 describe('it shows a value', () => {
   test('only to whom the thing’s rule lets read it', async () => {
     const mine = await activity({ about: post }, clerk);
-    expect(mine.items.map(({ event, data }) => [event, data])).toEqual([
+    const own = mine.items.filter(({ event }) => !event.startsWith('Notification'));
+    expect(own.map(({ event, data }) => [event, data])).toEqual([
       ['PostHidden', null],
       ['PostCommented', null],
       ['PostPublished', null],
     ]);
     // who is an admin is for admins of admins
-    expect(mine.items.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
+    expect(own.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
     const registered = { about: mona.id, event: 'UserRegistered' };
     expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });
     // an account that isn't active yet is for its owner and the admins of accounts
