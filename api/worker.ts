@@ -71,7 +71,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         reports,
         staffOf,
         heldNotices,
-        saying: (language, kind, name, others) => notificationText(language, kind, name, undefined, others),
+        saying: (language, kind, { others, ...values }) =>
+          notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         membersOf,
         countMembers,

@@ -97,6 +97,8 @@ import { messageHidingWords } from './social/message-hiding.words.ts';
 import { messageReactionWords } from './social/message-reaction.words.ts';
 import { reactionWords } from './social/reaction.words.ts';
 import { reportWords } from './social/report.words.ts';
+import { appealWords } from './social/appeal.words.ts';
+import { suspensionSuggestionWords } from './social/suspension-suggestion.words.ts';
 import { roomUserWords } from './social/room-user.words.ts';
 import { roomWords } from './social/room.words.ts';
 import { agentClientWords } from './sports/people/agent-client.words.ts';
@@ -162,6 +164,8 @@ export const resources = [
   messageReactionWords,
   reportWords,
   announcementWords,
+  appealWords,
+  suspensionSuggestionWords,
   notificationWords,
   notificationActionWords,
   notificationGroupWords,

@@ -87,7 +87,9 @@ test('a paid plan is noted when it is chosen, and is had once its subscription i
 test('a suspended member is back once an admin reinstates them', async () => {
   const we = accountsOf(it);
   const [member, admin] = [await it.member(), await it.admin()];
-  await we.post(`/users/suspend/${member.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
+  await we
+    .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' }, admin.token)
+    .expect(200);
   await we.login(member.email).expect(423);
   await we.post(`/users/reinstate/${member.id}`, {}, admin.token).expect(200);
   const { access } = tokensIn((await we.login(member.email).expect(200)).body);

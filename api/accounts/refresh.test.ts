@@ -71,7 +71,10 @@ test.each(['suspended', 'erased'])(
           .set('authorization', `Bearer ${access}`)
           .send({ password: PASSWORD })
           .expect(204);
-      else await accounts.post(`/users/suspend/${member.id}`, { reason: 'إساءة' }, admin.token).expect(200);
+      else
+        await accounts
+          .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'إساءة' }, admin.token)
+          .expect(200);
       const { body } = await accounts.post('/auth/refresh', { refresh_token: token });
       expect(body).toMatchObject({ status: 401, code: 'session_ended' });
     } finally {

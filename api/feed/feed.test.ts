@@ -146,7 +146,7 @@ describe('who sees what', () => {
     expect(await idsOf(sara, { authorId: omar.id })).toEqual([open]);
     expect(await idsOf(omar, { authorId: omar.id })).toEqual([open, secret, forFriends]);
 
-    await by(await it.admin()).step(`/posts/hide/${open}`, { hiddenBecause: 'إعلان مكرر' });
+    await by(await it.admin()).step(`/posts/hide/${open}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
     expect(await idsOf(mona, { authorId: omar.id })).toEqual([forFriends]);
   });
 

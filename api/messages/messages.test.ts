@@ -35,6 +35,7 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
 };
 const everyValue = {
   name: 'Mona',
+  policy: 'Spam',
   seconds: 3,
   count: 3,
   minimum: 3,
@@ -110,7 +111,9 @@ test('a text whose values are missing still says something', () => {
 });
 
 test('a notification names who did it, whatever the direction of the name; one who is gone without a name', () => {
-  expect(notificationText('ar', 'post_reacted', 'Mona')).toBe('تفاعل جديد من \u2068Mona\u2069 مع منشورك');
-  expect(notificationText('en', 'followed', null)).toBe('A former member follows you now');
-  expect(notificationText('en', 'approved', null)).toMatch(/^Your account has been approved/);
+  expect(notificationText('ar', 'post_reacted', { name: 'Mona' })).toBe(
+    'تفاعل جديد من \u2068Mona\u2069 مع منشورك',
+  );
+  expect(notificationText('en', 'followed', { name: null })).toBe('A former member follows you now');
+  expect(notificationText('en', 'approved', { name: null })).toMatch(/^Your account has been approved/);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
+import { POLICIES } from '../../domain/social/policies.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -17,6 +18,7 @@ const shown = z.looseObject({
   userId: z.uuid().nullish(),
   byId: z.uuid().nullable(),
   others: z.array(z.uuid()).nullish(),
+  policy: z.enum(POLICIES).nullish(),
   title: z.string().nullable(),
   body: z.string().nullable(),
   announcementId: z.uuid().nullish(),
@@ -66,11 +68,11 @@ const announced = async ({ runtime }: ResourceContext, id: string, language: Lan
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   context: ResourceContext,
-  { kind, title, body, others, announcementId }: Shown,
+  { kind, title, body, others, announcementId, policy = null }: Shown,
   name: string | null,
   { language, digits }: Reader,
 ) => {
-  const text = notificationText(language, kind, name, digits, others?.length);
+  const text = notificationText(language, kind, { name, policy }, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
   if (announcementId != null) {
     const said = await announced(context, announcementId, language);

@@ -182,7 +182,7 @@ describe('end of access', () => {
     await it.http
       .post(`/users/suspend/${person.id}`)
       .set(bearer(admin))
-      .send({ reason: 'إساءة متكررة' })
+      .send({ policy: 'HARASSMENT', reason: 'إساءة متكررة' })
       .expect(200);
     await notify(it.service, person.id);
     expect(await client.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });

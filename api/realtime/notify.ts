@@ -42,12 +42,13 @@ const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   'read-message': 'room-user',
   room: 'room',
   connection: 'user',
+  member: 'user',
 };
 
 /** Rows with the same key replace each other: counters of a post, changes of a connection, of a thing or of one part of it. */
 const keyOf = (row: Row): string | null => {
   if (row.frame === 'post_counters') return row.item;
-  if (row.frame === 'connection') return `${row.topic} ${row.item}`;
+  if (row.frame === 'connection' || row.frame === 'member') return `${row.topic} ${row.item}`;
   return row.frame === 'thing' ? `${row.topic} ${row.part?.item.id ?? ''}` : null;
 };
 
@@ -67,8 +68,13 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
 
 const SENT_WHEN_GONE: ReadonlySet<string> = new Set(['MessageRemoved', 'MessageReactionWithdrawn']);
 
-/** Frames that are also sent about an item that the receiver can't see: it is gone, or a block hides the person. */
-const FRAMES_WHEN_GONE: ReadonlySet<FrameType> = new Set(['notification', 'notificationRead', 'connection']);
+/** Frames that are also sent about an item that the receiver can't see: it is gone, or the person is hidden. */
+const FRAMES_WHEN_GONE: ReadonlySet<FrameType> = new Set([
+  'notification',
+  'notificationRead',
+  'connection',
+  'member',
+]);
 
 /** True for what is also sent about removed items, such as own notifications and messages in a room. */
 const isSentWhenGone = (event: string, frame: FrameType): boolean =>

@@ -132,7 +132,7 @@ describe('no preview, and no hint, has', () => {
       await post({}),
       await post({}),
     ];
-    await by(staff).step(`/posts/hide/${hidden}`, { hiddenBecause: 'spam' });
+    await by(staff).step(`/posts/hide/${hidden}`, { policy: 'SPAM', hiddenBecause: 'spam' });
     await by(mona).drop(`/posts/${removed}`);
     for (const id of [friends, own, hidden, removed]) expectNoHint(await fetched(`/posts/${id}`));
   });
@@ -146,7 +146,7 @@ describe('no preview, and no hint, has', () => {
       description: 'أهلا',
       visibility: 'public',
     });
-    await by(staff).step(`/users/suspend/${author.id}`, { reason: 'إساءة متكررة' });
+    await by(staff).step(`/users/suspend/${author.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' });
     expectNoHint(await fetched(`/posts/${another}`));
   });
 

@@ -178,7 +178,7 @@ describe('who may not see a thing does not find it', () => {
 
   test('what is hidden, until it is restored, and what is removed', async () => {
     const post = await write(omar, { description: 'Controversial opinion' });
-    await by(staff).step(`/posts/hide/${post}`, { hiddenBecause: 'Rude words' });
+    await by(staff).step(`/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'Rude words' });
     expect(await found(mona, 'controversial')).toEqual([]);
     await by(staff).step(`/posts/restore/${post}`);
     expect(await found(mona, 'controversial')).toEqual([post]);

@@ -2,7 +2,13 @@ import type { Language } from '../../domain/format/format.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { isNotificationKind, KINDS, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import {
+  isAlwaysOn,
+  isNotificationKind,
+  KINDS,
+  type NotificationKind,
+} from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import { openAccount } from '../accounts/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
 import { isBlocked, referred } from '../core/relations.ts';
@@ -18,12 +24,14 @@ import {
 } from '../process/manager.ts';
 import { isPostMuted, wishesOf } from './wishes.ts';
 
-/** The sentence of a kind in a language; `name` is null where the platform acts, `others` did the same. */
+/**
+ * The sentence of a kind in a language. `name` is null where the platform acts, `others` did the same, `policy` is the
+ * reason of the staff.
+ */
 export type Saying = (
   language: Language,
   kind: NotificationKind,
-  name: string | null,
-  others?: number,
+  values: { readonly name: string | null; readonly policy: Policy | null; readonly others: number },
 ) => string;
 
 export type DueNoticesContext = {
@@ -77,6 +85,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+    if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);
     return byId === null ? ALL : pageOf('user', byId);
@@ -98,16 +107,22 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
 
   /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
-    const { kind, postId, notificationId } = held;
+    const { kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
     const { byId, others } = await actorsOf(held);
     if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
       return null;
     const isUnwanted = async (post: string) =>
-      (await isGone('post', post)) || isPostMuted(runtime, reader.id, post);
+      (await isGone('post', post)) ||
+      (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);
-    return { kind, notificationId, text: saying(language, kind, name, others), path: pathOf(held) };
+    return {
+      kind,
+      notificationId,
+      text: saying(language, kind, { name, policy, others }),
+      path: pathOf(held),
+    };
   };
 
   const send = async (person: string, held: readonly HeldNotice[], key: string): Promise<void> => {

@@ -23,6 +23,14 @@ const notices = [
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },
   { after: ['UserRejected'], kind: 'rejected' },
+  { after: ['PostHidden'], kind: 'post_hidden' },
+  { after: ['CommentHidden'], kind: 'comment_hidden' },
+  { after: ['ProductHidden'], kind: 'product_hidden' },
+  { after: ['UserSuspended'], kind: 'suspended' },
+  { after: ['UserReinstated'], kind: 'reinstated' },
+  { after: ['AppealGranted'], kind: 'appeal_granted' },
+  { after: ['AppealRefused'], kind: 'appeal_refused' },
+  { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(

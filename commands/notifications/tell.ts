@@ -1,7 +1,8 @@
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
@@ -17,6 +18,7 @@ export type Told = {
   readonly postId?: string;
   readonly aboutKind?: (typeof ABOUT)[number];
   readonly aboutId?: string;
+  readonly policy?: Policy;
 };
 
 /** Sent already, told of this actor already, or a person concerned was erased. */
@@ -114,7 +116,8 @@ export const tellSteps = async (
 ): Promise<readonly Step[]> => {
   const { byId, postId } = told;
   if (!(await mayHear(runtime, userId, byId))) return [];
-  if (postId !== undefined && (await isPostMuted(runtime, userId, postId))) return [];
+  const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
+  if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
   const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];

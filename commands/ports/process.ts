@@ -1,4 +1,6 @@
 import type { SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
+import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
 /** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
@@ -114,8 +116,9 @@ export type HeldNotice = {
   readonly kind: string;
   readonly byId: string | null;
   readonly postId: string | null;
-  readonly aboutKind: string | null;
+  readonly aboutKind: (typeof ABOUT)[number] | null;
   readonly aboutId: string | null;
+  readonly policy: Policy | null;
 };
 
 /** The notices of a member that wait for the same time in a channel, from the read models. */

@@ -19,6 +19,8 @@ export const refusalStatus = {
   room_full: 409,
   too_late_to_delete: 409,
   already_reported: 409,
+  nothing_to_appeal: 409,
+  own_decision: 403,
   always_on: 422,
   too_many_devices: 409,
   facility_taken: 409,

@@ -252,6 +252,12 @@ export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
   };
 };
 
+/** Whether staff may cause the event of an action, by this action or by another one. */
+const isOfStaff = (kind: Kind, { event }: Pick<Action, 'event'>): boolean =>
+  Object.values(kind.actions).some(
+    ({ action }) => action.event === event && action.by.some(({ kind: atom }) => atom === 'admin'),
+  );
+
 /**
  * Decides a command on an item: the resulting event (null = no change), or the refusal.
  * Pure: time, ids and loaded data are arguments.
@@ -304,7 +310,7 @@ export const decide = (
     before: isNew ? null : item,
     after: state === 'removed' ? null : after,
     actor,
-    isJudgement: action.at === undefined && action.by.some(({ kind: atom }) => atom === 'admin'),
+    isJudgement: action.at === undefined && isOfStaff(kind, action),
   });
   if (mark === 'refused') return refuse('taken_down');
   const was = (action.was ?? []).map((field) => [field, item[field] ?? null] as const);

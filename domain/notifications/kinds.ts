@@ -49,14 +49,31 @@ export const NOTIFICATION_KINDS = [
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
+  'post_hidden',
+  'comment_hidden',
+  'product_hidden',
+  'suspended',
+  'reinstated',
+  'appeal_granted',
+  'appeal_refused',
+  'report_reviewed',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
-export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
+export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Resources that a notification may lead to. */
-export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
+export const ABOUT = [
+  'training',
+  'job',
+  'event',
+  'competition',
+  'comment',
+  'product',
+  'appeal',
+  'suspension-suggestion',
+] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
 export const TOPICS = [
@@ -96,6 +113,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   guardian_consented: { topic: 'account', mailed: true },
   guardian_declined: { topic: 'account', mailed: true },
   guardian_withdrew: { topic: 'account', mailed: true, always: ['inApp'] },
+  post_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  comment_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  product_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  suspended: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  reinstated: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  report_reviewed: { topic: 'account', mailed: false },
   announcement: { topic: 'news', mailed: false, always: ['inApp'] },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },

@@ -5,6 +5,7 @@ import { instant, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
+import { POLICIES } from '../social/policies.ts';
 import { ABOUT, KINDS, NOTIFICATION_KINDS } from './kinds.ts';
 
 /**
@@ -50,6 +51,7 @@ export const notificationLog = defineResource({
     postId: optional(ref('post')),
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
+    policy: optional(z.enum(POLICIES)),
     dueAt: optional(instant()),
     deliveredAt: optional(instant()),
     readAt: optional(instant()),
@@ -71,6 +73,7 @@ export const notificationLog = defineResource({
         'postId',
         'aboutKind',
         'aboutId',
+        'policy',
       ],
       leadsTo: ({ dueAt }) => (dueAt == null ? 'delivered' : 'waiting'),
       sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),

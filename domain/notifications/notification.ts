@@ -5,6 +5,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { line } from '../trade/fields.ts';
+import { POLICIES } from '../social/policies.ts';
 import { ABOUT, NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /**
@@ -16,7 +17,7 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   const [needed, foreign] = isSaid
     ? [
         ['title', 'body'],
-        ['adminId', 'byId', 'postId', 'reportId', 'announcementId', 'aboutKind', 'aboutId'],
+        ['adminId', 'byId', 'postId', 'reportId', 'announcementId', 'aboutKind', 'aboutId', 'policy'],
       ]
     : [[], ['title', 'body']];
   const errors: FieldError[] = [
@@ -80,6 +81,8 @@ export const notification = defineResource({
     /** The item that it leads to, of any of these resources. */
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
+    /** The policy of the staff's decision that it tells of. */
+    policy: optional(z.enum(POLICIES)),
     title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
@@ -101,6 +104,7 @@ export const notification = defineResource({
         'announcementId',
         'aboutKind',
         'aboutId',
+        'policy',
         'title',
         'body',
         'groupId',

@@ -25,6 +25,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
+        appealed: 'تظلم جديد',
+        suspension_suggested: 'اقتراح إيقاف حساب',
       },
     },
   },
@@ -51,6 +53,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',
+        appealed: 'New appeal',
+        suspension_suggested: 'Suggested suspension',
       },
     },
   },

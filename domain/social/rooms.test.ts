@@ -429,10 +429,13 @@ describe('a report', () => {
     given(report)
       .when('create', { by: omar, input: { ...input, targetId: omar.id } })
       .refuses('not_to_oneself');
-    given(report, filed).when('uphold', { by: omar }).refuses('forbidden');
-    given(report, filed).when('uphold', { by: staff }).gives({ type: 'ReportUpheld' });
+    const policy = { policy: 'SCAM' } as const;
+    given(report, filed).when('uphold', { by: omar, input: policy }).refuses('forbidden');
+    given(report, filed)
+      .when('uphold', { by: staff, input: policy })
+      .gives({ type: 'ReportUpheld', data: policy });
     given(report, filed, { type: 'ReportDismissed' })
-      .when('uphold', { by: staff })
+      .when('uphold', { by: staff, input: policy })
       .refuses('invalid_transition');
   });
 });

@@ -1,3 +1,5 @@
+import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
@@ -8,8 +10,9 @@ type HeldNotice = {
   readonly kind: string;
   readonly byId: string | null;
   readonly postId: string | null;
-  readonly aboutKind: string | null;
+  readonly aboutKind: (typeof ABOUT)[number] | null;
   readonly aboutId: string | null;
+  readonly policy: Policy | null;
 };
 
 /** Finds the notices of a member that wait for the same time in a channel, oldest first. */
@@ -26,7 +29,7 @@ export const heldNoticesOf =
     return reader.read<HeldNotice>('list', {
       text:
         `select id, notification_id as "notificationId", kind, by_id as "byId", post_id as "postId", ` +
-        `about_kind as "aboutKind", about_id as "aboutId" ` +
+        `about_kind as "aboutKind", about_id as "aboutId", policy ` +
         `from ${qualified(schema, tableOf(registry.kind('notification-log')).name)} ` +
         `where user_id = $1 and channel = $2 and due_at = $3 and state in ('waiting', 'due') ` +
         `order by created_at, id`,

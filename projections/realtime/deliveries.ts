@@ -8,7 +8,7 @@ import { column, placeColumn, type Table } from '../engine/table.ts';
 /** An event to deliver, under the topic that selects its recipients. */
 export type Delivery = {
   /**
-   * `member/<id>`: that person · `author/<id>`: the author and followers · `post/<id>`: watchers · `room/<id>`:
+   * `everyone`: all who are connected · `member/<id>`: that person · `author/<id>`: the author and followers · `post/<id>`: watchers · `room/<id>`:
    * members.
    */
   readonly topic: string;
@@ -25,6 +25,7 @@ export type Told = {
   readonly meta: EventMeta;
 };
 
+export const EVERYONE = 'everyone';
 export const memberTopic = (person: string): string => `member/${person}`;
 export const authorTopic = (person: string): string => `author/${person}`;
 export const roomTopic = (room: string): string => `room/${room}`;
@@ -93,6 +94,17 @@ const toBoth =
         : [];
     });
   };
+/** A suspension and its end have the same name: nobody is told that a member is suspended. */
+const MEMBER_CHANGED = 'MemberChanged';
+
+/** For everybody: the things of this member go, or come back. */
+const toEveryone: Route = ({ meta }) => ({
+  topic: EVERYONE,
+  frame: 'member',
+  item: meta.item,
+  event: MEMBER_CHANGED,
+});
+
 const ofFriends = toBoth('requesterId', 'addresseeId');
 const ofFollow = toBoth('followerId', 'followedId');
 const ofBlock = toBoth('userId', 'blockedUserId');
@@ -112,6 +124,8 @@ const routes: Readonly<Record<string, Route>> = {
   ReactionChanged: counted,
   ReactionWithdrawn: counted,
   PostCommented: counted,
+  CommentHidden: counted,
+  CommentRestored: counted,
   CommentRemoved: counted,
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
@@ -137,6 +151,8 @@ const routes: Readonly<Record<string, Route>> = {
   FriendshipRemoved: ofFriends,
   UserFollowed: ofFollow,
   UserUnfollowed: ofFollow,
+  UserSuspended: toEveryone,
+  UserReinstated: toEveryone,
   UserBlocked: ofBlock,
   UserUnblocked: ofBlock,
 };
@@ -166,7 +182,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 4,
+  version: 5,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

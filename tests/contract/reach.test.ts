@@ -5,7 +5,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { opaque } from '../../api/resources/context.ts';
 import { personsOf } from '../../domain/kit/reach.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { atomsOf, namesActor, theSystem } from '../../domain/kit/rules.ts';
+import { atomsOf, namesActor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import { callersOn, type Caller, type Callers } from './callers.ts';
 import { makerOf } from './example-of.ts';
@@ -64,10 +64,12 @@ const block = async (one: Caller, other: { readonly id: string }) => {
 
 /** Suspends an account or takes it back, and answers the place in the log that shows it. */
 const account = async (action: 'suspend' | 'reinstate', person: Caller): Promise<string> => {
-  const input = action === 'suspend' ? { reason: 'إعلانات مضللة' } : {};
-  const request = { kind: 'user', action, id: person.id, input, actor: theSystem, command: newId() };
-  const by = { ...theSystem, permissions: ['*'] };
-  const done = await execute(stage.it.service.runtime, { ...request, actor: by });
+  const input = action === 'suspend' ? { policy: 'SCAM', reason: 'إعلانات مضللة' } : {};
+  const request = { kind: 'user', action, id: person.id, input, command: newId() };
+  const done = await execute(stage.it.service.runtime, {
+    ...request,
+    actor: (await callers.staff('*')).actor,
+  });
   if (!done.ok) throw new Error(JSON.stringify(done.problem));
   return opaque(done.value.position);
 };

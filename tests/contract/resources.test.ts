@@ -23,6 +23,7 @@ const NOT_HERE = [
   'profile-view',
   'post-view',
   'room-user',
+  'suspension-suggestion',
   'notification-log',
   'push-subscription',
   'enrolment',

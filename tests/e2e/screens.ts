@@ -205,7 +205,7 @@ const addRow = async (shown: Shown): Promise<void> => {
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['word.post.action.hide']);
+  await press(shown, shown.text['word.shared.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 

@@ -1,8 +1,9 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import { KINDS } from '../../../domain/notifications/kinds.ts';
 import type { AccountsContext } from '../../accounts/accounts.ts';
+import { suspensionAddress } from '../../accounts/own/suspension-link.ts';
 import type { ProcessManager } from '../../process/manager.ts';
-import { dueNotices, type Delivery, type DueNoticesContext } from '../due-notices.ts';
+import { dueNotices, type Delivery, type DueNoticesContext, type Said } from '../due-notices.ts';
 import { noticeMail } from '../notice-mail.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
 
@@ -13,7 +14,13 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
   const send = async ({ reader, language, notices, key }: Delivery): Promise<void> => {
     const to = textIn(reader['email']);
     if (to === null) return;
-    const [first, ...others] = notices.map(({ text, path }) => ({ text, link: publicUrl + path }));
+    const decision = textIn(reader['decisionId']);
+    // a suspended member can't sign in: their link holds what shows that they got the mail
+    const linkOf = ({ kind, path }: Said): string =>
+      kind === 'suspended' && decision !== null
+        ? suspensionAddress(context, reader.id, decision)
+        : publicUrl + path;
+    const [first, ...others] = notices.map((one) => ({ text: one.text, link: linkOf(one) }));
     if (first === undefined) return;
     const [topic = 'news', second] = new Set(notices.map(({ kind }) => KINDS[kind].topic));
     const unsubscribe = unsubscribeAddress(context, reader.id, second === undefined ? topic : 'all');

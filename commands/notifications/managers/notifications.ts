@@ -15,6 +15,8 @@ type Note = {
   readonly byId?: string;
   readonly postId?: string;
   readonly reportId?: string;
+  readonly aboutKind?: string;
+  readonly aboutId?: string;
 };
 
 /** The id derives from the notified event, so repeated sending makes one notification. */
@@ -78,6 +80,13 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       ? tellStaff('users', event, { kind: 'approval_waiting', byId: event.meta.item })
       : [];
 
+  const suggested: Reaction = async (event) =>
+    tellStaff('reports', event, {
+      kind: 'suspension_suggested',
+      aboutKind: 'suspension-suggestion',
+      aboutId: event.meta.item,
+    });
+
   return {
     name: 'notifications',
     atOnce: 256,
@@ -96,6 +105,13 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
           ? []
           : tellStaff('reports', event, { kind: 'reported', byId, reportId: event.meta.item });
       },
+      AppealFiled: async (event) => {
+        const byId = textIn(event.data['authorId']);
+        const about = { aboutKind: 'appeal', aboutId: event.meta.item };
+        return tellStaff('reports', event, { kind: 'appealed', ...(byId !== null && { byId }), ...about });
+      },
+      SuspensionSuggested: suggested,
+      SuspensionSuggestedAgain: suggested,
       PostCommented: async (event) => {
         const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
         if (postId === null || byId === null) return [];

@@ -39,7 +39,19 @@ const group = async (on: Stage): Promise<Body> => {
   return GROUP;
 };
 
+/** A post of the maker that the staff have hidden. */
+const hiddenPost = async (on: Stage): Promise<Body> => {
+  const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
+  const { body } = await on
+    .as('admin')
+    .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } })
+    .expect(200);
+  const decisionId: unknown = Reflect.get(Object(body), 'decisionId');
+  return { targetType: 'post', targetId: id, decisionId, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
+};
+
 export const social: Examples = {
+  appeal: { make: hiddenPost },
   friendship: {
     make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
     patchedByHand: true,
@@ -69,7 +81,10 @@ export const social: Examples = {
       type: 'SPAM',
       description: 'يرسل الإعلان نفسه إلى الجميع',
     }),
-    actions: { edit: { by: 'admin', body: { type: 'SCAM' } } },
+    actions: {
+      edit: { by: 'admin', body: { type: 'SCAM' } },
+      uphold: { by: 'admin', body: { policy: 'SCAM' } },
+    },
     twice: 'already_reported',
   },
 };

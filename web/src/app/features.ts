@@ -6,6 +6,7 @@ import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
 import { guardian } from '../features/guardian/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
+import { moderation } from '../features/moderation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   search,
   account,
   chat,
+  moderation,
   network,
   notifications,
   profile,

@@ -4,6 +4,7 @@ import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as guardian } from './guardian.ar.ts';
 import { ar as member } from './member.ar.ts';
+import { ar as moderation } from './moderation.ar.ts';
 import { ar as network } from './network.ar.ts';
 import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
@@ -27,6 +28,7 @@ export const areas = {
   notices,
   search,
   chat,
+  moderation,
   network,
   jobs,
   trainings,
@@ -49,6 +51,7 @@ export const ar = {
   ...notices,
   ...search,
   ...chat,
+  ...moderation,
   ...network,
   ...jobs,
   ...trainings,

@@ -4,6 +4,7 @@ import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
 import { en as guardian } from './guardian.en.ts';
 import { en as member } from './member.en.ts';
+import { en as moderation } from './moderation.en.ts';
 import { en as network } from './network.en.ts';
 import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
@@ -27,6 +28,7 @@ export const areas = {
   notices,
   search,
   chat,
+  moderation,
   network,
   jobs,
   trainings,
@@ -49,6 +51,7 @@ export const en = {
   ...notices,
   ...search,
   ...chat,
+  ...moderation,
   ...network,
   ...jobs,
   ...trainings,

@@ -68,6 +68,10 @@ const files: Readonly<
     ar: async () => (await import('./chat.ar.ts')).ar,
     en: async () => (await import('./chat.en.ts')).en,
   },
+  moderation: {
+    ar: async () => (await import('./moderation.ar.ts')).ar,
+    en: async () => (await import('./moderation.en.ts')).en,
+  },
   network: {
     ar: async () => (await import('./network.ar.ts')).ar,
     en: async () => (await import('./network.en.ts')).en,

@@ -28,6 +28,7 @@ import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
+import { Context } from './context.tsx';
 import css from './tasks.module.css';
 
 /** A queue of items to decide on, one at a time, the longest waiting first. */
@@ -171,6 +172,7 @@ const One = ({
         </Suspense>
       )}
       {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
+      <Context kind={name} id={thing.id} />
       <Row apart>
         <ActionBar
           definition={definition}

@@ -63,6 +63,7 @@ export const ar = {
   'account.error.identity_refused': 'لم تؤكد الخدمة الأخرى هويتك، أو انتهت مهلة المحاولة. حاول مرة أخرى.',
   'account.error.identity_without_email':
     'لا يوجد في ذلك الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',
+  'account.suspended.why': 'لماذا أُوقف الحساب، وكيف تتظلم',
   'account.error.account_locked': 'هذا الحساب موقوف.',
   'account.error.unavailable': 'لا تستجيب الخدمة الأخرى الآن. حاول بعد قليل.',
   'account.error.again': 'العودة إلى تسجيل الدخول',

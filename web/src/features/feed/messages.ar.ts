@@ -62,6 +62,8 @@ export const ar = {
   'feed.history.first': 'نُشر',
   'feed.history.later': 'عُدّل',
   'feed.history.empty': 'بلا نص',
+  'feed.report': 'أبلغ عن المنشور',
+  'feed.reported': 'وصل بلاغك إلى فريق ملاعب',
   'feed.remove': 'احذف',
   'feed.removed.post': 'حُذف منشورك',
   'feed.kept.post': 'لم يُحذف المنشور، فأعدناه. حاول مرة أخرى.',

@@ -62,6 +62,8 @@ export const en = {
   'feed.history.first': 'Published',
   'feed.history.later': 'Edited',
   'feed.history.empty': 'No text',
+  'feed.report': 'Report the post',
+  'feed.reported': 'The Malaab team has your report',
   'feed.remove': 'Delete',
   'feed.removed.post': 'Your post is deleted',
   'feed.kept.post': 'The post could not be deleted, so it is back. Try again.',

@@ -37,7 +37,7 @@ const hear =
 
 /** What the pages of members and of the network make of news. */
 export const networkNews: Listener = {
-  on: { connection: hear },
+  on: { connection: hear, member: hear },
   missed: () => (dispatch) => {
     latest = '';
     dispatch(api.util.invalidateTags([...CHANGED]));

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint, Name, Tag, Words } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { PolicyName } from '../moderation/index.ts';
 import { useAboutNameQuery, type Notification } from './api.ts';
 import { markRead } from './mark.ts';
 import css from './page.module.css';
@@ -33,6 +35,7 @@ const GUARDIANS: ReadonlySet<string> = new Set([
 
 /** Where it happened; null where there is nothing to look at. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
+  if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
@@ -54,7 +57,7 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
 const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
-    skip: !aboutId || place === null || known !== undefined,
+    skip: !aboutId || place?.startsWith('/hidden/') || place === null || known !== undefined,
   });
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
@@ -85,6 +88,13 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       values={{
         name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
         title: <bdi key="title">{said.title}</bdi>,
+        policy: notification.policy ? (
+          <Suspense key="policy">
+            <PolicyName policy={notification.policy} />
+          </Suspense>
+        ) : (
+          '—'
+        ),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { loadAgain } from '../../../ui/load-again.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
+import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/leaving.ts';
 
@@ -63,6 +64,7 @@ export const CardMenu = (props: {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
+  const [isReporting, setReporting] = useState(false);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
@@ -80,6 +82,12 @@ export const CardMenu = (props: {
       ),
       onPick: () => void mute(post.id),
     },
+    {
+      key: 'report',
+      icon: 'warning',
+      label: <FormattedMessage id="feed.report" />,
+      onPick: () => setReporting(true),
+    },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
       key: 'remove',
@@ -89,12 +97,26 @@ export const CardMenu = (props: {
       onPick: remove,
     },
   ];
-  const isMember = useMe()?.state === 'active';
-  const may = new Set<string>(['link', ...(isMember ? ['mute'] : []), ...post.can]);
+  const me = useMe();
+  const isMember = me?.state === 'active';
+  const isOthers = isMember && me.id !== post.authorId;
+  const may = new Set<string>([
+    'link',
+    ...(isMember ? ['mute'] : []),
+    ...(isOthers ? ['report'] : []),
+    ...post.can,
+  ]);
   return (
-    <MoreMenu
-      label={useIntl().formatMessage({ id: 'feed.more.actions' })}
-      items={items.filter(({ key }) => may.has(key))}
-    />
+    <>
+      <MoreMenu
+        label={useIntl().formatMessage({ id: 'feed.more.actions' })}
+        items={items.filter(({ key }) => may.has(key))}
+      />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

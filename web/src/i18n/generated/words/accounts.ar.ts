@@ -48,6 +48,7 @@ export const ar = {
   "word.user.action.choose-plan": "اختر الباقة",
   "word.user.action.resubmit": "اطلب من جديد",
   "word.user.action.suspend": "أوقف",
+  "word.user.action.suspend-for-staff": "أوقف نيابة عن الإدارة",
   "word.user.action.reinstate": "أعد التفعيل",
   "word.user.action.change-plan": "غيّر الباقة",
   "word.user.action.change-email": "غيّر البريد الإلكتروني",

@@ -48,6 +48,7 @@ export const en = {
   "word.user.action.choose-plan": "Choose the plan",
   "word.user.action.resubmit": "Ask again",
   "word.user.action.suspend": "Suspend",
+  "word.user.action.suspend-for-staff": "Suspend for the staff",
   "word.user.action.reinstate": "Reinstate",
   "word.user.action.change-plan": "Change the plan",
   "word.user.action.change-email": "Change the e-mail address",

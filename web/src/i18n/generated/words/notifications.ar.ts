@@ -41,6 +41,8 @@ export const ar = {
   "word.notification.event.NotificationRemoved": "حذف {actor} إشعارًا",
   "word.notification.value.kind.approval_waiting": "حساب في انتظار الموافقة",
   "word.notification.value.kind.reported": "بلاغ جديد",
+  "word.notification.value.kind.appealed": "تظلم جديد",
+  "word.notification.value.kind.suspension_suggested": "اقتراح إيقاف حساب",
   "word.notification-action.field.action": "الإجراء",
   "word.notification-action.state.offered": "معروض",
   "word.notification-action.event.NotificationActionAdded": "أضاف {actor} زر إلى إشعار",

@@ -41,6 +41,8 @@ export const en = {
   "word.notification.event.NotificationRemoved": "{actor} removed a notification",
   "word.notification.value.kind.approval_waiting": "Account waiting for approval",
   "word.notification.value.kind.reported": "New report",
+  "word.notification.value.kind.appealed": "New appeal",
+  "word.notification.value.kind.suspension_suggested": "Suggested suspension",
   "word.notification-action.field.action": "Action",
   "word.notification-action.state.offered": "Offered",
   "word.notification-action.event.NotificationActionAdded": "{actor} added a notification button",
