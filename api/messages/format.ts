@@ -65,6 +65,10 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
   return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
 
+/** The reason of the staff in a language; a dash where there is none. */
+export const policyText = (language: Language, policy: Policy | null): string =>
+  policy === null ? '—' : POLICY_WORDS[language][policy];
+
 /**
  * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `policy` = why
  * the staff decided so. `others` = how many did the same.
@@ -80,6 +84,6 @@ export function notificationText(
   const actor = name === null ? formerMember : isolate(name);
   const grouped =
     others === 0 ? undefined : format(language, withOthers, { name: actor, count: others }, digits);
-  const values = { name: grouped ?? actor, policy: policy === null ? '—' : POLICY_WORDS[language][policy] };
+  const values = { name: grouped ?? actor, policy: policyText(language, policy) };
   return format(language, notifications[kind], values, digits) ?? notifications[kind];
 }

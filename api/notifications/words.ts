@@ -9,7 +9,7 @@ import { filledIn, isAboutReader } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { referred } from '../../commands/core/relations.ts';
-import { notificationText, texts } from '../messages/format.ts';
+import { notificationText, policyText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
@@ -79,7 +79,10 @@ const saidBy = async (
     return { title: said.title, text: said.text ?? text };
   }
   const template = await activeTemplate(context.runtime, kind, language);
-  const values = { name: isolate(name ?? texts[language].formerMember) };
+  const values = {
+    name: isolate(name ?? texts[language].formerMember),
+    policy: policyText(language, policy),
+  };
   return template
     ? { title: filledIn(template.title, values), text: filledIn(template.body, values) }
     : { title: null, text };

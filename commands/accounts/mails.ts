@@ -14,7 +14,7 @@ const said = (
   words: { readonly subject: string; readonly lead: string },
 ) => {
   if (!template) return words;
-  const values = { name: name ?? '' };
+  const values = { name: name ?? '', policy: '' };
   return { subject: filledIn(template.title, values), lead: filledIn(template.body, values) };
 };
 

@@ -5,8 +5,11 @@ import type { Thing } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { staffScope } from '../resources/scope.ts';
 
-/** Names that stand for the placeholder in a preview. */
-const SAMPLES = { ar: 'سلمى إبراهيم', en: 'Salma Ibrahim' } as const;
+/** What stands for the placeholders in a preview. */
+const SAMPLES = {
+  ar: { name: 'سلمى إبراهيم', policy: 'محتوى مزعج' },
+  en: { name: 'Salma Ibrahim', policy: 'Spam' },
+} as const;
 const LANGUAGES = ['ar', 'en'] as const;
 
 const textOf = (thing: Thing, field: string): string => {
@@ -55,7 +58,7 @@ const InLanguage = (props: {
 }) => {
   const { language, template } = props;
   const filled = (field: string): string =>
-    template ? filledIn(textOf(template, field), { name: SAMPLES[language] }) : '';
+    template ? filledIn(textOf(template, field), SAMPLES[language]) : '';
   return template ? (
     <article lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <h3>{filled('title')}</h3>
