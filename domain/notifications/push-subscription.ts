@@ -10,7 +10,8 @@ export const MOST_DEVICES = 10;
 const endpoint = () => text(1000, 1);
 
 /** Bytes in base64url of a fixed length: a P-256 point has 65, the secret that authenticates messages 16. */
-const bytes = (characters: number) => text(characters, characters).regex(/^[A-Za-z0-9_-]+$/);
+const bytes = (characters: number) =>
+  text(characters, characters).regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`));
 
 /**
  * A browser that shows notifications of a member (RFC 8030). It is removed with the session that it was made in, and
