@@ -5,6 +5,7 @@ import { problemIn, type Problem } from '../../app/api/problem.ts';
 import type { Named } from '../../app/api/resource-types.ts';
 import type { Dispatch } from '../../app/root.ts';
 import type { Member } from '../account/index.ts';
+import { CHANGED, HIDDEN } from './counts.ts';
 
 /** What is between the reader and another member. */
 export type Connection = {
@@ -16,10 +17,6 @@ export type Connection = {
   readonly followId: string | null;
   readonly followsYou: boolean;
   readonly blockId: string | null;
-};
-
-type Counts = {
-  readonly [K in 'friends' | 'received' | 'sent' | 'followers' | 'following']: number;
 };
 
 /** Why a member is suggested. */
@@ -38,11 +35,6 @@ const calls = api.injectEndpoints({
       query: (userId) => ({ path: `/friendships/connections/with/${userId}` }),
       providesTags: ['connection'],
     }),
-    /** `readerId` keeps the answers of two accounts apart. */
-    connectionCounts: build.query<Counts, string>({
-      query: () => ({ path: '/friendships/connections/stats' }),
-      providesTags: ['connection'],
-    }),
     suggestions: build.infiniteQuery<Suggestions, string, string | null>({
       infiniteQueryOptions: lists('user', '').infiniteQueryOptions,
       query: ({ pageParam: cursor }) => reading('/friendships/suggestions', { cursor }),
@@ -51,12 +43,7 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useConnectionQuery, useConnectionCountsQuery, useSuggestionsInfiniteQuery } = calls;
-
-/** Everything that a change between two members concerns. */
-export const CHANGED = ['connection', 'suggestion', 'friendship', 'follow', 'block-list'] as const;
-/** What a block hides, and what comes back after it. */
-export const HIDDEN = ['card', 'inbox', 'room'] as const;
+export const { useConnectionQuery, useSuggestionsInfiniteQuery } = calls;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 

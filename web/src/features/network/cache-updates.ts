@@ -4,7 +4,7 @@ import type { Listener } from '../../app/realtime/cache-updates-middleware.ts';
 import type { News } from '../../app/realtime/cache-updates.ts';
 import { personIs } from '../../app/realtime/presence.ts';
 import type { Thunk } from '../../app/root.ts';
-import { CHANGED, HIDDEN } from './api.ts';
+import { CHANGED, HIDDEN } from './counts.ts';
 
 /** Pause before what has changed is read, in milliseconds: many follows at once lead to one read. */
 const GATHER_MS = 300;

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConnection } from '../../app/realtime/connection.ts';
 import { NavItem } from '../../app/shell/nav-item.tsx';
-import { useConnectionCountsQuery } from './api.ts';
+import { useConnectionCountsQuery } from './counts.ts';
 
 /** How often the count is asked for where no news come. */
 const EVERY_MS = 60_000;

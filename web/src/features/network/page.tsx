@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
-import { useConnectionCountsQuery } from './api.ts';
+import { useConnectionCountsQuery } from './counts.ts';
 import { Blocked, Followers, Following, Friends, Received, Sent } from './lists.tsx';
 import { Suggestions } from './suggestions.tsx';
 

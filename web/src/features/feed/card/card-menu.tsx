@@ -76,7 +76,7 @@ export const CardMenu = (props: {
       key: 'mute',
       icon: 'bell',
       label: (
-        <Suspense>
+        <Suspense fallback={<FormattedMessage id="feed.mute" />}>
           <MuteLabel postId={post.id} />
         </Suspense>
       ),
