@@ -17,6 +17,7 @@ import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
+import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
@@ -65,6 +66,7 @@ export type Ports = {
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
   readonly sms: Sms;
+  readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly uploadQuota: UploadQuota;

@@ -1,8 +1,18 @@
 import type { Logger } from 'pino';
 import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
-import type { HeldMails, Referrers, Reports, StaffOf, TimersStatus } from '../commands/ports/process.ts';
+import type { Runtime } from '../commands/core/runtime.ts';
+import type {
+  CountMembers,
+  HeldNotices,
+  MembersOf,
+  Referrers,
+  Reports,
+  StaffOf,
+  TimersStatus,
+} from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
+import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler } from '../commands/process/job-runner.ts';
@@ -35,7 +45,9 @@ export type WorkerOptions = {
   readonly referrers: Referrers;
   readonly reports: Reports;
   readonly staffOf: StaffOf;
-  readonly heldMails: HeldMails;
+  readonly heldNotices: HeldNotices;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -43,7 +55,8 @@ export type WorkerOptions = {
 const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
-  const { ports, context, referrers, reports, staffOf, heldMails, throttle, logger } = options;
+  const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
+  const { membersOf, countMembers } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -57,8 +70,12 @@ export const workerOf = (options: WorkerOptions): Worker => {
         referrers,
         reports,
         staffOf,
-        heldMails,
-        saying: notificationText,
+        heldNotices,
+        saying: (language, kind, { others, ...values }) =>
+          notificationText(language, kind, values, undefined, others),
+        jobs: ports.jobs,
+        membersOf,
+        countMembers,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -77,7 +94,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
   });
   const jobs = jobRunnerOf({
     jobs: ports.jobs,
-    handlers: jobHandlersOf(ports),
+    handlers: jobHandlersOf(ports, runtime),
     now: runtime.now,
     report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
     failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
@@ -112,6 +129,10 @@ export const workerOf = (options: WorkerOptions): Worker => {
   };
 };
 
-const jobHandlersOf = ({ mailDelivery }: Ports): Readonly<Record<string, JobHandler>> => ({
+const jobHandlersOf = (
+  { mailDelivery, push }: Ports,
+  runtime: Runtime,
+): Readonly<Record<string, JobHandler>> => ({
+  [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
 });

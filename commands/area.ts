@@ -1,7 +1,8 @@
 import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
-import type { Saying } from './notifications/managers/mails.ts';
-import type { HeldMails, Referrers, Reports, StaffOf } from './ports/process.ts';
+import type { Saying } from './notifications/due-notices.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { CountMembers, HeldNotices, MembersOf, Referrers, Reports, StaffOf } from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -10,8 +11,11 @@ export type ManagersContext = AccountsContext &
     readonly referrers: Referrers;
     readonly reports: Reports;
     readonly staffOf: StaffOf;
-    readonly heldMails: HeldMails;
+    readonly heldNotices: HeldNotices;
+    readonly membersOf: MembersOf;
+    readonly countMembers: CountMembers;
     readonly saying: Saying;
+    readonly jobs: Jobs;
   };
 
 /** The process managers of an area. */

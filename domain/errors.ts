@@ -84,7 +84,10 @@ export type FieldErrorCode =
   | 'out_of_order'
   | 'in_the_past'
   | 'full'
-  | 'below_taken';
+  | 'below_taken'
+  | 'wrong_password'
+  | 'not_with_others'
+  | 'unknown_placeholder';
 
 export type FieldError = {
   readonly path: string;
@@ -107,6 +110,8 @@ export type Problem = {
    * For `proof_of_work_required`: find an `answer` so that SHA-256 of `challenge.answer` starts with `bits` zero bits.
    */
   readonly puzzle?: { readonly challenge: string; readonly bits: number };
+  /** For `account_locked`: the page that says why, and takes an appeal. */
+  readonly page?: string;
   /** For `second_factor_enrolment_required`: a new secret, and the token to send with its first code. */
   readonly enrolment?: { readonly secret: string; readonly uri: string; readonly token: string };
 };

@@ -27,6 +27,9 @@ const fieldErrorCodes: Readonly<Record<FieldErrorCode, true>> = {
   in_the_past: true,
   full: true,
   below_taken: true,
+  wrong_password: true,
+  not_with_others: true,
+  unknown_placeholder: true,
 };
 
 export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>

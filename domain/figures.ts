@@ -67,7 +67,13 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   PostRemoved: less('shares', 'repostOf'),
   PostViewed: [...more('views', 'targetId'), ...active('viewerId')],
   PostCommented: [...more('comments', 'postId', 'platform'), ...active('authorId')],
-  CommentRemoved: less('comments', 'postId'),
+  CommentHidden: less('comments', 'postId'),
+  CommentRestored: more('comments', 'postId'),
+  CommentRemoved: [
+    ...less('comments', 'postId'),
+    // a comment that was hidden had a policy, and was not counted any more
+    ...of(['postId'], { figure: 'comments', by: 1, when: { field: 'policy' } }),
+  ],
   PostReacted: [...more('reactions', 'postId', 'platform'), ...active('userId')],
   ReactionWithdrawn: less('reactions', 'postId'),
   UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],

@@ -3,6 +3,7 @@ import { adminWords } from './accounts/admin.words.ts';
 import { bookmarkWords } from './accounts/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
+import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
@@ -61,12 +62,17 @@ import { eventSponsorWords } from './events/event-sponsor.words.ts';
 import { eventWords } from './events/event.words.ts';
 import { prizeWords } from './events/prize.words.ts';
 import { registryOf } from './kit/registry.ts';
+import { suggestionDismissalWords } from './social/suggestion-dismissal.words.ts';
+import { announcementWords } from './notifications/announcement.words.ts';
 import { notificationWords } from './notifications/notification.words.ts';
 import { notificationActionWords } from './notifications/notification-action.words.ts';
 import { notificationGroupWords } from './notifications/notification-group.words.ts';
 import { notificationLogWords } from './notifications/notification-log.words.ts';
 import { notificationSettingsWords } from './notifications/notification-settings.words.ts';
 import { notificationTemplateWords } from './notifications/notification-template.words.ts';
+import { postMuteWords } from './notifications/post-mute.words.ts';
+import { pushSubscriptionWords } from './notifications/push-subscription.words.ts';
+import { roomMuteWords } from './notifications/room-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
 import { availabilityWords } from './profile/availability.words.ts';
@@ -91,6 +97,8 @@ import { messageHidingWords } from './social/message-hiding.words.ts';
 import { messageReactionWords } from './social/message-reaction.words.ts';
 import { reactionWords } from './social/reaction.words.ts';
 import { reportWords } from './social/report.words.ts';
+import { appealWords } from './social/appeal.words.ts';
+import { suspensionSuggestionWords } from './social/suspension-suggestion.words.ts';
 import { roomUserWords } from './social/room-user.words.ts';
 import { roomWords } from './social/room.words.ts';
 import { agentClientWords } from './sports/people/agent-client.words.ts';
@@ -137,6 +145,7 @@ export const resources = [
   bookmarkWords,
   identityWords,
   termsAcceptanceWords,
+  guardianshipWords,
   contactMessageWords,
   subscriptionWords,
   profileViewWords,
@@ -151,14 +160,21 @@ export const resources = [
   roomUserWords,
   messageWords,
   messageHidingWords,
+  suggestionDismissalWords,
   messageReactionWords,
   reportWords,
+  announcementWords,
+  appealWords,
+  suspensionSuggestionWords,
   notificationWords,
   notificationActionWords,
   notificationGroupWords,
   notificationLogWords,
   notificationTemplateWords,
   notificationSettingsWords,
+  postMuteWords,
+  pushSubscriptionWords,
+  roomMuteWords,
   clubWords,
   facilityWords,
   playerWords,

@@ -17,6 +17,7 @@ import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailing, type Mailing } from './mail/open.ts';
+import { openPush } from './push/open.ts';
 import { BY_KEY } from './postgres/plans.ts';
 import { checkServer } from './postgres/check.ts';
 import { unreachable } from './postgres/unusable.ts';
@@ -37,6 +38,7 @@ import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Reader } from '../projections/engine/reader.ts';
@@ -58,6 +60,8 @@ export type Platform = {
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
   readonly sms: Sms;
+  /** Sends to members' devices. */
+  readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly uploadQuota: UploadQuota;
@@ -172,6 +176,9 @@ export const closersOf = () => {
 /** The usual way to close a resource. */
 export const closed = (what: { close(): Promise<void> }): Promise<void> => what.close();
 
+/** A read that takes longer is ended by the server. */
+const READ_TIMEOUT_MS = 15_000;
+
 const FOLLOWING = '-c synchronous_commit=off';
 
 /** For COPY of derived data. */
@@ -211,7 +218,7 @@ const openAll = async (
   });
   for (const one of [pool, projectionPool]) survive(one, say);
   const copyPool = openCopyPool(url, say);
-  const reader = opened(openReader(reading), closed);
+  const reader = opened(openReader({ ...reading, statement_timeout: READ_TIMEOUT_MS }), closed);
   for (const one of [pool, projectionPool, copyPool]) opened(one, () => one.end());
   const masterKey = await masterKeyFrom({
     folder: config.dataFolder,
@@ -249,6 +256,7 @@ const openAll = async (
     mail,
     mailDelivery: delivery,
     sms,
+    push: await openPush(config, { pool, masterKey }),
     jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),

@@ -55,10 +55,12 @@ export const processReadsOf = ({
   resources: { referrers },
   analytics: { reports },
   accounts: { staffOf },
-  notifications: { heldMails },
+  notifications: { heldNotices, membersOf, countMembers },
 }: Reads) => ({
   referrers,
   reports,
   staffOf,
-  heldMails,
+  heldNotices,
+  membersOf,
+  countMembers,
 });

@@ -36,7 +36,13 @@ const PACKAGES = [
 const NEEDED = new RegExp(String.raw`/node_modules/(?:${PACKAGES.join('|')})/`);
 
 /** What a member opens first, and what stands around it; loaded as one file. */
-const FIRST_PAGE = ['main.tsx', 'features/feed/list/feed.tsx', 'features/notifications/bell.tsx'];
+const FIRST_PAGE = [
+  'main.tsx',
+  'features/feed/list/feed.tsx',
+  'features/network/nav.tsx',
+  'features/chat/nav.tsx',
+  'features/notifications/bell.tsx',
+];
 
 let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;

@@ -4,7 +4,6 @@ import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { callsOf } from '../../tests/support/calls.ts';
-import { PLANS } from '../../domain/accounts/values.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn } from './accounts.fixture.ts';
 
@@ -88,20 +87,56 @@ test('a paid plan is noted when it is chosen, and is had once its subscription i
 test('a suspended member is back once an admin reinstates them', async () => {
   const we = accountsOf(it);
   const [member, admin] = [await it.member(), await it.admin()];
-  await we.post(`/users/suspend/${member.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
+  await we
+    .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' }, admin.token)
+    .expect(200);
   await we.login(member.email).expect(423);
   await we.post(`/users/reinstate/${member.id}`, {}, admin.token).expect(200);
   const { access } = tokensIn((await we.login(member.email).expect(200)).body);
   expect((await we.me(access).expect(200)).body).toMatchObject({ id: member.id, state: 'active' });
 });
 
-test('the plans are told with what they cost and give', async () => {
-  const { body } = await it.http.get('/subscriptions/plans').expect(200);
-  expect(body.items).toHaveLength(PLANS.length);
-  expect(body.items[0]).toMatchObject({ id: 'free', monthly: { amount: 0, currency: 'EGP' } });
-  const pro = { id: 'pro', yearly: { amount: 25_000, currency: 'EGP' }, entitlements: { posts: 15 } };
-  expect(body.items[1]).toMatchObject(pro);
-});
+test.for(['ar', 'en'] as const)(
+  'the plans are told with what they cost and give, in %s',
+  async (language) => {
+    const { body } = await it.http
+      .get('/subscriptions/plans')
+      .set('accept-language', `${language}-EG`)
+      .expect(200);
+    const said = z
+      .object({
+        items: z.array(
+          z.looseObject({
+            id: z.string(),
+            name: z.string(),
+            description: z.string(),
+            features: z.array(z.string()),
+            isPopular: z.boolean(),
+          }),
+        ),
+      })
+      .parse(body).items;
+    expect(said.map(({ id, features }) => [id, features.length])).toEqual([
+      ['free', 6],
+      ['pro', 6],
+      ['pro_plus', 8],
+      ['pro_mo2saat', 8],
+    ]);
+    expect(said.filter(({ isPopular }) => isPopular).map(({ id }) => id)).toEqual(['pro']);
+    expect(said[0]).toMatchObject({ monthly: { amount: 0, currency: 'EGP' }, entitlements: { posts: 6 } });
+    expect(said[1]).toMatchObject({
+      yearly: { amount: 25_000, currency: 'EGP' },
+      entitlements: { posts: 15 },
+      ...{
+        ar: { name: 'برو', features: expect.arrayContaining(['١٥ منشورًا في ملفك']) },
+        en: { name: 'Pro', features: expect.arrayContaining(['15 posts on your profile']) },
+      }[language],
+    });
+    const texts = said.flatMap(({ name, description, features }) => [name, description, ...features]);
+    const foreign = language === 'ar' ? /[a-z{}#]/i : /\p{Script=Arabic}|[{}#]/u;
+    for (const text of texts) expect(text).not.toMatch(foreign);
+  },
+);
 
 test('a plan that is paid for is cancelled, goes on by its member, and is lengthened by a payment alone', async () => {
   const member = await it.member();

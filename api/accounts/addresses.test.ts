@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -68,7 +68,11 @@ test('which one was the default can be looked back at', async () => {
 
 test('they go with their member', async () => {
   const home = await add();
-  await it.http.delete('/users/me').set('authorization', `Bearer ${mona.token}`).expect(204);
+  await it.http
+    .delete('/users/me')
+    .set('authorization', `Bearer ${mona.token}`)
+    .send({ password: PASSWORD })
+    .expect(204);
   await quietOf(it);
   const { rows } = await it.platform.pool.query('select id from read.address where id = $1', [home]);
   expect(rows).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountBy } from '../../commands/accounts/find.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, type Accounts } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -44,6 +45,32 @@ test('a refusal gives its reason by mail, and is sent again without typing anyth
   await decide('approve', scout, {}).expect(200);
   expect(await stateOf(scout)).toMatchObject({ state: 'active' });
   expect(await sent(scout)).toEqual(['approved', 'rejected', 'activation']);
+});
+
+test('accounts that are not activated, wait or are refused are read by no member, only by the staff', async () => {
+  const [reader, waiting, refused] = [await it.member(), await it.member('SCOUT'), await it.member('AGENT')];
+  await decide('reject', refused, { reason: 'صورة البطاقة غير واضحة' }).expect(200);
+  const email = 'not-activated@example.com';
+  const form = { name: 'لم يفعّل', email, username: 'lam_yofa3el', password: PASSWORD, acceptTerms: true };
+  await we.post('/auth/register', form).expect(201);
+  const registered = String(await accountBy(it.service.runtime, 'user', { by: 'email', value: email }));
+  await quietOf(it);
+  const answersTo = async (id: string, { token }: Person): Promise<readonly unknown[]> => {
+    const read = (path: string) => it.http.get(path).set('authorization', `Bearer ${token}`);
+    const [one, past, list] = [
+      await read(`/users/${id}`),
+      await read(`/users/${id}/history`),
+      await read('/users?limit=100'),
+    ];
+    return [one.status, past.status, list.text.includes(`"id":"${id}"`)];
+  };
+  for (const id of [registered, waiting.id, refused.id]) {
+    expect(await answersTo(id, reader)).toEqual([404, 404, false]);
+    expect(await answersTo(id, admin)).toEqual([200, 200, true]);
+  }
+  await decide('approve', waiting, {}).expect(200);
+  await quietOf(it);
+  expect(await answersTo(waiting.id, reader)).toEqual([200, 200, true]);
 });
 
 test('each decision is taken once, by admins of users alone, and on who waits', async () => {

@@ -23,11 +23,46 @@ test('a stranger writes, and staff read and answer', async () => {
   const { id } = made.parse((await write('192.0.2.1').expect(201)).body);
   expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [{ id, ...letter }] });
   await by(staff).step(`/contact/read/${id}`);
-  await by(staff).step(`/contact/reply/${id}`);
+  await by(staff).step(`/contact/reply/${id}`, { answer: 'أهلًا بك، سجّلي من الصفحة الأولى.' });
   expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [] });
   expect(await by(staff).get('/contact', { state: 'replied' })).toMatchObject({ items: [{ id }] });
   const mona = await it.member();
   expect(await by(mona).ask(`/contact/${id}`)).toMatchObject({ status: 404 });
+});
+
+test('an answer is mailed to the sender in their language, and kept with the message', async () => {
+  const written = [
+    { language: 'ar', header: 'ar-EG', email: 'hoda@example.com', subject: 'ردّ ملاعب على رسالتك' },
+    { language: 'en', header: 'en', email: 'sam@example.com', subject: 'Malaab’s answer to your message' },
+  ];
+  for (const [n, { language, header, email, subject }] of written.entries()) {
+    const sent = write(`192.0.2.${10 + n}`, { ...letter, email }).set('accept-language', header);
+    const { id } = made.parse((await sent.expect(201)).body);
+    const answer = 'Registration opens on 1 December.\nسجّل من الصفحة الأولى.';
+    await by(staff).step(`/contact/reply/${id}`, { answer });
+    await quietOf(it);
+    expect(await by(staff).get(`/contact/${id}`)).toMatchObject({ state: 'replied', language, answer });
+    const mails = await it.platform.mail.list(email);
+    expect(mails).toMatchObject([{ kind: 'contact-answer', subject }]);
+    expect(mails[0]?.text).toContain(answer);
+    expect(mails[0]?.text).toContain(letter.message);
+    const stored = (await it.platform.log.readStream(`contact-message-${id}`)).find(
+      ({ type }) => type === 'ContactMessageReplied',
+    );
+    expect(stored?.data).toEqual({});
+  }
+});
+
+test('an answer needs a text, and the first one counts', async () => {
+  const { id } = made.parse((await write('192.0.2.20').expect(201)).body);
+  const reply = (body: object) =>
+    it.http.post(`/contact/reply/${id}`).set('authorization', `Bearer ${staff.token}`).send(body);
+  expect((await reply({})).body).toMatchObject({
+    status: 422,
+    errors: [{ path: 'answer', code: 'required' }],
+  });
+  await reply({ answer: 'أهلًا' }).expect(200);
+  expect((await reply({ answer: 'مرة أخرى' })).body).toMatchObject({ code: 'invalid_transition' });
 });
 
 test('a removed message takes the stranger’s key along: nobody reads it again', async () => {

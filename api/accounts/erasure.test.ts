@@ -66,8 +66,25 @@ describe('DELETE /users/{id}', () => {
     await it.http.get(`/users/${member.id}/history`).set(bearer(other)).expect(404);
   });
 
+  test('by the member asks for the password, on every way there is', async () => {
+    const mona = await it.member();
+    const ways = () => [
+      erase(mona.id, mona),
+      it.http.delete('/users/me').set(bearer(mona)),
+      it.http.post(`/users/erase/${mona.id}`).set(bearer(mona)),
+    ];
+    for (const way of ways()) {
+      expect((await way.expect(422)).body.errors).toMatchObject([{ path: 'password', code: 'required' }]);
+    }
+    for (const way of ways()) {
+      const { body } = await way.send({ password: 'a wrong guess' }).expect(422);
+      expect(body.errors).toMatchObject([{ path: 'password', code: 'wrong_password' }]);
+    }
+    await it.http.get('/users/me').set(bearer(mona)).expect(200);
+  });
+
   test('by the member is what DELETE /users/me is', async () => {
-    const answer = await erase(other.id.toUpperCase(), other).expect(204);
+    const answer = await erase(other.id.toUpperCase(), other).send({ password: PASSWORD }).expect(204);
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^malaab_access=;/),
       expect.stringMatching(/^malaab_refresh=;/),

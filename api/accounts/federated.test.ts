@@ -194,7 +194,9 @@ test('a token of Facebook counts only if it was issued for this app', async () =
 
 test('a suspended member is not let in', async () => {
   const [member, admin] = [await it.member(), await it.admin()];
-  await we.post(`/users/suspend/${member.id}`, { reason: 'مخالفة' }, admin.token).expect(200);
+  await we
+    .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'مخالفة' }, admin.token)
+    .expect(200);
   expect((await google(somebody({ email: member.email }))).body).toMatchObject({ code: 'account_locked' });
 });
 

@@ -26,28 +26,14 @@ import {
 /** Password reset: a code by mail, then a new password. */
 export const forgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   forgotRoute(context, 'user', '/auth'),
-  defineRoute({
-    method: 'POST',
-    path: '/auth/verify-code',
-    operationId: 'auth.verifyCode',
-    summary: 'Says whether the code for a new password is right; it stays to be used',
-    auth: 'none',
-    secret: true,
-    body: z.object({ email, code, proof: proof.optional(), device_key: deviceKey }),
-    responses: done,
-    problems: ['code_wrong', 'code_expired', 'code_elsewhere', 'proof_of_work_required'],
-    handle: async ({ body, facts }): Promise<Answer | Problem> => {
-      const { device_key: sent, ...form } = body;
-      const origin = { address: facts.address, deviceKey: deviceKeyOf(facts, sent) };
-      return saying(await lookAtCode(context.accounts, 'user', { ...form, ...origin }));
-    },
-  }),
+  verifyRoute(context, 'user', '/auth'),
   resetRoute(context),
 ];
 
 /** The same for staff. */
 export const staffForgottenRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => [
   forgotRoute(context, 'admin', '/auth-admin'),
+  verifyRoute(context, 'admin', '/auth-admin'),
   staffResetRoute(context),
 ];
 
@@ -84,6 +70,24 @@ const forgotRoute = (context: AccountRoutesContext, kind: AccountKind, authPath:
       const forgetful = { address: facts.address, deviceKey: key, language: facts.reader.language };
       const sending = await askForReset(context.accounts, kind, { ...form, ...forgetful }, newId());
       return sending.ok ? askedAnswer(context, authPath, key) : sending.problem;
+    },
+  });
+
+const verifyRoute = (context: AccountRoutesContext, kind: AccountKind, authPath: string): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: `${authPath}/verify-code`,
+    operationId: `${tagOf(authPath)}.verifyCode`,
+    summary: 'Says whether the code for a new password is right; it stays to be used',
+    auth: 'none',
+    secret: true,
+    body: z.object({ email, code, proof: proof.optional(), device_key: deviceKey }),
+    responses: done,
+    problems: ['code_wrong', 'code_expired', 'code_elsewhere', 'proof_of_work_required'],
+    handle: async ({ body, facts }): Promise<Answer | Problem> => {
+      const { device_key: sent, ...form } = body;
+      const origin = { address: facts.address, deviceKey: deviceKeyOf(facts, sent) };
+      return saying(await lookAtCode(context.accounts, kind, { ...form, ...origin }));
     },
   });
 

@@ -5,11 +5,15 @@ import { authRoutes, staffRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { erasureRoutes } from './erasure.ts';
 import { federatedRoutes } from './federated.ts';
+import { guardianRoutes } from './guardians.ts';
 import { legalRoutes } from './legal.ts';
 import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
+import { ownEmailRoutes } from './own/email.ts';
+import { ownPasswordRoute } from './own/password.ts';
+import { recoveryCodesRoute } from './recovery-codes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
 import { viewerRoutes } from './viewers.ts';
@@ -21,11 +25,15 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...federatedRoutes(context),
     ...legalRoutes(ports),
     ...ownSessionRoutes(context),
+    ownPasswordRoute(context),
+    ...ownEmailRoutes(context),
     ...staffRoutes(context),
+    recoveryCodesRoute(context),
     ...forgottenRoutes(context),
     ...staffForgottenRoutes(context),
     ...adminRoutes(context),
     ...meRoutes(context),
+    ...guardianRoutes(context),
     ...erasureRoutes(context),
     ...addressRoutes(resources),
     ...contactRoutes(accounts, resources),

@@ -1,7 +1,15 @@
+import { quietOf } from '../../tests/support/quiet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMailServer, type MailServer } from '../../tests/doubles/mail-server.ts';
 import { logKind } from '../../tests/support/event-log.ts';
-import { freshPlace, PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import {
+  freshPlace,
+  PASSWORD,
+  testService,
+  type Person,
+  type TestService,
+} from '../../tests/support/service.ts';
+import { guardiansOf } from './guardians.fixture.ts';
 import { registry } from '../../domain/registry.ts';
 
 /** Sign-ups where mails leave by a server, and where there is none. */
@@ -9,9 +17,13 @@ import { registry } from '../../domain/registry.ts';
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let it: TestService | undefined;
 let server: MailServer;
+let minor: Person;
 beforeAll(async () => {
   place = await freshPlace(registry, logKind);
   server = await openMailServer();
+  const first = await testService({ environment: place.environment });
+  minor = await guardiansOf(first).player();
+  await first.close();
 });
 afterEach(async () => {
   await it?.close();
@@ -29,7 +41,10 @@ const form = (email: string) => ({ name: 'سارة', email, password: PASSWORD, 
 
 describe('in production without a mail server', () => {
   test('what needs a code is refused before anything is kept', async () => {
-    const { http, platform } = await started({ NODE_ENV: 'production' });
+    const service = await started({ NODE_ENV: 'production' });
+    const { http, platform } = service;
+    // what follows from the accounts of this file is done first
+    await quietOf(service);
     const before = await platform.log.end();
     const email = 'sara@example.com';
     const asked = [
@@ -44,6 +59,14 @@ describe('in production without a mail server', () => {
     }
     expect(await platform.log.end()).toBe(before);
   });
+
+  test('a guardian is not invited', async () => {
+    const service = await started({ NODE_ENV: 'production' });
+    const before = await service.platform.log.end();
+    const { body } = await guardiansOf(service).invite(minor, 'soad@example.com');
+    expect(body).toMatchObject({ status: 503, code: 'messages_unavailable' });
+    expect(await service.platform.log.end()).toBe(before);
+  });
 });
 
 describe('with a mail server', () => {
@@ -56,4 +79,38 @@ describe('with a mail server', () => {
     await http.post('/auth/activate-account').send({ email, code, device_key: body.device_key }).expect(200);
     expect(server.of(email)[0]?.parsed.headers.has('list-unsubscribe')).toBe(false);
   });
+
+  test('an invitation arrives at the guardian, whose link and code give the consent', async () => {
+    const service = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const we = guardiansOf(service);
+    const guardian = 'soad@example.com';
+    const newest = async (count: number): Promise<string> => {
+      await expect.poll(() => server.of(guardian).length, { timeout: 20_000 }).toBe(count);
+      return server.of(guardian).at(-1)?.parsed.text ?? '';
+    };
+    await we.invite(minor, guardian).expect(201);
+    const words = new URLSearchParams(/\/guardian#(\S+)/.exec(await newest(1))?.[1]);
+    const link = { of: words.get('of') ?? '', pass: words.get('pass') ?? '' };
+    await we.call('code', link).expect(200);
+    const code = /\b\d{4}\b/.exec(await newest(2))?.[0] ?? '';
+    await we.call('consent', { ...link, code }).expect(200);
+    expect((await we.call('request', link)).body).toMatchObject({ state: 'consented' });
+    expect(await newest(3)).toContain('/guardian#');
+  });
+
+  test('the answer to a contact message is sent again until the server takes it', async () => {
+    const service = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const { token } = await service.admin();
+    const email = 'visitor@example.com';
+    const message = { name: 'سارة', email, message: 'كيف أنضم؟' };
+    const { body } = await service.http.post('/contact').send(message).expect(201);
+    server.answer(email, { code: 451, text: 'try later' });
+    const answer = 'سجّلي من الصفحة الأولى.';
+    const reply = service.http.post(`/contact/reply/${body.id}`).set('authorization', `Bearer ${token}`);
+    await reply.send({ answer }).expect(200);
+    await expect.poll(() => server.refused(email), { timeout: 20_000 }).toBeGreaterThan(0);
+    server.answer(email, null);
+    await expect.poll(() => server.of(email).length, { timeout: 60_000 }).toBe(1);
+    expect(server.of(email)[0]?.parsed.text).toContain(answer);
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needsGuardian as isMinor } from '../../commands/accounts/guardians/guardians.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { openItem } from '../../commands/core/seal.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -9,6 +10,11 @@ import { act } from '../resources/context.ts';
 import { serialize } from '../resources/serialize.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { AccountRoutesContext } from './context.ts';
+
+const needsGuardian = z
+  .boolean()
+  .optional()
+  .describe('Members only: whether agents and scouts may write only with the consent of a guardian.');
 
 /** Routes of the caller's own account and its onboarding, without an id in the path. */
 export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[] => {
@@ -39,13 +45,21 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
       operationId: 'user.me',
       summary: 'The caller’s own account, never behind',
       auth: 'required',
-      responses: account,
+      responses: {
+        200: {
+          description: 'The account as it is now',
+          schema: () => itemSchema(kind).extend({ needsGuardian }),
+        },
+      },
       handle: async ({ actor }): Promise<Answer | Problem> => {
         const of = runtime.registry.kind(actor.of);
         const stream = streamOf(of.name, actor.id);
         const item = await openItem(runtime.vault, of, actor.id, await runtime.store.readStream(stream));
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
-        return { status: 200, body: serialize(of, { ...item, revision }, actor), etag: revision };
+        const shown = serialize(of, { ...item, revision }, actor);
+        if (of !== kind) return { status: 200, body: shown, etag: revision };
+        const body = { ...shown, needsGuardian: await isMinor(runtime, actor.id) };
+        return { status: 200, body, etag: revision };
       },
     }),
     step('choose-role', inputOf('choose-role')),

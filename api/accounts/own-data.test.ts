@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { nextMonthAfter } from '../../domain/social/contacts.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -20,13 +21,28 @@ test('what a plan gives is told with what is used, what is left, and by what', a
   const [first, second] = [await publish(mona), await publish(mona)];
   await by(mona).drop(`/posts/${first}`);
   const stranger = await it.member();
+  const { name } = z.looseObject({ name: z.string() }).parse(await by(stranger).get('/users/me'));
   const room = await by(mona).make('/rooms', { kind: 'direct', withId: stranger.id });
   await quietOf(it);
+  const renewsAt = nextMonthAfter(new Date().toISOString());
   expect(await by(mona).get('/users/me/entitlements')).toMatchObject({
     plan: 'pro',
-    posts: { limit: 15, used: 1, left: 14, by: [{ event: 'PostPublished', item: second }] },
-    contacts: { limit: 15, used: 1, left: 14, by: [{ event: 'RoomOpened', item: room }] },
-    analyses: { limit: 10 },
+    posts: {
+      limit: 15,
+      used: 1,
+      left: 14,
+      renewsAt: null,
+      by: [{ event: 'PostPublished', item: second, person: null }],
+    },
+    contacts: {
+      limit: 15,
+      used: 1,
+      left: 14,
+      renewsAt,
+      by: [{ event: 'RoomOpened', item: room, person: stranger.id }],
+    },
+    analyses: { limit: 10, used: 0, renewsAt },
+    names: { [stranger.id]: { kind: 'user', name } },
     media: 'high',
   });
   const omar = await it.member('PLAYER', 'pro_mo2saat');

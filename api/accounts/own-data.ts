@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { planNamed } from '../../domain/accounts/plans.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { monthAt } from '../../domain/social/contacts.ts';
+import { monthAt, nextMonthAfter } from '../../domain/social/contacts.ts';
+import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
+import { names, namesFor } from '../resources/names.ts';
 import { reading } from '../resources/reading.ts';
 import { exportRoute, type ExportContext } from './export.ts';
 
@@ -12,26 +15,41 @@ const entitlement = z.object({
   limit: z.int().nullable().describe('null = without a limit.'),
   used: z.int(),
   left: z.int().nullable(),
+  renewsAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the count begins anew; null = it counts what there is now.'),
   by: z
-    .array(z.object({ event: z.string(), item: z.uuid(), at: z.iso.datetime() }))
+    .array(
+      z.object({
+        event: z.string(),
+        item: z.uuid(),
+        at: z.iso.datetime(),
+        person: z.uuid().nullable().describe('Who was written to.'),
+      }),
+    )
     .describe('What used it up, latest first, at most a hundred.'),
 });
 type Use = z.output<typeof entitlement>['by'][number];
 
 /** A usage count and its source. */
-type Used = { readonly count: number; readonly by: readonly Use[] };
+type Used = { readonly count: number; readonly by: readonly Use[]; readonly items: readonly ReadItem[] };
 
 /** Not supported yet. */
-const NONE: Used = { count: 0, by: [] };
+const NONE: Used = { count: 0, by: [], items: [] };
 
-const entitled = (limit: number | null, { count, by }: Used) => ({
+/** The most uses that are listed. */
+const LISTED = 100;
+
+const entitled = (limit: number | null, { count, by }: Used, renewsAt: string | null) => ({
   limit,
   used: count,
   left: limit === null ? null : Math.max(0, limit - count),
+  renewsAt,
   by,
 });
 
-/** The items of a kind that count towards an entitlement. */
+/** The items of a kind that count towards an entitlement. They are counted apart only if there are more than listed. */
 const usesOf = async (
   { queries, runtime }: ResourceContext,
   name: string,
@@ -39,13 +57,18 @@ const usesOf = async (
   where: Readonly<Record<string, string>>,
 ): Promise<Used> => {
   const kind = runtime.registry.kind(name);
-  const [count, page] = await Promise.all([
-    queries.count(kind, { actor, where }),
-    queries.list(kind, { actor, where, limit: 100 }),
-  ]);
+  const page = await queries.list(kind, { actor, where, limit: LISTED });
+  if (!page.ok) throw new Error(`The uses of ${name} can't be listed: ${page.problem.code}`);
+  const { items, nextCursor } = page.value;
+  const count = nextCursor === null ? items.length : await queries.count(kind, { actor, where });
   const event = kind.resource.actions['create']?.event ?? '';
-  const items = page.ok ? page.value.items : [];
-  return { count, by: items.map(({ id, createdAt }) => ({ event, item: id, at: createdAt })) };
+  const by = items.map(({ id, createdAt, withId }) => ({
+    event,
+    item: id,
+    at: createdAt,
+    person: textIn(withId),
+  }));
+  return { count, by, items };
 };
 
 /** `GET /users/me/entitlements`. */
@@ -55,7 +78,8 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
     path: '/users/me/entitlements',
     operationId: 'user.me.entitlements',
     summary: 'What the caller’s plan gives: limit, used and left of each',
-    description: '`posts`: those now on the profile. `contacts` and `analyses`: of this month in Egypt.',
+    description:
+      '`posts`: those now on the profile. `contacts` and `analyses`: of this month in Egypt. `names`: of those who were written to.',
     auth: 'required',
     responses: {
       200: {
@@ -67,6 +91,7 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
             contacts: entitlement,
             analyses: entitlement,
             media: z.enum(['standard', 'high', 'ultra']),
+            names,
           }),
       },
     },
@@ -76,17 +101,20 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
         const { posts, contacts, analyses, media } = planNamed(actor.plan);
         // rooms with members blocked since then count as well
         const all = { ...actor, permissions: ['rooms:write'] };
-        const month = monthAt(resources.runtime.now().toISOString());
+        const now = resources.runtime.now().toISOString();
+        const month = monthAt(now);
+        const nextMonth = nextMonthAfter(now);
         const [published, opened] = await Promise.all([
           usesOf(resources, 'post', actor, { authorId: actor.id }),
           usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
         ]);
         const body = {
           plan: actor.plan,
-          posts: entitled(posts, published),
-          contacts: entitled(contacts, opened),
-          analyses: entitled(analyses, NONE),
+          posts: entitled(posts, published, null),
+          contacts: entitled(contacts, opened, nextMonth),
+          analyses: entitled(analyses, NONE, nextMonth),
           media,
+          names: await namesFor(resources, resources.runtime.registry.kind('room'), opened.items, actor),
         };
         return { status: 200, body };
       }),

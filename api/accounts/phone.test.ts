@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, otherThan, type Accounts } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -137,6 +137,6 @@ test('whether it is verified is shown to its owner and to admins of members', as
 test('the texts are gone with the person', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
-  await we.post(`/users/erase/${member.id}`, {}, member.token).expect(200);
+  await we.post(`/users/erase/${member.id}`, { password: PASSWORD }, member.token).expect(200);
   await expect.poll(() => it.platform.mail.list(member.phone), { timeout: 20_000 }).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { accountsOf, tokensIn, type Accounts, type Tokens } from './accounts.fixture.ts';
 
 let it: TestService;
@@ -66,8 +66,15 @@ test.each(['suspended', 'erased'])(
       const [member, admin] = [await alone.member(), await alone.admin()];
       const { refresh: token, access } = tokensIn((await accounts.login(member.email).expect(200)).body);
       if (what === 'erased')
-        await alone.http.delete('/users/me').set('authorization', `Bearer ${access}`).expect(204);
-      else await accounts.post(`/users/suspend/${member.id}`, { reason: 'إساءة' }, admin.token).expect(200);
+        await alone.http
+          .delete('/users/me')
+          .set('authorization', `Bearer ${access}`)
+          .send({ password: PASSWORD })
+          .expect(204);
+      else
+        await accounts
+          .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'إساءة' }, admin.token)
+          .expect(200);
       const { body } = await accounts.post('/auth/refresh', { refresh_token: token });
       expect(body).toMatchObject({ status: 401, code: 'session_ended' });
     } finally {

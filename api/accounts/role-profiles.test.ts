@@ -126,6 +126,19 @@ test('position, country and sport of a player are the same wherever they are cha
   expect((await we.me(player.token)).body).toMatchObject({ position: 'خاطف', country: 'KW' });
 });
 
+test('edits of account and profile that cross come to rest, with one value in both', async () => {
+  const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
+  await quietOf(it);
+  const { items } = listed.parse(await profile('players', player));
+  for (const round of [1, 2, 3]) {
+    await as(player).change(`/users/${player.id}`, { position: `سريع ${round}` });
+    await as(player).change(`/players/${items[0]?.id}`, { position: `خاطف ${round}` });
+  }
+  await quietOf(it);
+  const { position } = z.looseObject({ position: z.string() }).parse((await we.me(player.token)).body);
+  expect(await profile('players', player)).toMatchObject({ items: [{ position }] });
+});
+
 test('answers that are given anew change the profile', async () => {
   const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
   await as(player).change(`/users/${player.id}`, { details: { ...chess, yearsPlaying: 11 } });

@@ -180,6 +180,67 @@ describe('a later sign-in', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  const renewal = (token: string, body: object, service = it) =>
+    service.http.post('/auth-admin/recovery-codes').set('authorization', `Bearer ${token}`).send(body);
+
+  test('take the place of the former ones, and their owner is told', async () => {
+    const { id, email, recoveryCodes, tokens } = await enrolled();
+    const [recoveryCode, former] = recoveryCodes;
+    const answer = await renewal(tokens.access, { password: PASSWORD, secondFactor: { recoveryCode } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    const renewed = recoveryCodesIn(answer.body);
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
+    expect((await login(email, { recoveryCode: former })).body).toMatchObject({
+      code: 'second_factor_wrong',
+    });
+    await login(email, { recoveryCode: renewed[0] }).expect(200);
+    const types = (await eventsOf(id)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'RecoveryCodesRenewed')).toHaveLength(1);
+    await quietOf(it);
+    const subjects = (await we.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('تم تجديد رموز الاسترداد لحسابك في ملاعب');
+  });
+
+  test('need the password and the second factor', async () => {
+    const { email, secret, recoveryCodes, tokens } = await enrolled();
+    const code = nextCode(secret);
+    const refused = async (body: object) => (await renewal(tokens.access, body)).body;
+    expect(await refused({ password: 'another one', secondFactor: { code } })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'password', code: 'wrong_password' }],
+    });
+    expect(await refused({ password: PASSWORD })).toMatchObject({ errors: [{ path: 'secondFactor' }] });
+    expect(await refused({ password: PASSWORD, secondFactor: { code: otherCode(secret) } })).toMatchObject({
+      code: 'second_factor_wrong',
+    });
+    // nothing was renewed by any of them
+    await login(email, { recoveryCode: recoveryCodes[0] }).expect(200);
+    const member = await it.member();
+    expect((await renewal(member.token, { password: PASSWORD, secondFactor: { code } })).status).toBe(403);
+  });
+
+  test('of two at once in two processes leave ten', async () => {
+    const { id, recoveryCodes, tokens } = await enrolled();
+    const answers = await Promise.all(
+      [it, beside].map((service, n) =>
+        renewal(
+          tokens.access,
+          { password: PASSWORD, secondFactor: { recoveryCode: recoveryCodes[n] } },
+          service,
+        ),
+      ),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const { rows } = await it.platform.pool.query(
+      'select from ops.recovery_code join ops.second_factor using (factor) where account = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(10);
+  });
+});
+
 describe('a lost device', () => {
   const reset = (id: string, token: string) => we.post(`/admins/reset-factor/${id}`, {}, token);
 

@@ -52,7 +52,9 @@ describe('signing in', () => {
     expect((await we.login('waiting@example.com', WRONG)).body).toMatchObject({ code: 'bad_credentials' });
 
     const [member, admin] = [await it.member(), await it.admin()];
-    await we.post(`/users/suspend/${member.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
+    await we
+      .post(`/users/suspend/${member.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' }, admin.token)
+      .expect(200);
     expect((await we.login(member.email)).body).toMatchObject({ status: 423, code: 'account_locked' });
     expect((await we.login(member.email, WRONG)).body).toMatchObject({ code: 'bad_credentials' });
   });
@@ -145,8 +147,14 @@ describe('a session that is over', () => {
   test('by suspension or erasure ends on all devices, and no token is renewed', async () => {
     const [suspended, erased, admin] = [await it.member(), await it.member(), await it.admin()];
     const others = [await otherDevice(suspended), await otherDevice(erased)];
-    await we.post(`/users/suspend/${suspended.id}`, { reason: 'إساءة متكررة' }, admin.token).expect(200);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${erased.token}`).expect(204);
+    await we
+      .post(`/users/suspend/${suspended.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' }, admin.token)
+      .expect(200);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${erased.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     for (const token of [suspended.token, erased.token, ...others.map((one) => one.access)]) {
       await untilRefused(token);
     }

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { PLAN_FACTS } from '../../domain/accounts/plans.ts';
+import { PLAN_FACTS, POPULAR_PLAN } from '../../domain/accounts/plans.ts';
 import { PLANS } from '../../domain/accounts/values.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import type { Reader } from '../messages/locale.ts';
+import { planText } from '../messages/plans.ts';
 
 const limit = z.int().nullable().describe('null = without a limit.');
 
 const plan = z.object({
   id: z.enum(PLANS),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()).describe('What it gives, line by line.'),
+  isPopular: z.boolean(),
   monthly: money(),
   yearly: money(),
   entitlements: z.object({
@@ -22,11 +28,19 @@ const plan = z.object({
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
 
-/** The available plans. */
-const plans = PLANS.map((id) => {
-  const { monthly, yearly, ...entitlements } = PLAN_FACTS[id];
-  return { id, monthly: egp(monthly), yearly: egp(yearly), entitlements };
-});
+/** The available plans, in a reader's language. */
+const plansFor = ({ language, digits }: Reader) =>
+  PLANS.map((id) => {
+    const { monthly, yearly, ...entitlements } = PLAN_FACTS[id];
+    return {
+      id,
+      ...planText(id, language, digits),
+      isPopular: id === POPULAR_PLAN,
+      monthly: egp(monthly),
+      yearly: egp(yearly),
+      entitlements,
+    };
+  });
 
 /** `GET /subscriptions/plans`. */
 export const subscriptionRoutes = (): readonly Route<Caller>[] => [
@@ -34,9 +48,9 @@ export const subscriptionRoutes = (): readonly Route<Caller>[] => [
     method: 'GET',
     path: '/subscriptions/plans',
     operationId: 'subscription.plans',
-    summary: 'The plans: what each costs and gives',
+    summary: 'The plans: what each costs and gives, in the reader’s language',
     auth: 'none',
     responses: { 200: { description: 'All of them', schema: () => z.object({ items: z.array(plan) }) } },
-    handle: (): Answer => ({ status: 200, body: { items: plans } }),
+    handle: ({ facts }): Answer => ({ status: 200, body: { items: plansFor(facts.reader) } }),
   }),
 ];

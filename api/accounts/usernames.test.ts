@@ -33,7 +33,7 @@ test('nobody is found by a part of a username, by another one or by what is none
 test('access is that of the member’s own address', async () => {
   expect((await it.http.get('/users/by-username/mona_88')).status).toBe(401);
   const staff = await it.admin();
-  await by(staff).step(`/users/suspend/${mona.id}`, { reason: 'إساءة متكررة' });
+  await by(staff).step(`/users/suspend/${mona.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' });
   const [direct, named] = [
     await by(omar).ask(`/users/${mona.id}`),
     await by(omar).ask('/users/by-username/mona_88'),

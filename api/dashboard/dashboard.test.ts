@@ -46,7 +46,7 @@ describe('totalPosts', () => {
 
   test('counts the posts that are there, hidden ones too, and opens to the events behind it', async () => {
     expect(await metrics()).toEqual({ totalPosts: 2 });
-    await by(admin).step(`/posts/hide/${posts[0]}`, { hiddenBecause: 'إعلان مكرر' });
+    await by(admin).step(`/posts/hide/${posts[0]}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
     expect(await metrics()).toEqual({ totalPosts: 2 });
     const { items, nextCursor } = await behind();
     expect(nextCursor).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -42,7 +42,11 @@ describe('comments on a post', () => {
 
   test('of somebody who left say so', async () => {
     const { omar, mona, postId, comment } = await thread();
-    await it.http.delete('/users/me').set('authorization', `Bearer ${mona.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${mona.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     const { items } = page.parse(await by(omar).get(`/comments/post/${postId}`, { with: 'card' }));
     expect(items).toMatchObject([{ id: comment, text: null, author: { id: mona.id, removed: true } }]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -146,7 +146,7 @@ describe('who sees what', () => {
     expect(await idsOf(sara, { authorId: omar.id })).toEqual([open]);
     expect(await idsOf(omar, { authorId: omar.id })).toEqual([open, secret, forFriends]);
 
-    await by(await it.admin()).step(`/posts/hide/${open}`, { hiddenBecause: 'إعلان مكرر' });
+    await by(await it.admin()).step(`/posts/hide/${open}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
     expect(await idsOf(mona, { authorId: omar.id })).toEqual([forFriends]);
   });
 
@@ -217,7 +217,11 @@ describe('what stands beside a post', () => {
   test('an author who is gone leaves an id', async () => {
     const gone = await it.member();
     const post = await publish(gone);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${gone.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${gone.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     expect((await cardOf(mona, post))?.author).toEqual({ id: gone.id, removed: true });
   });
 });

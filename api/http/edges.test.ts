@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appWith, defineRoute } from './app.fixture.ts';
-import { type RunningServer, listen } from './server.ts';
+import { type RunningServer, listen, pace } from './server.ts';
 
 /** A server with short time limits for slow requests. */
-const pace = { headersMs: 600, withinMs: 600, uploadBytes: 3000, lookMs: 50 };
+const quick = { headersMs: 600, withinMs: 600, uploadBytes: 3000, lookMs: 50 };
 
 const takesJson = defineRoute({
   method: 'POST',
@@ -42,7 +42,10 @@ const takesNothing = defineRoute({
 let running: RunningServer;
 beforeEach(async () => {
   const handle = appWith([takesJson, takesFile, takesNothing]).app.callback();
-  const answer = await listen((request, response) => void handle(request, response), { port: 0, pace });
+  const answer = await listen((request, response) => void handle(request, response), {
+    port: 0,
+    pace: quick,
+  });
   if (!answer.ok) throw new Error(answer.message);
   ({ running } = answer);
 });
@@ -172,6 +175,16 @@ describe('a slow request is cut', () => {
   });
 });
 
+test('with the time limits in force, a request that drips ends within 30 s', async () => {
+  const answer = await listen(() => undefined, { port: 0 });
+  if (!answer.ok) throw new Error(answer.message);
+  expect(answer.running.server.headersTimeout).toBe(pace.headersMs);
+  // looked at once more after the limit
+  expect(pace.headersMs + pace.lookMs).toBeLessThanOrEqual(30_000);
+  expect(pace.withinMs + pace.lookMs).toBeLessThanOrEqual(30_000);
+  await answer.running.close(0);
+});
+
 test('a slow upload above the minimum rate is accepted', async () => {
   const pieces = Array.from({ length: 40 }, () => 'x'.repeat(1000));
   const end = '\r\n--b--\r\n';
@@ -179,6 +192,6 @@ test('a slow upload above the minimum rate is accepted', async () => {
   const { socket, heard, ms } = await drip(`${FORM}Content-Length: ${length}\r\n\r\n${PART}`, pieces, 50);
   socket.write(end);
   await expect.poll(() => heard.text()).toMatch(/^HTTP\/1\.1 201 [^]*\{"bytes":40000\}$/);
-  expect(ms()).toBeGreaterThan(3 * pace.withinMs);
+  expect(ms()).toBeGreaterThan(3 * quick.withinMs);
   socket.destroy();
 });

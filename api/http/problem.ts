@@ -44,6 +44,7 @@ export function problemMessage(problem: Problem, reader: Reader, requestId: stri
     }),
     ...(problem.state !== undefined && { state: problem.state }),
     ...(problem.allowed && { allowed: problem.allowed }),
+    ...(problem.page !== undefined && { page: problem.page }),
     ...(problem.puzzle && { puzzle: problem.puzzle }),
     ...(problem.enrolment && { enrolment: problem.enrolment }),
   };

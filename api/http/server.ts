@@ -29,7 +29,8 @@ export type Pace = BodyPace & {
   /** Time limit for the headers, from the start of the connection or request, in milliseconds. */
   readonly headersMs: number;
 };
-const pace: Pace = { ...bodyPace, headersMs: 20_000 };
+/** The time limits in force. */
+export const pace: Pace = { ...bodyPace, headersMs: 20_000 };
 
 export type ListenOptions = {
   readonly port: number;

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldError } from '../../domain/errors.ts';
 import { isolate, localeOf, type Digits, type Language } from '../../domain/format/format.ts';
 import { resources } from '../../domain/registry.ts';
 import type { RefusalText } from '../../domain/words/define.ts';
+import { POLICY_WORDS, type Policy } from '../../domain/social/policies.ts';
 import { refusalTexts } from '../../domain/words/lookup.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
@@ -26,7 +27,7 @@ type Values = Readonly<Record<string, string | number>>;
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** Formats one ICU message; undefined if a value that it names is missing. Messages are compiled once. */
-function format(
+export function format(
   language: Language,
   message: string,
   values: Values,
@@ -64,14 +65,18 @@ export function fieldText(language: Language, error: FieldError, digits?: Digits
   return format(language, fields[error.code], values, digits) ?? fields.bad_format;
 }
 
+/** The reason of the staff in a language; a dash where there is none. */
+export const policyText = (language: Language, policy: Policy | null): string =>
+  policy === null ? '—' : POLICY_WORDS[language][policy];
+
 /**
- * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `others` =
- * how many did the same.
+ * The text of a notification in a language. `name` = the actor; null = an erased person, or the platform. `policy` = why
+ * the staff decided so. `others` = how many did the same.
  */
 export function notificationText(
   language: Language,
   kind: keyof Texts['notifications'],
-  name: string | null,
+  { name, policy = null }: { readonly name: string | null; readonly policy?: Policy | null },
   digits?: Digits,
   others = 0,
 ): string {
@@ -79,6 +84,6 @@ export function notificationText(
   const actor = name === null ? formerMember : isolate(name);
   const grouped =
     others === 0 ? undefined : format(language, withOthers, { name: actor, count: others }, digits);
-  const values = { name: grouped ?? actor };
+  const values = { name: grouped ?? actor, policy: policyText(language, policy) };
   return format(language, notifications[kind], values, digits) ?? notifications[kind];
 }

@@ -4,6 +4,7 @@ import { errorStatus } from '../../domain/errors.ts';
 import { registry } from '../../domain/registry.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
 import { fieldText, notificationText, problemMessages, problemText, texts } from './format.ts';
+import { planTexts } from './plans.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
   const { fields, unexpected, notifications, formerMember } = texts[locale];
@@ -17,6 +18,16 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
     }),
     ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
     ...Object.entries(notifications).map(([kind, text]): [string, string] => [`notification.${kind}`, text]),
+    ...Object.entries(planTexts[locale].plans).flatMap(
+      ([plan, { name, description }]): [string, string][] => [
+        [`plan.${plan}.name`, name],
+        [`plan.${plan}.description`, description],
+      ],
+    ),
+    ...Object.entries(planTexts[locale].features).map(([name, text]): [string, string] => [
+      `plan.feature.${name}`,
+      text,
+    ]),
     ['formerMember', formerMember],
     ['unexpected.title', unexpected.title],
     ['unexpected.detail', unexpected.detail],
@@ -24,6 +35,7 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
 };
 const everyValue = {
   name: 'Mona',
+  policy: 'Spam',
   seconds: 3,
   count: 3,
   minimum: 3,
@@ -99,7 +111,9 @@ test('a text whose values are missing still says something', () => {
 });
 
 test('a notification names who did it, whatever the direction of the name; one who is gone without a name', () => {
-  expect(notificationText('ar', 'post_reacted', 'Mona')).toBe('تفاعل جديد من \u2068Mona\u2069 مع منشورك');
-  expect(notificationText('en', 'followed', null)).toBe('A former member follows you now');
-  expect(notificationText('en', 'approved', null)).toMatch(/^Your account has been approved/);
+  expect(notificationText('ar', 'post_reacted', { name: 'Mona' })).toBe(
+    'تفاعل جديد من \u2068Mona\u2069 مع منشورك',
+  );
+  expect(notificationText('en', 'followed', { name: null })).toBe('A former member follows you now');
+  expect(notificationText('en', 'approved', { name: null })).toMatch(/^Your account has been approved/);
 });

@@ -1,3 +1,5 @@
+import type { PlanFeature } from '../../domain/accounts/plans.ts';
+import type { Plan } from '../../domain/accounts/values.ts';
 import type { FieldErrorCode, SharedErrorCode } from '../../domain/errors.ts';
 import type { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
 import type { RefusalText } from '../../domain/words/define.ts';
@@ -23,4 +25,13 @@ export type Texts = {
   readonly formerMember: string;
   /** An actor and others, in place of the actor. */
   readonly withOthers: string;
+};
+
+/** Name and description of a plan. */
+export type PlanText = { readonly name: string; readonly description: string };
+
+/** The texts of the plans in one language, as ICU messages. Features that count may use `count`. */
+export type PlanTexts = {
+  readonly plans: Readonly<Record<Plan, PlanText>>;
+  readonly features: Readonly<Record<PlanFeature['name'], string>>;
 };

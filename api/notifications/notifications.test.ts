@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -60,7 +60,11 @@ describe('words', () => {
   test('name nobody who is gone', async () => {
     await by(mona).make('/follows', { followedId: omar.id });
     await quietOf(it);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${mona.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${mona.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     expect(await notesOf(omar)).toMatchObject([
       { by: { id: mona.id, removed: true }, text: 'متابع جديد لك: عضو سابق' },
     ]);
@@ -123,11 +127,44 @@ describe('reading', () => {
   });
 });
 
+const defaults = z.object({
+  inApp: z.record(z.string(), z.boolean()),
+  email: z.record(z.string(), z.boolean()),
+  push: z.record(z.string(), z.boolean()),
+  quietHours: z.null(),
+  always: z.record(z.string(), z.array(z.string())),
+  topics: z.array(z.object({ topic: z.string(), kinds: z.array(z.string()) })),
+});
+
 test('what holds for whoever has said nothing is every kind in the app, without quiet hours', async () => {
-  const said = z.object({ inApp: z.record(z.string(), z.boolean()), quietHours: z.null() }).loose();
-  const { inApp } = said.parse(await by(omar).get('/notification-settings/default'));
+  const { inApp } = defaults.parse(await by(omar).get('/notification-settings/default'));
   expect(inApp['post_commented']).toBe(true);
   expect(new Set(Object.values(inApp))).toEqual(new Set([true]));
   await comment(mona);
   expect(await notesOf(omar)).toMatchObject([{ kind: 'post_commented' }]);
+});
+
+test('the defaults say what can be set: each kind in one topic, by three channels, but for what always arrives', async () => {
+  const said = defaults.parse(await by(omar).get('/notification-settings/default'));
+  const kinds = said.topics.flatMap((one) => one.kinds);
+  expect(kinds.toSorted()).toEqual(Object.keys(said.inApp).toSorted());
+  expect(Object.keys(said.push).toSorted()).toEqual(Object.keys(said.email).toSorted());
+  expect(said.email).toMatchObject({ contract_drafted: true, post_commented: false });
+  expect(said.push).toMatchObject({ post_commented: true, post_reacted: false });
+  const decided = [
+    'approved',
+    'rejected',
+    'post_hidden',
+    'comment_hidden',
+    'product_hidden',
+    'suspended',
+    'reinstated',
+    'appeal_granted',
+    'appeal_refused',
+  ];
+  expect(said.always).toEqual({
+    inApp: expect.arrayContaining([...decided, 'announcement']),
+    email: expect.arrayContaining(decided),
+    push: [],
+  });
 });

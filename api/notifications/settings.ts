@@ -1,15 +1,34 @@
 import { z } from 'zod';
-import { MAILED_KINDS, NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import {
+  isAlwaysOn,
+  isOnByDefault,
+  kindsOf,
+  NOTIFICATION_KINDS,
+  TOPICS,
+  type Channel,
+} from '../../domain/notifications/kinds.ts';
 import { quietHours } from '../../domain/notifications/quiet-hours.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 
 const byKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
-const told = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
-const mailed = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, MAILED_KINDS.has(kind)]));
+const kinds = z.array(z.enum(NOTIFICATION_KINDS));
 
-/** `GET /notification-settings/default`: the settings of members who have set none. */
+const defaultsOf = (channel: Channel) =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOnByDefault(channel, kind)]));
+const alwaysOn = (channel: Channel) => NOTIFICATION_KINDS.filter((kind) => isAlwaysOn(channel, kind));
+
+const defaults = {
+  inApp: defaultsOf('inApp'),
+  email: defaultsOf('email'),
+  push: defaultsOf('push'),
+  quietHours: null,
+  always: { inApp: alwaysOn('inApp'), email: alwaysOn('email'), push: alwaysOn('push') },
+  topics: TOPICS.map((topic) => ({ topic, kinds: kindsOf(topic) })),
+};
+
+/** `GET /notification-settings/default`: the settings of members who have set none, and what can be set. */
 export const settingsRoutes = (): readonly Route<Caller>[] => [
   defineRoute({
     method: 'GET',
@@ -20,9 +39,21 @@ export const settingsRoutes = (): readonly Route<Caller>[] => [
     responses: {
       200: {
         description: 'The settings',
-        schema: () => z.object({ inApp: byKind, email: byKind, quietHours: quietHours().nullable() }),
+        schema: () =>
+          z.object({
+            inApp: byKind,
+            email: byKind,
+            push: byKind,
+            quietHours: quietHours().nullable(),
+            always: z
+              .object({ inApp: kinds, email: kinds, push: kinds })
+              .describe('Kinds that can’t be switched off in a channel.'),
+            topics: z
+              .array(z.object({ topic: z.enum(TOPICS), kinds }))
+              .describe('Kinds by what they are about.'),
+          }),
       },
     },
-    handle: (): Answer => ({ status: 200, body: { inApp: told, email: mailed, quietHours: null } }),
+    handle: (): Answer => ({ status: 200, body: defaults }),
   }),
 ];

@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
+import { POLICIES } from '../../domain/social/policies.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
-import { filledIn } from '../../domain/notifications/notification-template.ts';
-import { isolate } from '../../domain/format/format.ts';
-import { notificationText, texts } from '../messages/format.ts';
+import { filledIn, isAboutReader } from '../../domain/format/template.ts';
+import { isolate, type Language } from '../../domain/format/format.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { referred } from '../../commands/core/relations.ts';
+import { notificationText, policyText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
 const shown = z.looseObject({
   kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
+  userId: z.uuid().nullish(),
   byId: z.uuid().nullable(),
   others: z.array(z.uuid()).nullish(),
+  policy: z.enum(POLICIES).nullish(),
   title: z.string().nullable(),
   body: z.string().nullable(),
+  announcementId: z.uuid().nullish(),
 });
 type Shown = z.output<typeof shown>;
 const page = z.looseObject({ items: z.array(shown) });
@@ -36,28 +42,47 @@ export const beside = {
 type Person = { readonly name: string | null; readonly profilePicture: string | null };
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), profilePicture: z.uuid().nullable() });
 
-/** The existing actors, by id. */
+/** The person whom the text names. */
+const namedIn = ({ kind, byId, userId }: Shown): string | null =>
+  isAboutReader(kind) ? (userId ?? null) : byId;
+
+/** The existing actors and named persons, by id. */
 const personsOf = async (
   { runtime, queries }: ResourceContext,
   items: readonly Shown[],
   actor: Caller | null,
 ): Promise<ReadonlyMap<string, Person>> => {
-  const ids = new Set(items.flatMap(({ byId }) => byId ?? []));
+  const ids = new Set(items.flatMap((item) => [item.byId ?? [], namedIn(item) ?? []].flat()));
   const found = await queries.some(runtime.registry.kind('user'), [...ids], actor);
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
+/** What the staff told many at once, in the reader's language. */
+const announced = async ({ runtime }: ResourceContext, id: string, language: Language) => {
+  const item = await referred(runtime.streams.load, 'announcement', id);
+  const [title, text] =
+    language === 'ar' ? [item['titleAr'], item['bodyAr']] : [item['titleEn'], item['bodyEn']];
+  return { title: textIn(title), text: textIn(text) };
+};
+
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
-  { runtime }: ResourceContext,
-  { kind, title, body, others }: Shown,
+  context: ResourceContext,
+  { kind, title, body, others, announcementId, policy = null }: Shown,
   name: string | null,
   { language, digits }: Reader,
 ) => {
-  const text = notificationText(language, kind, name, digits, others?.length);
+  const text = notificationText(language, kind, { name, policy }, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
-  const template = await activeTemplate(runtime, kind, language);
-  const values = { name: isolate(name ?? texts[language].formerMember) };
+  if (announcementId != null) {
+    const said = await announced(context, announcementId, language);
+    return { title: said.title, text: said.text ?? text };
+  }
+  const template = await activeTemplate(context.runtime, kind, language);
+  const values = {
+    name: isolate(name ?? texts[language].formerMember),
+    policy: policyText(language, policy),
+  };
   return template
     ? { title: filledIn(template.title, values), text: filledIn(template.body, values) }
     : { title: null, text };
@@ -72,7 +97,11 @@ const worded = async (
   const { byId } = item;
   const known = byId === null ? undefined : persons.get(byId);
   const by = byId === null ? null : known ? { ...known, id: byId } : { id: byId, removed: true };
-  return { ...item, by, ...(await saidBy(context, item, known?.name ?? null, reader)) };
+  return {
+    ...item,
+    by,
+    ...(await saidBy(context, item, persons.get(namedIn(item) ?? '')?.name ?? null, reader)),
+  };
 };
 
 /** A route that returns notifications with their texts in the caller's language. */

@@ -56,4 +56,6 @@ export type RealtimeContext = PullContext & {
   callerOf(token: string): Promise<{ readonly caller: Caller; readonly until: Date } | null>;
   /** The caller's current permissions; null once the session or the account has ended. */
   callerNow(caller: Caller): Promise<Caller | null>;
+  /** The page of a suspended caller; null if they are not suspended. */
+  suspensionPageOf(caller: Caller): Promise<string | null>;
 };

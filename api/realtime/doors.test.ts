@@ -7,6 +7,7 @@ import { openSigningKeys } from '../../infra/accounts/signing-keys.ts';
 import { masterKeyFrom } from '../../infra/vault/master-key.ts';
 import { CLOSE } from '../../domain/realtime/frames.ts';
 import { askPoll, figureIs, notify, poll } from './client.fixture.ts';
+import { PASSWORD } from '../../tests/support/service.ts';
 import { bearer, onStage } from './stage.fixture.ts';
 import { openPool } from '../../tests/support/pool.ts';
 
@@ -181,7 +182,7 @@ describe('end of access', () => {
     await it.http
       .post(`/users/suspend/${person.id}`)
       .set(bearer(admin))
-      .send({ reason: 'إساءة متكررة' })
+      .send({ policy: 'HARASSMENT', reason: 'إساءة متكررة' })
       .expect(200);
     await notify(it.service, person.id);
     expect(await client.ended()).toEqual({ code: CLOSE.ended, reason: 'session_ended' });
@@ -196,7 +197,11 @@ describe('end of access', () => {
     const it = stage.it();
     const person = await it.member();
     const client = await stage.enter(person);
-    await it.http.post(`/users/erase/${person.id}`).set(bearer(person)).send({}).expect(200);
+    await it.http
+      .post(`/users/erase/${person.id}`)
+      .set(bearer(person))
+      .send({ password: PASSWORD })
+      .expect(200);
     expect(await client.ended()).toMatchObject({ code: CLOSE.ended });
   });
 

@@ -3,10 +3,11 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
-import type { AccessTokens } from '../../commands/ports/accounts.ts';
 import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { Broker } from '../../commands/ports/broker.ts';
-import { isBlocked } from '../../commands/core/relations.ts';
+import { suspensionPageOf } from '../../commands/accounts/own/suspension-link.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import { isBlocked, referred } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
@@ -35,7 +36,7 @@ import { viewsOf } from './views.ts';
 export type RealtimeOptions = {
   readonly runtime: Runtime;
   readonly feed: EventFeed;
-  readonly accessTokens: AccessTokens;
+  readonly accounts: Pick<AccountsContext, 'accessTokens' | 'codes'>;
   readonly queries: Pick<Queries, 'each'>;
   readonly reads: DeliveryReads;
   readonly position: ReadPosition;
@@ -75,7 +76,7 @@ const endOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 10
 
 /** Creates the realtime part of one API process. */
 export const realtimeOf = (options: RealtimeOptions): Realtime => {
-  const { runtime, accessTokens, broker, logger, reads, position, throttle, queries, feed } = options;
+  const { runtime, accounts, broker, logger, reads, position, throttle, queries, feed } = options;
   const { registry, streams } = runtime;
   const times = { ...realtimeTimes, ...options.times };
   const [turns, cursorTurns] = [new Semaphore(READS), new Semaphore(READS)];
@@ -142,11 +143,12 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     }),
     isClosing: () => closing || !options.isCurrent(),
     callerOf: async (token) => {
-      const identity = await accessTokens.verify(token);
+      const identity = await accounts.accessTokens.verify(token);
       const caller = identity && (await callerIn(streams, identity.person, identity.session));
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
+    suspensionPageOf: async ({ id, of }) => suspensionPageOf(accounts, await referred(streams.load, of, id)),
   };
 
   const dismiss = (): void => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registry } from '../../domain/registry.ts';
-import { memberTopic } from '../../projections/realtime/deliveries.ts';
+import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
+import { memberTopic, roomTopic } from '../../projections/realtime/deliveries.ts';
 import { createLog } from '../http/log.ts';
 import { happened } from './happened.fixture.ts';
 import { changesOf } from './things/changes.ts';
@@ -10,7 +11,7 @@ import { emptyStream } from '../../commands/core/streams.ts';
 import { hubOf, type Hub, type Listener, type Scope } from './hub.ts';
 
 /** A hub with read models whose position the test sets. */
-const openHub = () => {
+const openHub = (membersOf: DeliveryReads['membersOf'] = () => Promise.resolve([])) => {
   const waiting: (() => void)[] = [];
   const throttle = backgroundThrottleOf();
   const hub = hubOf({
@@ -28,7 +29,7 @@ const openHub = () => {
     },
     reads: {
       followersAmong: () => Promise.resolve([]),
-      membersOf: () => Promise.resolve([]),
+      membersOf,
     },
   });
   const stopping = new AbortController();
@@ -91,6 +92,26 @@ test('a listener is woken for its own topics, once the read models have the even
   expect(mona).toEqual([[new Set([memberTopic('mona')]), 3n]]);
   expect(omar).toEqual([]);
   expect(hub.reached()).toBe(3n);
+  await stop();
+});
+
+test('an event in a room wakes its connected members, and asks for the room alone', async () => {
+  const asked: string[] = [];
+  const { hub, arrive, stop } = openHub(async (room) => {
+    asked.push(room);
+    return ['mona', 'gone'];
+  });
+  hub.begin(0n);
+  await arrive();
+  const [mona, omar] = [listening(hub, 'mona'), listening(hub, 'omar')];
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  mona.length = omar.length = 0;
+  hub.observe([happened('MessageSent', 2n, { data: { roomId: 'team' } })]);
+  await arrive();
+  expect(asked).toEqual(['team']);
+  expect(mona).toEqual([[new Set([roomTopic('team')]), 2n]]);
+  expect(omar).toEqual([]);
   await stop();
 });
 

@@ -4,7 +4,7 @@ import type { BackgroundThrottle } from '../../commands/core/background-throttle
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
 import { memoized } from '../../domain/kit/holds/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { authorTopic, deliveryOf, roomTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, deliveriesOf, roomTopic } from '../../projections/realtime/deliveries.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
 import type { ReadPosition } from '../../projections/engine/position.ts';
 import type { ServerFrame } from '../../domain/realtime/frames.ts';
@@ -281,9 +281,10 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
       for (const event of events) {
         const kind = registry.ofEvent(event.type)?.name ?? '';
         notifyOwners(kind, event.meta);
-        const told = deliveryOf(event);
-        const known = told !== null && (topics.has(told.topic) || isAskedFor(told.topic));
-        if (known && listeners.size > 0) note({ ...told, event: event.type, position: event.position }, due);
+        for (const told of deliveriesOf(event)) {
+          const known = topics.has(told.topic) || isAskedFor(told.topic);
+          if (known && listeners.size > 0) note({ ...told, position: event.position }, due);
+        }
         noteThings(event);
       }
       observed = events.at(-1)?.position ?? observed;

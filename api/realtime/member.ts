@@ -1,6 +1,6 @@
 import type { Activity, OrderedFrame, ServerFrame } from '../../domain/realtime/frames.ts';
 import type { Caller } from '../caller.ts';
-import { authorTopic, memberTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, EVERYONE, memberTopic } from '../../projections/realtime/deliveries.ts';
 import { opaque } from '../resources/context.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Listener, Scope } from './hub.ts';
@@ -106,7 +106,7 @@ export class Member implements Listener, ReaderOwner {
 
   topics(): readonly string[] {
     const { id } = this.caller;
-    return [memberTopic(id), authorTopic(id), ...this.#watching.asked.flatMap(topicsOf)];
+    return [EVERYONE, memberTopic(id), authorTopic(id), ...this.#watching.asked.flatMap(topicsOf)];
   }
 
   wake(scope: Scope, upTo: bigint): void {
@@ -117,8 +117,14 @@ export class Member implements Listener, ReaderOwner {
     this.present.changed();
   }
 
+  /** Nothing more is sent but the page of a suspended member. */
   end(): void {
-    this.#writer.close('ended', 'session_ended');
+    this.leave();
+    const close = () => this.#writer.close('ended', 'session_ended');
+    this.#context.suspensionPageOf(this.caller).then((page) => {
+      if (page !== null) this.#writer.notify({ type: 'suspended', page });
+      close();
+    }, close);
   }
 
   notify(frame: ServerFrame): void {

@@ -41,11 +41,14 @@ const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   'message-reaction': 'message-reaction',
   'read-message': 'room-user',
   room: 'room',
+  connection: 'user',
+  member: 'user',
 };
 
-/** Rows with the same key replace each other: counters of a post, changes of a thing or of one part of it. */
+/** Rows with the same key replace each other: counters of a post, changes of a connection, of a thing or of one part of it. */
 const keyOf = (row: Row): string | null => {
   if (row.frame === 'post_counters') return row.item;
+  if (row.frame === 'connection' || row.frame === 'member') return `${row.topic} ${row.item}`;
   return row.frame === 'thing' ? `${row.topic} ${row.part?.item.id ?? ''}` : null;
 };
 
@@ -65,9 +68,17 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
 
 const SENT_WHEN_GONE: ReadonlySet<string> = new Set(['MessageRemoved', 'MessageReactionWithdrawn']);
 
-/** True for frames also sent about removed items: own notifications, and messages and reactions in a room. */
+/** Frames that are also sent about an item that the receiver can't see: it is gone, or the person is hidden. */
+const FRAMES_WHEN_GONE: ReadonlySet<FrameType> = new Set([
+  'notification',
+  'notificationRead',
+  'connection',
+  'member',
+]);
+
+/** True for what is also sent about removed items, such as own notifications and messages in a room. */
 const isSentWhenGone = (event: string, frame: FrameType): boolean =>
-  frame === 'notification' || frame === 'notificationRead' || SENT_WHEN_GONE.has(event);
+  FRAMES_WHEN_GONE.has(frame) || SENT_WHEN_GONE.has(event);
 
 const itemsOf = (rows: readonly Row[], type: FrameType): readonly string[] => [
   ...new Set(rows.flatMap(({ frame, item }) => (frame === type ? [item] : []))),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { authorTopic, memberTopic } from '../../projections/realtime/deliveries.ts';
+import { authorTopic, EVERYONE, memberTopic } from '../../projections/realtime/deliveries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -60,7 +60,14 @@ const waitForNews = (
       reject(error instanceof Error ? error : new Error(String(error)));
     };
     const present = new CurrentCaller(context, caller);
-    const end = () => finish({ code: 'session_ended' });
+    const end = (): void => {
+      context
+        .suspensionPageOf(caller)
+        .then(
+          (page) => finish(page === null ? { code: 'session_ended' } : { code: 'account_locked', page }),
+          failed,
+        );
+    };
     const owner: ReaderOwner = {
       present,
       watching: { asked: watch, seen: new Set(watch) },
@@ -75,7 +82,7 @@ const waitForNews = (
     const listener: Listener = {
       person: caller.id,
       session: caller.session,
-      topics: () => [memberTopic(caller.id), authorTopic(caller.id), ...watch.flatMap(topicsOf)],
+      topics: () => [EVERYONE, memberTopic(caller.id), authorTopic(caller.id), ...watch.flatMap(topicsOf)],
       wake: (scope, upTo) => subscription.wake(scope, upTo),
       end,
       changed: () => present.changed(),
@@ -120,7 +127,7 @@ export const pollRoute = (context: RealtimeContext, open: OpenPolls): Route<Call
     auth: 'required',
     query,
     responses: { 200: { description: 'News, and the cursor to go on from', schema: () => polled } },
-    problems: ['session_ended', 'too_many_requests', 'unavailable'],
+    problems: ['session_ended', 'account_locked', 'too_many_requests', 'unavailable'],
     handle: async ({ actor, query: { cursor, watch = [], anew = [] }, facts }): Promise<Answer | Problem> => {
       const start = await startAt(context, cursor);
       if (!start) return { code: 'unavailable', retryAfterSeconds: 1 };

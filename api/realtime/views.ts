@@ -9,7 +9,7 @@ import type { ThingViews } from './things/views.ts';
 import type { VisibilityCache } from './visibility-cache.ts';
 
 /** Kinds of items whose values frames carry. */
-export type Shown = 'notification' | 'post' | 'message' | 'message-reaction' | 'room-user' | 'room';
+export type Shown = 'notification' | 'post' | 'message' | 'message-reaction' | 'room-user' | 'room' | 'user';
 
 export type Values = EventFrame['values'];
 

@@ -21,7 +21,11 @@ test('the past of a hidden item is visible to its author and to admins only', as
     return answer.status;
   };
   expect(await shown(stranger)).toBe(200);
-  await it.http.post(`/posts/hide/${id}`).set(as(admin)).send({ hiddenBecause: 'إعلان متكرر' }).expect(200);
+  await it.http
+    .post(`/posts/hide/${id}`)
+    .set(as(admin))
+    .send({ policy: 'SPAM', hiddenBecause: 'إعلان متكرر' })
+    .expect(200);
   expect(await it.service.position.waitFor(await it.platform.log.end(), 5000)).toBe(true);
   expect([await shown(author), await shown(admin), await shown(stranger)]).toEqual([200, 200, 404]);
 });

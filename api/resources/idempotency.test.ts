@@ -85,7 +85,7 @@ describe('a write with a key', () => {
     const key = randomUUID();
     const refused = await restore(key).expect(409);
     const hide = { by: admin, path: `/posts/hide/${id}` };
-    await send(randomUUID(), { hiddenBecause: 'للمراجعة' }, hide).expect(200);
+    await send(randomUUID(), { policy: 'SPAM', hiddenBecause: 'للمراجعة' }, hide).expect(200);
     const { instance: _, ...problem } = refused.body;
     expect((await restore(key).expect(409)).body).toMatchObject(problem);
     await restore(randomUUID()).expect(200);

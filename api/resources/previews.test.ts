@@ -132,7 +132,7 @@ describe('no preview, and no hint, has', () => {
       await post({}),
       await post({}),
     ];
-    await by(staff).step(`/posts/hide/${hidden}`, { hiddenBecause: 'spam' });
+    await by(staff).step(`/posts/hide/${hidden}`, { policy: 'SPAM', hiddenBecause: 'spam' });
     await by(mona).drop(`/posts/${removed}`);
     for (const id of [friends, own, hidden, removed]) expectNoHint(await fetched(`/posts/${id}`));
   });
@@ -146,7 +146,7 @@ describe('no preview, and no hint, has', () => {
       description: 'أهلا',
       visibility: 'public',
     });
-    await by(staff).step(`/users/suspend/${author.id}`, { reason: 'إساءة متكررة' });
+    await by(staff).step(`/users/suspend/${author.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' });
     expectNoHint(await fetched(`/posts/${another}`));
   });
 
@@ -189,6 +189,12 @@ test('an event, a competition, a job and a product are previewed by their defini
     inStock: 3,
     condition: 'USED',
   });
+  const competition = await by(staff).make('/competitions', {
+    name: 'كأس الدلتا',
+    categoryId: await by(staff).make('/competition-categories', { name: 'كاراتيه' }),
+    sport: 'KARATE',
+    ...times,
+  });
   const { runtime, queries } = it.service;
   const read: string[] = [];
   const get: typeof queries.get = (kind, id, actor) => {
@@ -214,6 +220,7 @@ test('an event, a competition, a job and a product are previewed by their defini
   await previews(`/events/${event}`);
   expect(read).toEqual([]);
   expect(await previews(`/jobs/${job}`)).toMatchObject({ title: 'مدرب سباحة', text: 'خبرة' });
+  expect(await previews(`/competitions/${competition}`)).toMatchObject({ title: 'كأس الدلتا' });
   expect(await previews(`/products/${product}`)).toMatchObject({ title: 'حذاء', text: 'مقاس ٤٢' });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -178,7 +178,7 @@ describe('who may not see a thing does not find it', () => {
 
   test('what is hidden, until it is restored, and what is removed', async () => {
     const post = await write(omar, { description: 'Controversial opinion' });
-    await by(staff).step(`/posts/hide/${post}`, { hiddenBecause: 'Rude words' });
+    await by(staff).step(`/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'Rude words' });
     expect(await found(mona, 'controversial')).toEqual([]);
     await by(staff).step(`/posts/restore/${post}`);
     expect(await found(mona, 'controversial')).toEqual([post]);
@@ -251,7 +251,7 @@ describe('of an erased person', () => {
     await by(gone).change(`/users/${gone.id}`, { name: 'زرافة طائرة', username: 'flying.giraffe' });
     const post = await write(gone, { title: 'زرافتي', description: 'Giraffes can fly' });
     expect(await found(mona, 'زرافة')).toEqual([gone.id]);
-    await by(gone).step(`/users/erase/${gone.id}`);
+    await by(gone).step(`/users/erase/${gone.id}`, { password: PASSWORD });
     expect(await found(mona, 'زرافة')).toEqual([]);
     expect(await found(mona, 'giraffe')).toEqual([]);
     const { rows } = await it.platform.pool.query<{ row: string }>(

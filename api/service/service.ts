@@ -54,7 +54,7 @@ export const createService = (options: ServiceOptions): Service => {
     publicUrl,
     isCurrent: () => following.isCurrent(),
     feed,
-    accessTokens: ports.accounts.accessTokens,
+    accounts,
     reads: reads.realtime,
     broker: ports.broker,
     times: options.realtimeTimes ?? {},

@@ -1,6 +1,10 @@
 import type { FeedReads } from '../../projections/feed/feed-reads.ts';
 import type { ChatReads } from '../../projections/social/chat/chat-reads.ts';
 import type { RoomLine } from '../../projections/social/chat/room-lines.ts';
+import type { StaffOf } from '../../commands/ports/process.ts';
+import type { AccountsContext } from '../../commands/accounts/accounts.ts';
+import type { ModerationReads } from '../../projections/social/decisions.ts';
+import type { NetworkReads } from '../../projections/social/network-reads.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
@@ -8,9 +12,13 @@ import type { ResourceContext } from '../resources/context.ts';
 export type SocialContext = {
   readonly resources: ResourceContext;
   readonly reads: SocialReads & {
+    readonly network: NetworkReads;
     readonly chat: ChatReads;
+    readonly moderation: ModerationReads;
     /** The system lines of a group: opened, joined, left, edited, handed over. */
     readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;
   };
   readonly feed: FeedReads;
+  readonly accounts: AccountsContext;
+  readonly staffOf: StaffOf;
 };

@@ -16,7 +16,8 @@ describe('a report', () => {
     description: 'كلام جارح',
   });
   const decide = async (id: string, how: 'uphold' | 'dismiss') => {
-    await send(admin, 'post', `/post-reports/${how}/${id}`, {}).expect(200);
+    const input = how === 'uphold' ? { policy: 'HARASSMENT', note: 'كلام لا يليق' } : {};
+    await send(admin, 'post', `/post-reports/${how}/${id}`, input).expect(200);
     await quiet();
   };
 
@@ -57,11 +58,12 @@ describe('a report', () => {
     for (const step of ['unpublish', 'publish'])
       await send(seller, 'post', `/product/${step}/${product}`, {});
     const back = await send(seller, 'post', `/product/activate/${product}`, {});
-    expect(back.body).toMatchObject({ status: 403, code: 'taken_down' });
+    expect(back.body).toMatchObject({ code: 'invalid_transition', state: 'hidden' });
+    await send(seller, 'post', `/product/restore/${product}`, {}).expect(403);
     await quiet();
     await send(mona, 'get', `/product/${product}`).expect(404);
 
-    await send(admin, 'post', `/product/activate/${product}`, {}).expect(200);
+    await send(admin, 'post', `/product/restore/${product}`, {}).expect(200);
     await quiet();
     await send(mona, 'get', `/product/${product}`).expect(200);
     await send(seller, 'post', `/product/deactivate/${product}`, {}).expect(200);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openItem } from '../../commands/core/seal.ts';
 import { found } from '../../commands/social/rooms.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
@@ -10,9 +9,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { eventsOf } from '../resources/as-of.ts';
 import { act, ACT_PROBLEMS, maySee, type ResourceContext } from '../resources/context.ts';
-import { serialize } from '../resources/serialize.ts';
+import { thingAt } from './moderation/thing-at.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
 type Filed = { readonly targetType: string; readonly targetId: string };
@@ -74,15 +72,15 @@ const reportPostRoute = (context: ResourceContext): Route<Caller> => {
 };
 
 /**
- * `GET /post-reports/{id}/target`: the current state of the reported item. Staff can read a message only here, and only
- * while its report is open.
+ * `GET /post-reports/{id}/target`: the reported item, as it was when it was reported. Staff can read a message only here,
+ * and only while its report is open.
  */
 const targetRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/post-reports/:id/target',
     operationId: 'report.target',
-    summary: 'What an open report is about, for the staff who look at it',
+    summary: 'What an open report is about, as it was then, for the staff who look at it',
     access: 'Admins of reports.',
     auth: 'required',
     responses: { 200: { description: 'The thing', schema: () => z.looseObject({ id: z.uuid() }) } },
@@ -96,8 +94,8 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
       const [name, id] = [it['targetType'], textIn(it['targetId'])];
       const kind = runtime.registry.kinds.find((one) => one.name === name);
       if (!kind || id === null) return { code: 'not_found' };
-      const item = await openItem(runtime.vault, kind, id, await eventsOf(context, kind, id, null));
-      return exists(item) ? { status: 200, body: serialize(kind, item, actor) } : { code: 'not_found' };
+      const body = await thingAt(context, kind, id, it.createdAt, actor);
+      return body ? { status: 200, body } : { code: 'not_found' };
     },
   });
 

@@ -154,6 +154,18 @@ describe('a direct room', () => {
     await open(others[5] ?? omar, omar.id);
   });
 
+  test('is refused to a stranger where only friends may write first, and the choice is nobody else’s to see', async () => {
+    const [mona, omar] = [await service().member(), await service().member()];
+    await send(mona, 'patch', `/users/${mona.id}`, { messagesFrom: 'friends' }).expect(200);
+    const opened = (who: Person, withId: string) => send(who, 'post', '/rooms', { kind: 'direct', withId });
+    expect((await opened(omar, mona.id).expect(403)).body).toMatchObject({ code: 'friends_only' });
+    await quiet();
+    const shown = await send(omar, 'get', `/users/${mona.id}`).expect(200);
+    expect(shown.body).not.toHaveProperty('messagesFrom');
+    // whom the member writes to may answer
+    await opened(mona, omar.id).expect(201);
+  });
+
   test("can't be opened by an agent with a minor, nor by their friendship", async () => {
     const [agent, minor] = [await service().member('AGENT'), await service().member()];
     await send(admin, 'post', `/users/approve/${agent.id}`, {}).expect(200);

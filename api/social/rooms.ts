@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
-import { areFriends, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import {
+  areFriends,
+  found,
+  resumeStep,
+  roomOfTwo,
+  seatStep,
+  seatSteps,
+} from '../../commands/social/rooms.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -39,13 +46,17 @@ const strangersAmong = async (
   return errors;
 };
 
-/** Reopens the existing room of two members; a member who left joins again. */
+/** Reopens the existing room of two members; a member who left joins again, and a paused room goes on if it may. */
 const openAgain = async (
   { runtime }: ResourceContext,
   kind: Kind,
   id: string,
   actor: Caller,
 ): Promise<Answer | Problem> => {
+  if ((await found(runtime, kind.name, id)).state === 'paused') {
+    const resumed = await resumeStep(runtime, id).run(newId());
+    if (!resumed.ok) return resumed.problem;
+  }
   const seated = await seatStep(runtime, id, actor.id, ['invalid_transition']).run(newId());
   if (!seated.ok) return seated.problem;
   const stream = await runtime.streams.load(streamOf(kind.name, id));

@@ -1,10 +1,14 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { appealRoutes } from './moderation/appeals.ts';
+import { moderationContextRoute } from './moderation/context-route.ts';
+import { suspensionRoutes } from './moderation/suspensions.ts';
 import type { SocialContext } from './context.ts';
 import { friendshipRoutes } from './friendships.ts';
 import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages.ts';
+import { networkRoutes } from './network.ts';
 import { postRoutes } from './posts.ts';
 import { reportRoutes } from './reports.ts';
 import { roomRoutes } from './rooms.ts';
@@ -16,6 +20,10 @@ export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] =
   ...chatRoutes(context),
   ...linkRoutes(),
   ...reportRoutes(context.resources),
+  ...appealRoutes(context),
+  ...suspensionRoutes(context),
+  moderationContextRoute(context),
   ...friendshipRoutes(context),
+  ...networkRoutes(context),
   ...postRoutes(context),
 ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RoleDetails } from '../../domain/accounts/role-details.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let people: { readonly author: Person; readonly other: Person; readonly admin: Person };
@@ -133,7 +133,11 @@ describe('a file', () => {
     const id = await idOf(upload(gone));
     const folder = path.join(it.environment['MALAAB_DATA'] ?? '', 'files', gone.id);
     expect(await readdir(folder)).toHaveLength(3);
-    await it.http.delete('/users/me').set('authorization', bearer(gone)).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', bearer(gone))
+      .send({ password: PASSWORD })
+      .expect(204);
     await quietOf(it);
     expect(existsSync(folder)).toBe(false);
     await get(people.author, `/files/${id}`).expect(404);

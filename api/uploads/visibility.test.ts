@@ -54,7 +54,7 @@ describe('a picture of a post', () => {
     const file = await upload(author);
     const post = await publish(author, { media: [{ fileId: file }] });
     const { headers } = await send(author, 'get', `/files/${file}/320`).expect(200);
-    await done(staff, 'post', `/posts/hide/${post}`, { hiddenBecause: 'spam' });
+    await done(staff, 'post', `/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'spam' });
     expect(await statuses(file, author, member, staff, null)).toEqual([200, 404, 200, 404]);
     const known = send(member, 'get', `/files/${file}/320`).set('if-none-match', headers['etag'] ?? '');
     expect((await known).status).toBe(404);
@@ -133,7 +133,10 @@ describe('a picture of a profile', () => {
     for (const profilePicture of [first, second])
       await done(author, 'patch', `/users/${author.id}`, { profilePicture });
     expect(await statuses(first, member)).toEqual([404]);
-    await done(staff, 'post', `/users/suspend/${author.id}`, { reason: 'إساءة متكررة' });
+    await done(staff, 'post', `/users/suspend/${author.id}`, {
+      policy: 'HARASSMENT',
+      reason: 'إساءة متكررة',
+    });
     const account = (await send(member, 'get', `/users/${author.id}`)).status;
     expect(await statuses(second, member, staff)).toEqual([account, 200]);
   });

@@ -118,7 +118,7 @@ const enterActivated = async (
   if (!done.ok) return done;
   await context.pendingPasswords.dropOtherSignUps(id, origin.deviceKey);
   // the guest's sessions were never proven to belong to the member
-  await endGuestSessions(context, id);
+  await endGuestSessions(context, id, done.value.item.updatedAt);
   await context.origins.note(id, origin);
   return beginSession(context, 'user', id, device);
 };

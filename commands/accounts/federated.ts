@@ -149,6 +149,6 @@ const activate = async (context: AccountsContext, id: string): Promise<Result<tr
   // another proof has activated it meanwhile; the sessions that there are now are the member's
   if (!done.ok) return done.problem.code === 'invalid_transition' ? ok(true) : done;
   await context.pendingPasswords.dropOtherSignUps(id, '');
-  await endGuestSessions(context, id);
+  await endGuestSessions(context, id, done.value.item.updatedAt);
   return ok(true);
 };

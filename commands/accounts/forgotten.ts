@@ -138,7 +138,13 @@ const resetWith = async (
   const hash = await context.passwords.hash(password);
   const used = await tryWay(context, asked, { by, origin }, 'use');
   if (!used.ok) return used;
-  const changed = await changePassword(context, kind, owner, { hash, language }, command);
+  const changed = await changePassword(
+    context,
+    kind,
+    owner,
+    { hash, language, reason: 'forgotten' },
+    command,
+  );
   if (!changed.ok) return changed;
   const known = await context.origins.knownAs(id, origin);
   await context.guesses.forgive({ account: id, address: origin.address, known }, context.runtime.now());
@@ -166,15 +172,21 @@ const tryWay = async (
   return used === 'ok' ? ok(true) : refuse(used);
 };
 
+/** A new password's hash, and why it was changed. */
+type PasswordChange = Pick<Reset, 'language'> & {
+  readonly hash: string;
+  readonly reason: 'forgotten' | 'chosen';
+};
+
 /**
  * Stores the hash as pending, appends the event, then adopts the hash and ends all sessions. Without the event nothing
  * has changed. After it the process manager `passwords` completes what this process doesn't.
  */
-const changePassword = async (
+export const changePassword = async (
   context: AccountsContext,
   kind: AccountKind,
   owner: Item,
-  { hash, language }: Pick<Reset, 'language'> & { readonly hash: string },
+  { hash, language, reason }: PasswordChange,
   command: string,
 ): Promise<Result<true>> => {
   const change = newId();
@@ -183,7 +195,7 @@ const changePassword = async (
     kind: 'password-change',
     action: 'create',
     id: change,
-    input: { personId: owner.id, of: kind, reason: 'forgotten', language: languageOf(owner, language) },
+    input: { personId: owner.id, of: kind, reason, language: languageOf(owner, language) },
     actor: theSystem,
     command,
   });

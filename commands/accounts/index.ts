@@ -1,6 +1,10 @@
 import type { ManagersOf } from '../area.ts';
+import { addresses } from './managers/addresses.ts';
 import { approvals } from './managers/approvals.ts';
+import { noticesOf } from '../notifications/notices.ts';
+import { contactAnswers } from './managers/contact-answers.ts';
 import { erasures } from './managers/erasure.ts';
+import { guardians, GUARDIAN_NOTICES } from './managers/guardians.ts';
 import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
@@ -10,6 +14,7 @@ import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
 
 export const accountManagers: ManagersOf = (context) => [
+  addresses(context),
   approvals(context),
   invitations(context),
   suspensions(context),
@@ -17,6 +22,9 @@ export const accountManagers: ManagersOf = (context) => [
   secondFactors(context),
   erasures(context),
   strangers(context.runtime),
+  guardians(context),
+  noticesOf('account-notices', context, GUARDIAN_NOTICES),
+  contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),
 ];

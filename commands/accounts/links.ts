@@ -37,7 +37,10 @@ export const isLink = (
   return isSigned && Number.parseInt(until, 36) > runtime.now().getTime();
 };
 
-const PAGES = { activation: '/auth/activate', 'password-reset': '/auth/reset-password' } as const;
+const PAGES = {
+  user: { activation: '/auth/activate', 'password-reset': '/auth/reset-password' },
+  admin: { activation: '/admin/join', 'password-reset': '/admin/reset-password' },
+} as const;
 
 /** The URL in a mail. The part behind # is sent to no server, so no log contains it. */
 export const addressOf = (
@@ -47,8 +50,7 @@ export const addressOf = (
   wanted: LinkFor,
 ): string => {
   const words = new URLSearchParams({ email, link: signLink(context, wanted) });
-  if (kind === 'admin') words.set('realm', 'auth-admin');
-  return `${context.publicUrl}${PAGES[wanted.purpose]}#${words.toString()}`;
+  return `${context.publicUrl}${PAGES[kind][wanted.purpose]}#${words.toString()}`;
 };
 
 /** The hour as part of a mail's key: a mail with only a link is sent once an hour at most. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contactAnswerMail } from './contact/mails.ts';
 import {
   activationMail,
   approvedMail,
@@ -6,6 +7,7 @@ import {
   passwordResetMail,
   rejectedMail,
 } from './mails.ts';
+import { guardianAnswerMail, guardianCodeMail, guardianInvitationMail } from './guardians/mails.ts';
 
 const link = 'https://malaab.example/on?step=profile&again=1';
 const all = (language: 'ar' | 'en', name: string | null) => [
@@ -16,6 +18,11 @@ const all = (language: 'ar' | 'en', name: string | null) => [
   passwordChangedMail({ language, name, link }),
   approvedMail({ language, name, link }),
   rejectedMail({ language, name, reason: 'الرخصة غير واضحة', link }),
+  guardianInvitationMail({ language, name, minor: name, link }),
+  guardianCodeMail({ language, name, minor: name, code: '0427' }),
+  guardianAnswerMail({ language, name, minor: name, link, answer: 'consented' }),
+  guardianAnswerMail({ language, name, minor: name, link, answer: 'withdrawn' }),
+  contactAnswerMail({ language, name, answer: '9:00', message: '?' }),
 ];
 
 describe.each([

@@ -1,10 +1,10 @@
-import { filledIn } from '../../domain/notifications/notification-template.ts';
+import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import type { MailContent } from '../ports/mail.ts';
 import { layOut, type MailBlock } from './mail-layout.ts';
 
 /** `name` is null if it is unknown or erased. */
-type Reader = { readonly language: Language; readonly name: string | null };
+export type Reader = { readonly language: Language; readonly name: string | null };
 
 /** The staff's template for subject and lead. */
 type Templated = Reader & { readonly template?: { readonly title: string; readonly body: string } | null };
@@ -14,7 +14,7 @@ const said = (
   words: { readonly subject: string; readonly lead: string },
 ) => {
   if (!template) return words;
-  const values = { name: name ?? '' };
+  const values = { name: name ?? '', policy: '' };
   return { subject: filledIn(template.title, values), lead: filledIn(template.body, values) };
 };
 
@@ -95,31 +95,39 @@ export function passwordResetMail(way: Way): MailContent {
   return letter('password-reset', way, words.subject, wayBlocks(way, words));
 }
 
-/** Reports a changed password; `link` leads to a reset, in case of misuse. */
-export function passwordChangedMail({ link, ...reader }: Reader & { readonly link: string }): MailContent {
+/** Reports a changed password; `link` leads to a reset, in case of misuse. `isHere`: the device of the change stays signed in. */
+export function passwordChangedMail({
+  link,
+  isHere = false,
+  ...reader
+}: Reader & { readonly link: string; readonly isHere?: boolean }): MailContent {
   const words = {
     ar: {
       subject: 'تم تغيير كلمة المرور في ملاعب',
       lead: 'تم تغيير كلمة المرور الخاصة بحسابك، وتسجيل خروجك من كل الأجهزة. إذا كنت أنت من غيّرها، فلا يلزمك شيء آخر.',
+      leadHere:
+        'تم تغيير كلمة المرور الخاصة بحسابك، وتسجيل خروجك من كل الأجهزة الأخرى. إذا كنت أنت من غيّرها، فلا يلزمك شيء آخر.',
       unasked: 'إذا لم تكن أنت من غيّرها، فعيّن كلمة مرور جديدة فورًا:',
       label: 'إعادة تعيين كلمة المرور',
     },
     en: {
       subject: 'Your Malaab password was changed',
       lead: 'The password of your account was changed, and you were signed out on every device. If that was you, there is nothing more to do.',
+      leadHere:
+        'The password of your account was changed, and you were signed out on every other device. If that was you, there is nothing more to do.',
       unasked: "If it wasn't you, set a new password right away:",
       label: 'Reset your password',
     },
   }[reader.language];
   return letter('password-changed', reader, words.subject, [
-    { kind: 'paragraph', text: words.lead },
+    { kind: 'paragraph', text: isHere ? words.leadHere : words.lead },
     { kind: 'paragraph', text: words.unasked },
     { kind: 'link', label: words.label, href: link },
   ]);
 }
 
 /** A change of a second factor. */
-export type FactorNews = 'enrolled' | 'recovery' | 'reset';
+export type FactorNews = 'enrolled' | 'recovery' | 'renewed' | 'reset';
 
 const factorNews = {
   ar: {
@@ -130,6 +138,10 @@ const factorNews = {
     recovery: {
       subject: 'تم استخدام رمز استرداد لحسابك في ملاعب',
       lead: 'تم تسجيل الدخول إلى حسابك أو تغيير كلمة المرور برمز استرداد. لا يعمل هذا الرمز مرة أخرى.',
+    },
+    renewed: {
+      subject: 'تم تجديد رموز الاسترداد لحسابك في ملاعب',
+      lead: 'لحسابك رموز استرداد جديدة. الرموز السابقة لم تعد تعمل.',
     },
     reset: {
       subject: 'تمت إعادة ضبط التحقق بخطوتين لحسابك في ملاعب',
@@ -146,6 +158,10 @@ const factorNews = {
     recovery: {
       subject: 'A recovery code of your Malaab account was used',
       lead: 'Somebody signed in to your account, or changed its password, with a recovery code. That code doesn’t work again.',
+    },
+    renewed: {
+      subject: 'The recovery codes of your Malaab account were renewed',
+      lead: 'Your account has new recovery codes. The former ones no longer work.',
     },
     reset: {
       subject: 'Two-step sign-in of your Malaab account was reset',
@@ -231,7 +247,8 @@ const frame = {
   en: { hello: 'Hello', comma: ',', team: 'The Malaab team' },
 } as const;
 
-function letter(
+/** A mail with a greeting and the team's name around its blocks. */
+export function letter(
   kind: string,
   { language, name }: Reader,
   subject: string,
@@ -276,7 +293,8 @@ const wayBlocks = ({ language, code, link }: Way, words: WayWords): readonly Mai
   { kind: 'paragraph', text: words.unasked },
 ];
 
-const codeBlocks = (
+/** A code with what to know of it. */
+export const codeBlocks = (
   language: Language,
   code: string,
   { lead }: Pick<WayWords, 'lead'>,

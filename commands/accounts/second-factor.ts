@@ -5,7 +5,10 @@ import { execute } from '../core/execute.ts';
 import { newId, streamOf } from '../core/ids.ts';
 import { itemIn } from '../core/streams.ts';
 import type { AccountKind, AccountsContext } from './accounts.ts';
+import { evenlyRefused } from './evenly.ts';
 import { openAccount } from './find.ts';
+import { provePassword } from './own/prove-password.ts';
+import type { Origin } from './rate-limit.ts';
 
 /** The second factor in a request: a code, a recovery code, or the first code of an offered factor. */
 export type GivenFactor = {
@@ -145,4 +148,37 @@ export const settleFactor = async (
   }
   await context.secondFactors.forget(person, factor);
   return ok(recoveryCodes);
+};
+
+/** A staff member's request for new recovery codes, with password and second factor. */
+export type CodesAsked = Origin & {
+  readonly person: string;
+  readonly password: string;
+  readonly secondFactor: GivenFactor;
+};
+
+/**
+ * Replaces the recovery codes of a staff member's factor and returns the new ones. The former ones no longer work. The
+ * password is asked for as well, because a stolen access token and one glance at the device must not be enough.
+ */
+export const renewRecoveryCodes = (
+  context: AccountsContext,
+  asked: CodesAsked,
+): Promise<Result<readonly string[]>> => evenlyRefused(() => renewCodes(context, asked));
+
+const renewCodes = async (
+  context: AccountsContext,
+  { person, password, secondFactor, ...origin }: CodesAsked,
+): Promise<Result<readonly string[]>> => {
+  const known = await provePassword(context, { ...origin, person, password, field: 'password' });
+  if (!known.ok) return known;
+  const factor = await factorOf(context, 'admin', person);
+  // a reset in the meantime has ended this session
+  if (factor === null) return refuse('session_ended');
+  const proven = await checkFactor(context, factor, { person, address: origin.address, given: secondFactor });
+  if (!proven.ok) return proven;
+  const codes = await context.secondFactors.renew(person, factor);
+  if (codes === null) return refuse('session_ended');
+  const noted = await note(context, person, 'renew-recovery-codes', { left: codes.length });
+  return noted.ok ? ok(codes) : noted;
 };

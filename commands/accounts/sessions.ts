@@ -10,6 +10,7 @@ import { countPasswordGuess, type Origin } from './rate-limit.ts';
 import { evenlyRefused } from './evenly.ts';
 import { accountBy, folded, openAccount, type Handle } from './find.ts';
 import { liveSession } from './live-session.ts';
+import { suspensionPageOf } from './own/suspension-link.ts';
 import {
   proveFactor,
   settleFactor,
@@ -113,7 +114,10 @@ const enter = async (
   const { person } = proof;
   const account = itemIn(await context.runtime.streams.load(streamOf(kind, person)), person);
   if (account.state === 'registered' || account.state === 'invited') return refuse('account_not_active');
-  if (account.state === 'suspended') return refuse('account_locked');
+  if (account.state === 'suspended') {
+    const page = suspensionPageOf(context, account);
+    return refuse('account_locked', page === null ? {} : { page });
+  }
   const proven = await proveFactor(context, kind, proof);
   if (!proven.ok) return proven;
   return enterWith(context, kind, { person, proven: proven.value, device });
@@ -177,11 +181,21 @@ const revoke = async (context: AccountsContext, session: string, reason: string)
   });
 };
 
-/** Ends all sessions that a person opened as a guest. */
-export const endGuestSessions = async (context: AccountsContext, person: string): Promise<void> => {
-  await context.refreshTokens.revokeAll(person);
-  for (const session of await context.refreshTokens.sessionsOf(person))
+/**
+ * Ends the sessions that a person opened as a guest: those from before the activation, at `activatedAt`. Another request
+ * may have found the account active and begun a session of the member meanwhile.
+ */
+export const endGuestSessions = async (
+  context: AccountsContext,
+  person: string,
+  activatedAt: string,
+): Promise<void> => {
+  for (const session of await context.refreshTokens.sessionsOf(person)) {
+    const { createdAt } = itemIn(await context.runtime.streams.load(streamOf('session', session)), session);
+    if (createdAt >= activatedAt) continue;
+    await context.refreshTokens.revoke(session);
     await revoke(context, session, 'activation');
+  }
 };
 
 /** Records in the log the end of sessions whose tokens a new password has revoked. */

@@ -4,16 +4,16 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
 
 /**
- * Kinds with derived ids whose streams mostly don't exist: blocks and friendships between two people, and unchanged
- * settings.
+ * Kinds with derived ids whose streams mostly don't exist: blocks and friendships between two people, mutes, and
+ * unchanged settings.
  */
-const KINDS: readonly string[] = ['block-list', 'friendship', 'notification-settings'];
+const KINDS: readonly string[] = ['block-list', 'friendship', 'notification-settings', 'post-mute'];
 
 /** Filter size: 3.3 million streams at 10 bits each. With more streams, false positives cost extra reads. */
 const BYTES = 4 * 1024 * 1024;
 const BATCH = 1000;
 /** Name of the snapshot. Change the number with the kinds, the size or the hash function. */
-const NAME = 'absent-streams-1';
+const NAME = 'absent-streams-2';
 
 /** A filter of streams that don't exist, so that they need no read. */
 export type AbsentStreams = {

@@ -9,14 +9,21 @@ import {
   type DecisionContext,
 } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { fieldsOfRule, type Actor, type Relations } from '../../domain/kit/rules.ts';
-import { keyedId, openOwnerStream, streamOf } from './ids.ts';
-import { referred, relationsOf, type Asked, type Known, type Load, type Refs } from './relations.ts';
+import { keyedId, streamOf } from './ids.ts';
+import {
+  itemsHolding,
+  referred,
+  relationsOf,
+  type Asked,
+  type Known,
+  type Load,
+  type Refs,
+} from './relations.ts';
 import type { Runtime } from './runtime.ts';
-import { itemIn, type Streams, type StreamState } from './streams.ts';
+import type { Streams, StreamState } from './streams.ts';
 
 /**
  * Loads the items of an id list: the existing ones by list index (`memberIds.0`), and the indexes of the missing ones.
@@ -80,12 +87,21 @@ const linksOf = async ({ registry, load, kind, item, command }: Loading): Promis
   const { action, input, actor } = command;
   const found: Refs = {};
   const unsaid: Command['input'] = { [kind.owner]: actor?.id };
-  for (const [name, link] of Object.entries(kind.actions[action]?.action.links ?? {})) {
+  const find = async (name: string, of: string, key: Readonly<Record<string, unknown>>): Promise<void> => {
+    const id = keyedId(registry.kind(of), key);
+    const linked = id === null ? undefined : await referred(load, of, id);
+    if (linked && exists(linked)) found[name] = linked;
+  };
+  const { links = {}, eachLinks = {} } = kind.actions[action]?.action ?? {};
+  for (const [name, link] of Object.entries(links)) {
     const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
     const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
-    const id = keyedId(registry.kind(link.kind), Object.fromEntries(key));
-    const linked = id === null ? undefined : await referred(load, link.kind, id);
-    if (linked && exists(linked)) found[name] = linked;
+    await find(name, link.kind, Object.fromEntries(key));
+  }
+  for (const [name, { kind: of, key, list }] of Object.entries(eachLinks)) {
+    const ids = input[list];
+    if (!Array.isArray(ids)) continue;
+    await Promise.all(ids.map((id, at) => find(`${name}.${at}`, of, { [key]: id })));
   }
   return found;
 };
@@ -102,11 +118,7 @@ const holdersOf = async ({
   const wanted = Object.entries(kind.actions[action]?.action.holders ?? {});
   for (const [name, { kind: holder, hold, by }] of wanted) {
     const key = textIn(input[by] ?? item[by]);
-    const named = registry.kind(holder).resource.holds?.find((one) => one.name === hold);
-    if (typeof key !== 'string' || !named) continue;
-    const { open } = await load(openOwnerStream(named.of ?? ownerKind(holder, hold), key));
-    const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
-    found[name] = (await Promise.all(things)).filter(exists);
+    if (key !== null) found[name] = await itemsHolding({ registry, load }, { kind: holder, hold }, key);
   }
   return found;
 };

@@ -1,5 +1,6 @@
 import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
 import { exists } from '../../domain/kit/decide.ts';
+import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
@@ -16,7 +17,7 @@ import {
   type Relations,
   type Rule,
 } from '../../domain/kit/rules.ts';
-import { derivedId, keyedId, streamOf } from './ids.ts';
+import { derivedId, keyedId, openOwnerStream, streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { itemIn, type Streams } from './streams.ts';
 
@@ -50,6 +51,19 @@ export type Asked = {
 /** The referenced item, if it has its own stream. */
 export const referred = async (load: Load, resource: string, id: string): Promise<Item> =>
   itemIn(await load(streamOf(resource, id)), id);
+
+/** The existing items of a kind that keep its reservation under a key, which is no personal value. */
+export const itemsHolding = async (
+  { registry, load }: Pick<Asking, 'registry' | 'load'>,
+  { kind, hold }: { readonly kind: string; readonly hold: string },
+  key: string,
+): Promise<readonly Item[]> => {
+  const named = registry.kind(kind).resource.holds?.find((one) => one.name === hold);
+  if (!named) return [];
+  const { open } = await load(openOwnerStream(named.of ?? ownerKind(kind, hold), key));
+  const things = openHolds(open).map((one) => load(one.by).then((state) => itemIn(state, one.item)));
+  return (await Promise.all(things)).filter(exists);
+};
 
 /** The ids of the persons behind references whom `can` asks for, by their paths ({@link relatedPaths}). */
 export const relatedPersons = async (

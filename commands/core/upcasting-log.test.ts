@@ -155,7 +155,7 @@ describe('events stored by an older definition', () => {
 });
 
 test('a log without upcasters is returned unchanged', () => {
-  const people = ['user', 'block-list'].map((name) => ({
+  const people = ['user', 'admin', 'block-list'].map((name) => ({
     ...testRegistry.kind(name).resource,
     upcasters: {},
   }));

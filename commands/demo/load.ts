@@ -15,7 +15,16 @@ import { loadEvents, type DemoIds, type Run } from './load-events.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
-import { DEMO_PASSWORD, demoAdmin, demoEmail, follows, members, waiting, type DemoMember } from './world.ts';
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoEmail,
+  follows,
+  friendships,
+  members,
+  waiting,
+  type DemoMember,
+} from './world.ts';
 
 /** A command of the demo data was refused: an error in the data. */
 export class DemoRefused extends Error {
@@ -177,6 +186,15 @@ const loadJobs = async (context: AccountsContext): Promise<void> => {
   }
 };
 
+const loadFriendships = async (context: AccountsContext): Promise<void> => {
+  for (const { by, to, message, isAccepted } of friendships) {
+    const sides = { requesterId: idOf(by), addresseeId: idOf(to) };
+    const id = keyedBy(context, 'friendship', sides);
+    await act(context, 'friendship', 'create', id, byKey(by), { addresseeId: sides.addresseeId, message });
+    if (isAccepted) await act(context, 'friendship', 'accept', id, byKey(to), {});
+  }
+};
+
 /**
  * Fills an empty store with the demo data by ordinary commands. Returns the accounts that can sign in. Ids and order
  * are the same at each load; times are assigned by the log.
@@ -206,6 +224,8 @@ export const loadDemo = async (
   };
   await loadEvents(run, ids);
   await loadConversations(run, ids, context.runtime);
+  // after the conversations: friends without a room are given one
+  await loadFriendships(context);
   await loadCompetitions(
     ({ kind, action, id, by, input = {}, nth, parent }) =>
       act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),

@@ -220,3 +220,17 @@ export const follows: readonly (readonly [follower: string, followed: string])[]
   ['nile', 'karim'],
   ['salma', 'nadia'],
 ];
+
+/** Requests for friendship, in the order in which they are made. */
+export const friendships: readonly {
+  readonly by: string;
+  readonly to: string;
+  readonly message?: string;
+  readonly isAccepted: boolean;
+}[] = [
+  { by: 'salma', to: 'karim', isAccepted: true },
+  { by: 'karim', to: 'nadia', isAccepted: true },
+  { by: 'mariam', to: 'karim', isAccepted: true },
+  { by: 'nadia', to: 'salma', message: 'Shall we train together on Thursday?', isAccepted: false },
+  { by: 'salma', to: 'farida', isAccepted: false },
+];

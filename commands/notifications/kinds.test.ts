@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { texts } from '../../api/messages/format.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
+import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
 import { AGREEMENTS } from '../sports/managers/agreements.ts';
@@ -15,12 +16,21 @@ const notices = [
   ...SPORTS_NOTICES,
   ...EVENT_NOTICES,
   ...COMPETITION_NOTICES,
+  ...GUARDIAN_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // told by process managers of their own
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },
   { after: ['UserRejected'], kind: 'rejected' },
+  { after: ['PostHidden'], kind: 'post_hidden' },
+  { after: ['CommentHidden'], kind: 'comment_hidden' },
+  { after: ['ProductHidden'], kind: 'product_hidden' },
+  { after: ['UserSuspended'], kind: 'suspended' },
+  { after: ['UserReinstated'], kind: 'reinstated' },
+  { after: ['AppealGranted'], kind: 'appeal_granted' },
+  { after: ['AppealRefused'], kind: 'appeal_refused' },
+  { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(

@@ -4,7 +4,7 @@ import { layOut, type MailBlock } from '../accounts/mail-layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
 /** One notice of a mail: its sentence, and where it leads. */
-export type MailedNotice = { readonly text: string; readonly link: string };
+type MailedNotice = { readonly text: string; readonly link: string };
 
 export type NoticeMail = {
   readonly language: Language;
@@ -38,6 +38,9 @@ const WORDS = {
     settings: 'Notification settings',
   },
 } as const;
+
+/** The title of what came together, after quiet hours. */
+export const digestTitle = (language: Language): string => WORDS[language].digest;
 
 /** A mail of one notice, or a digest of those that waited for the end of quiet hours. */
 export const noticeMail = (mail: NoticeMail): MailContent => {

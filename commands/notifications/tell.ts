@@ -1,12 +1,15 @@
 import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
-import { wishesOf } from './wishes.ts';
+import { devicesOf } from './devices.ts';
+import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
 
 /** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
 export type Told = {
@@ -15,6 +18,7 @@ export type Told = {
   readonly postId?: string;
   readonly aboutKind?: (typeof ABOUT)[number];
   readonly aboutId?: string;
+  readonly policy?: Policy;
 };
 
 /** Sent already, told of this actor already, or a person concerned was erased. */
@@ -36,30 +40,72 @@ const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): St
     FINE,
   );
 
-/** A mail, which waits until quiet hours are over. All that fall due together go out as one. */
-const mailStep = (
+/** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */
+const outsideStep = (
   runtime: Runtime,
   userId: string,
   told: Told,
-  { notificationId, dueAt }: { readonly notificationId: string; readonly dueAt: string },
+  held: { readonly channel: 'email' | 'push'; readonly notificationId: string; readonly dueAt: string },
 ): Step =>
   commandStep(
     runtime,
-    `mail ${told.kind} ${userId}`,
-    {
-      kind: 'notification-log',
-      action: 'create',
-      id: '',
-      input: { notificationId, userId, channel: 'email', dueAt, ...told },
-    },
+    `${held.channel === 'email' ? 'mail' : 'push'} ${told.kind} ${userId}`,
+    { kind: 'notification-log', action: 'create', id: '', input: { userId, ...held, ...told } },
     FINE,
   );
+
+/** A grouped notification is pushed again at most this often. */
+const AGAIN_MS = 15 * 60_000;
+
+/** A member, and what they wish. */
+type Receiver = { readonly userId: string; readonly wishes: Wishes };
+
+/** Earliest time of a push: at once, or a while after the last one of its group. */
+const pushedFrom = async (
+  runtime: Runtime,
+  now: string,
+  { kind }: Told,
+  notificationId: string,
+): Promise<string> => {
+  if (!KINDS[kind].grouped) return now;
+  const before = await keyedThing(runtime, 'notification-log', { notificationId, channel: 'push' });
+  const last = Date.parse(textIn(before?.['deliveredAt']) ?? '');
+  const next = last + AGAIN_MS;
+  return next > Date.parse(now) ? new Date(next).toISOString() : now;
+};
+
+/** The step that reaches a member's devices; none if they have none that is switched on. */
+export const pushSteps = async (
+  runtime: Runtime,
+  event: RecordedEvent,
+  { userId, wishes }: Receiver,
+  told: Told,
+  notificationId: string,
+): Promise<readonly Step[]> => {
+  if (!wishes.wants('push', told.kind) || (await devicesOf(runtime, userId)).length === 0) return [];
+  const dueAt = wishes.from(await pushedFrom(runtime, event.at, told, notificationId));
+  return [outsideStep(runtime, userId, told, { channel: 'push', notificationId, dueAt })];
+};
 
 /** The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day. */
 const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string =>
   KINDS[kind].grouped
     ? derivedId('notification', kind, userId, postId, aboutId, dayAt(event.at))
     : derivedId('notification', event.id, kind, userId);
+
+/** The steps that reach a member outside the app, by their settings. */
+const outsideSteps = async (
+  runtime: Runtime,
+  event: RecordedEvent,
+  receiver: Receiver,
+  told: Told,
+  notificationId: string,
+): Promise<readonly Step[]> => {
+  const { userId, wishes } = receiver;
+  const held = { channel: 'email', notificationId, dueAt: wishes.from(event.at) } as const;
+  const mail = wishes.wants('email', told.kind) ? [outsideStep(runtime, userId, told, held)] : [];
+  return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
+};
 
 /** The steps that tell a person of an event, by the channels that they chose; none if they may not hear of it. */
 export const tellSteps = async (
@@ -68,12 +114,24 @@ export const tellSteps = async (
   userId: string,
   told: Told,
 ): Promise<readonly Step[]> => {
-  if (!(await mayHear(runtime, userId, told.byId))) return [];
+  const { byId, postId } = told;
+  if (!(await mayHear(runtime, userId, byId))) return [];
+  const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
+  if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
-  const inApp = wishes.wants('inApp', told.kind) ? inAppStep(runtime, userId, told, id) : null;
-  const mail = wishes.wants('email', told.kind)
-    ? mailStep(runtime, userId, told, { notificationId: id, dueAt: wishes.from(event.at) })
-    : null;
-  return [inApp, mail].filter((step) => step !== null);
+  const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];
+  return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];
+};
+
+/** The steps for a notification that is in the app already: what the staff wrote to a member. */
+export const tellOutsideSteps = async (
+  runtime: Runtime,
+  event: RecordedEvent,
+  userId: string,
+  kind: NotificationKind,
+): Promise<readonly Step[]> => {
+  if (!(await mayHear(runtime, userId, undefined))) return [];
+  const wishes = await wishesOf(runtime, userId);
+  return outsideSteps(runtime, event, { userId, wishes }, { kind }, event.meta.item);
 };

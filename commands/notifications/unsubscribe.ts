@@ -1,7 +1,13 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { kindsOf, NOTIFICATION_KINDS, TOPICS, type Topic } from '../../domain/notifications/kinds.ts';
+import {
+  isAlwaysOn,
+  kindsOf,
+  NOTIFICATION_KINDS,
+  TOPICS,
+  type Topic,
+} from '../../domain/notifications/kinds.ts';
 import type { AccountsContext } from '../accounts/accounts.ts';
 import { execute } from '../core/execute.ts';
 import { keyedId } from '../core/ids.ts';
@@ -36,7 +42,9 @@ export const unsubscribe = async (
   if (topic === undefined || !codes.isPass(person, letterOf(topic), pass)) return refuse('link_expired');
   const id = keyedId(runtime.registry.kind('notification-settings'), { userId: person }) ?? '';
   const settings = await referred(runtime.streams.load, 'notification-settings', id);
-  const kinds = topic === 'all' ? NOTIFICATION_KINDS : kindsOf(topic);
+  const kinds = (topic === 'all' ? NOTIFICATION_KINDS : kindsOf(topic)).filter(
+    (kind) => !isAlwaysOn('email', kind),
+  );
   const before: unknown = exists(settings) ? Reflect.get(settings, 'email') : {};
   const email = { ...Object(before), ...Object.fromEntries(kinds.map((kind) => [kind, false])) };
   const request = { kind: 'notification-settings', actor: theSystem, command };

@@ -1,6 +1,11 @@
 import { textIn } from '../../domain/kit/json.ts';
 import { exists } from '../../domain/kit/decide.ts';
-import { isNotificationKind, KINDS } from '../../domain/notifications/kinds.ts';
+import {
+  isAlwaysOn,
+  isNotificationKind,
+  isOnByDefault,
+  type Channel,
+} from '../../domain/notifications/kinds.ts';
 import { quietHours, quietUntil } from '../../domain/notifications/quiet-hours.ts';
 import { keyedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -8,19 +13,22 @@ import { itemIn } from '../core/streams.ts';
 
 /** A member's notification settings; the default is enabled. */
 export type Wishes = {
-  readonly wants: (channel: 'inApp' | 'email', kind: string) => boolean;
+  readonly wants: (channel: Channel, kind: string) => boolean;
   /** Earliest time of delivery: `now`, or the end of quiet hours. */
   readonly from: (now: string) => string;
 };
 
-/** The default settings: every notification in the app, and a mail for each kind that has one. */
-const byDefault = (channel: 'inApp' | 'email', kind: string): boolean =>
-  channel === 'inApp' || (isNotificationKind(kind) && KINDS[kind].mailed);
+const byDefault = (channel: Channel, kind: string): boolean =>
+  isNotificationKind(kind) && isOnByDefault(channel, kind);
+
+/** Kinds that always arrive do so even if older settings say otherwise. */
+const isForced = (channel: Channel, kind: string): boolean =>
+  isNotificationKind(kind) && isAlwaysOn(channel, kind);
 
 const all: Wishes = { wants: byDefault, from: (now) => now };
 
 /** The state of a keyed item, read from its stream and therefore current; null if absent. */
-const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
+export const keyedThing = async (runtime: Runtime, name: string, key: Readonly<Record<string, string>>) => {
   const id = keyedId(runtime.registry.kind(name), key) ?? '';
   const item = itemIn(await runtime.streams.load(streamOf(name, id)), id);
   return exists(item) ? item : null;
@@ -32,12 +40,17 @@ export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes
   const quiet = quietHours().safeParse(settings['quietHours']);
   return {
     wants: (channel, kind) => {
+      if (isForced(channel, kind)) return true;
       const chosen: unknown = { ...Object(settings[channel]) }[kind];
       return typeof chosen === 'boolean' ? chosen : byDefault(channel, kind);
     },
     from: (now) => (quiet.success ? quietUntil(quiet.data, now) : now),
   };
 };
+
+/** Whether a member has muted the notifications of a post. */
+export const isPostMuted = async (runtime: Runtime, userId: string, postId: string): Promise<boolean> =>
+  (await keyedThing(runtime, 'post-mute', { userId, postId })) !== null;
 
 /** The text that replaces the default one. */
 export type Template = { readonly title: string; readonly body: string };

@@ -52,7 +52,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-export type CodePurpose = 'activation' | 'password-reset' | 'phone';
+export type CodePurpose = 'activation' | 'password-reset' | 'phone' | 'email' | 'guardian';
 
 export type CodeIssue =
   | { readonly kind: 'issued'; readonly code: string }
@@ -119,6 +119,8 @@ export type SecondFactors = {
   check(account: string, factor: string, code: string): Promise<boolean>;
   /** Consumes a recovery code. Returns the number left, or null if the code does not exist. */
   redeem(account: string, factor: string, recoveryCode: string): Promise<number | null>;
+  /** Replaces the recovery codes of a factor. Returns the new ones, only this once; null if the factor is gone. */
+  renew(account: string, factor: string): Promise<readonly string[] | null>;
   /** Deletes all factors of an account, `except` the active one. */
   forget(account: string, except?: string): Promise<void>;
 };

@@ -1,3 +1,6 @@
+import type { SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
+import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
 /** State of process managers and timers outside the log. All of it is operational (schema `ops`). */
@@ -105,22 +108,40 @@ export type StaffOf = (
   upTo: bigint,
 ) => Promise<readonly string[]>;
 
-/** A mail that waits for its time. */
-export type HeldMail = {
+/** A notice that waits for its time in a channel. */
+export type HeldNotice = {
   /** Id of its entry in the notification log. */
   readonly id: string;
+  readonly notificationId: string;
   readonly kind: string;
   readonly byId: string | null;
   readonly postId: string | null;
+  readonly aboutKind: (typeof ABOUT)[number] | null;
+  readonly aboutId: string | null;
+  readonly policy: Policy | null;
 };
 
-/** The mails of a member that wait for the same time, from the read models. */
-export type HeldMails = (
+/** The notices of a member that wait for the same time in a channel, from the read models. */
+export type HeldNotices = (
   userId: string,
+  channel: 'email' | 'push',
   dueAt: string,
   /** Log position that the result must include. */
   upTo: bigint,
-) => Promise<readonly HeldMail[]>;
+) => Promise<readonly HeldNotice[]>;
+
+/** The members for whom a rule holds, from the read models, in the order of their ids. */
+export type MembersOf = (
+  rule: SegmentRule,
+  /** The time at which the rule holds, RFC 3339. */
+  at: string,
+  page: { readonly after: string | null; readonly limit: number },
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly string[]>;
+
+/** How many members {@link MembersOf} finds in all. */
+export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
 
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (

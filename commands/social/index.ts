@@ -1,5 +1,7 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { guardedRooms } from './managers/guarded-rooms.ts';
+import { decisions } from './managers/decisions.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { rooms } from './managers/rooms.ts';
@@ -8,6 +10,8 @@ import { separations } from './managers/separations.ts';
 export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
   rooms(runtime),
   separations(runtime),
-  moderation(runtime),
+  guardedRooms(runtime, referrers),
+  moderation(runtime, referrers),
+  decisions(runtime),
   noticesOf('social-notices', { runtime, referrers }, SOCIAL_NOTICES),
 ];

@@ -43,6 +43,12 @@ export const seatStep = (
     fine,
   );
 
+/** Resumes a paused direct room; refused while the guardian's consent is missing. */
+export const resumeStep = (runtime: Runtime, id: string): Step =>
+  commandStep(runtime, `resume ${id}`, { kind: 'room', id, action: 'resume', input: {} }, [
+    'invalid_transition',
+  ]);
+
 /** Adds persons to a new room who were never in it, except across a block with its opener. */
 export const seatSteps = async (
   runtime: Runtime,

@@ -148,11 +148,17 @@ describe('a message from the contact form', () => {
   });
 
   test('is read, answered and put away by staff', () => {
-    const [read, replied] = [{ type: 'ContactMessageRead' }, { type: 'ContactMessageReplied' }] as const;
+    const answer = 'أهلًا بكِ، نفتح كل يوم من التاسعة.';
+    const read = { type: 'ContactMessageRead' } as const;
+    const replied = { type: 'ContactMessageReplied', data: { answer } } as const;
     given(contactMessage, sent).when('read', { by }).gives(read);
     given(contactMessage, sent, read).when('read', { by }).refuses('invalid_transition');
-    given(contactMessage, sent, read).when('reply', { by }).gives(replied);
-    given(contactMessage, sent).when('reply', { by: mona }).refuses('forbidden');
+    given(contactMessage, sent, read).when('reply', { by, input: { answer } }).gives(replied);
+    expect(() => given(contactMessage, sent).when('reply', { by })).toThrow('answer');
+    given(contactMessage, sent, replied)
+      .when('reply', { by, input: { answer } })
+      .refuses('invalid_transition');
+    given(contactMessage, sent).when('reply', { by: mona, input: { answer } }).refuses('forbidden');
     for (const past of [[sent], [sent, read], [sent, read, replied]]) {
       given(contactMessage, ...past)
         .when('archive', { by })

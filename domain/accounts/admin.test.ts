@@ -141,3 +141,22 @@ describe('an admin’s rights', () => {
     answering('admins:write').refuses('more_than_own');
   });
 });
+
+describe('recovery codes', () => {
+  const enrolled = {
+    type: 'SecondFactorEnrolled',
+    data: { secondFactorId: id(7), secondFactorAt: TODAY },
+  } as const;
+
+  test('are renewed by Malaab alone, for an admin who has a second factor', () => {
+    given(admin, appointed('*'), enrolled)
+      .when('renew-recovery-codes', { by: theSystem, input: { left: 10 } })
+      .gives({ type: 'RecoveryCodesRenewed', data: { left: 10 } });
+    given(admin, appointed('*'))
+      .when('renew-recovery-codes', { by: theSystem, input: { left: 10 } })
+      .refuses('conflict');
+    given(admin, appointed('*'), enrolled)
+      .when('renew-recovery-codes', { by: chief, input: { left: 10 } })
+      .refuses('forbidden');
+  });
+});

@@ -100,6 +100,13 @@ export const admin = defineResource({
       by: [system],
       asks: { left: z.int().min(0) },
     },
+    'renew-recovery-codes': {
+      event: 'RecoveryCodesRenewed',
+      from: ['appointed'],
+      by: [system],
+      asks: { left: z.int().min(0) },
+      refuse: ({ secondFactorId }) => (secondFactorId == null ? 'conflict' : undefined),
+    },
     'reset-factor': {
       event: 'SecondFactorReset',
       from: ['appointed'],

@@ -20,6 +20,10 @@ export const contactMessage = defineResource({
     email: personal(email(), 'senderId'),
     message: personal(text(5000, 1), 'senderId'),
     note: personal(optional(text(2000)), 'senderId'),
+    /** What the staff answered, which was mailed to the sender. */
+    answer: personal(optional(text(5000, 1)), 'senderId'),
+    /** The language of the sender's page, in which the answer's mail is laid out. */
+    language: optional(z.enum(['ar', 'en'])),
   },
   states: ['new', 'read', 'replied', 'archived'],
   waits: ['new', 'read'],
@@ -29,11 +33,18 @@ export const contactMessage = defineResource({
       to: 'new',
       by: [anyone],
       takes: ['name', 'email', 'message'],
+      optionally: ['language'],
       sets: (_, { actor, command }) => ({ senderId: actor?.id ?? command }),
     },
     edit: { event: 'ContactMessageNoted', by: [admin('contact')], takes: ['note'] },
     read: { event: 'ContactMessageRead', from: ['new'], to: 'read', by: [admin('contact')] },
-    reply: { event: 'ContactMessageReplied', from: ['new', 'read'], to: 'replied', by: [admin('contact')] },
+    reply: {
+      event: 'ContactMessageReplied',
+      from: ['new', 'read'],
+      to: 'replied',
+      by: [admin('contact')],
+      takes: ['answer'],
+    },
     archive: {
       event: 'ContactMessageArchived',
       from: ['new', 'read', 'replied'],

@@ -4,6 +4,9 @@ import { contactMessage } from './contact-message.ts';
 export const contactMessageWords = defineWords(contactMessage, {
   ar: {
     name: { gender: 'f', one: 'رسالة تواصل', two: 'رسالتا تواصل', few: 'رسائل تواصل', many: 'رسالة تواصل' },
+    fields: {
+      answer: 'الرد',
+    },
     states: {
       new: 'جديدة',
       read: 'مقروءة',
@@ -11,7 +14,7 @@ export const contactMessageWords = defineWords(contactMessage, {
       archived: 'في الأرشيف',
     },
     actions: {
-      reply: 'ردّ',
+      reply: 'أرسل الرد',
       archive: 'أرشِف',
     },
     events: {
@@ -25,6 +28,9 @@ export const contactMessageWords = defineWords(contactMessage, {
   },
   en: {
     name: { one: 'Contact message', other: 'Contact messages' },
+    fields: {
+      answer: 'Answer',
+    },
     states: {
       new: 'New',
       read: 'Read',
@@ -32,7 +38,7 @@ export const contactMessageWords = defineWords(contactMessage, {
       archived: 'Archived',
     },
     actions: {
-      reply: 'Reply',
+      reply: 'Send the answer',
       archive: 'Archive',
     },
     events: {

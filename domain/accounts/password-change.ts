@@ -9,7 +9,7 @@ export const passwordChange = defineResource({
   fields: {
     personId: z.uuid(),
     of: z.enum(['user', 'admin']),
-    reason: z.enum(['forgotten']),
+    reason: z.enum(['forgotten', 'chosen']),
     /** In which the owner is told. */
     language: z.enum(['ar', 'en']),
   },

@@ -16,6 +16,7 @@ export const passwordChangeWords = defineWords(passwordChange, {
     values: {
       reason: {
         forgotten: 'نسيان كلمة المرور',
+        chosen: 'من إعدادات الحساب',
       },
     },
   },
@@ -27,6 +28,7 @@ export const passwordChangeWords = defineWords(passwordChange, {
     values: {
       reason: {
         forgotten: 'Forgotten password',
+        chosen: 'In the settings',
       },
     },
   },

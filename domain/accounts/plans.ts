@@ -41,3 +41,52 @@ const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat'])
 
 /** Whether members on this plan may promote what they publish or sell. */
 export const mayPromote = (plan: string | undefined): boolean => PROMOTES.has(plan ?? 'free');
+
+/** The plan that is shown as the popular one. */
+export const POPULAR_PLAN: Plan = 'pro';
+
+/** What a plan gives, as one line of its list; `count` where the line counts. */
+export type PlanFeature =
+  | { readonly name: 'posts' | 'contacts' | 'analyses'; readonly count: number }
+  | {
+      readonly name:
+        | 'all_of_free'
+        | 'all_of_pro'
+        | 'all_of_pro_plus'
+        | 'profile'
+        | 'community'
+        | 'store'
+        | 'posts_unlimited'
+        | 'contacts_unlimited'
+        | `media_${PlanFacts['media']}`
+        | 'viewers'
+        | 'promote_posts'
+        | 'promote_products';
+    };
+
+/** The limits of a plan, each as a line. */
+const limitsOf = ({ posts, contacts, analyses, media }: PlanFacts): readonly PlanFeature[] => [
+  posts === null ? { name: 'posts_unlimited' } : { name: 'posts', count: posts },
+  contacts === null ? { name: 'contacts_unlimited' } : { name: 'contacts', count: contacts },
+  ...(analyses > 0 ? [{ name: 'analyses', count: analyses } as const] : []),
+  { name: `media_${media}` },
+];
+
+/** The plan that a plan gives everything of. */
+const BASE: Readonly<Record<Exclude<Plan, 'free'>, PlanFeature>> = {
+  pro: { name: 'all_of_free' },
+  pro_plus: { name: 'all_of_pro' },
+  pro_mo2saat: { name: 'all_of_pro_plus' },
+};
+
+/** What a plan gives, line by line. */
+export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
+  const limits = limitsOf(PLAN_FACTS[plan]);
+  if (plan === 'free') return [{ name: 'profile' }, ...limits, { name: 'community' }, { name: 'store' }];
+  return [
+    BASE[plan],
+    ...limits,
+    { name: 'viewers' },
+    ...(mayPromote(plan) ? [{ name: 'promote_posts' } as const, { name: 'promote_products' } as const] : []),
+  ];
+};

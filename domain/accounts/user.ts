@@ -3,6 +3,7 @@ import { instant, integer, list, map, optional, personal, text } from '../kit/fi
 import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
+import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
 import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
@@ -69,9 +70,13 @@ export const user = defineResource({
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     bornIn: optional(integer(1900, 2200)),
+    /** Why the account was rejected or suspended, in the words of the staff. */
     reason: personal(optional(text(500, 3))),
+    ...decisionFields,
     /** Looks at others without being seen, and so doesn't see who looks either. */
     browsesPrivately: z.boolean().optional(),
+    /** Who may begin to write to the member: everybody unless told. */
+    messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -188,11 +193,31 @@ export const user = defineResource({
       event: 'UserSuspended',
       from: ['active'],
       to: 'suspended',
-      by: [admin('users'), system],
-      takes: ['reason'],
+      by: [admin('users')],
+      takes: ['policy'],
+      optionally: ['reason'],
+      sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
     },
-    reinstate: { event: 'UserReinstated', from: ['suspended'], to: 'active', by: [admin('users')] },
+    /** For the staff who upheld a report or confirmed a suggestion. */
+    'suspend-for-staff': {
+      event: 'UserSuspended',
+      from: ['active'],
+      to: 'suspended',
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['reason'],
+      sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
+    },
+    reinstate: {
+      event: 'UserReinstated',
+      from: ['suspended'],
+      to: 'active',
+      by: [admin('users'), system],
+      sets: noDecision,
+      was: ['decisionId'],
+    },
     'change-plan': { event: 'PlanChanged', from: SIGNED_UP, by: [system], takes: ['planId'] },
+    'change-email': { event: 'EmailChanged', from: SIGNED_UP, by: [system], takes: ['email'] },
     'verify-phone': {
       event: 'PhoneVerified',
       from: SIGNED_UP,
@@ -217,6 +242,7 @@ export const user = defineResource({
         'coverPhoto',
         'details',
         'browsesPrivately',
+        'messagesFrom',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -247,9 +273,13 @@ export const user = defineResource({
     details: [owner, admin('users')],
     bornIn: [owner, admin('users')],
     reason: [owner, admin('users')],
+    policy: [owner, admin('users')],
+    decisionId: [owner, admin('users')],
+    decidedBy: [admin('users')],
     planId: [owner, admin('users')],
     chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
+    messagesFrom: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // plans that were chosen before were in force without being paid for

@@ -7,6 +7,7 @@ import { admin, all, full, inState, owner, permits, system, where } from '../kit
 import { becoming } from '../trade/becoming.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
+import { decisionBy, hidingFields, notHidden } from '../social/hiding.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
@@ -70,9 +71,10 @@ export const product = defineResource({
     condition: z.enum(['NEW', 'USED']),
     discount: optional(z.strictObject({ percent: percent(), from: instant(), to: instant() })),
     visibility: z.enum(['draft', 'published']),
+    ...hidingFields,
   },
   refusals: { out_of_stock: 409 },
-  states: ['active', 'inactive'],
+  states: ['active', 'inactive', 'hidden'],
   actions: {
     create: {
       event: 'ProductOffered',
@@ -108,8 +110,37 @@ export const product = defineResource({
       by: keepers,
       sets: becoming({ featured: false }),
     },
-    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: [...keepers, system] },
+    deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
+    hide: {
+      event: 'ProductHidden',
+      from: ['active'],
+      to: 'hidden',
+      by: [admin(PRODUCTS)],
+      takes: ['policy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['sellerId'],
+    },
+    /** For the staff who upheld a report. */
+    'hide-for-staff': {
+      event: 'ProductHidden',
+      from: ['active'],
+      to: 'hidden',
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['sellerId'],
+    },
+    restore: {
+      event: 'ProductRestored',
+      from: ['hidden'],
+      to: 'active',
+      by: [admin(PRODUCTS), system],
+      sets: notHidden,
+      was: ['sellerId', 'decisionId'],
+    },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
   figures: { views: figure('views', 'id') },
@@ -122,4 +153,5 @@ export const product = defineResource({
   search: { title: ['name'], text: ['description', 'location'] },
   page: { at: '/products', title: ['name'], text: ['description'] },
   read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
+  readField: { decidedBy: [admin(PRODUCTS)] },
 });

@@ -26,6 +26,8 @@ export const productWords = defineWords(product, {
       ProductDemoted: 'أنهى {actor} الترويج للمنتج {name}',
       ProductDeactivated: 'أوقف {actor} المنتج {name}',
       ProductActivated: 'أعاد {actor} المنتج {name}',
+      ProductHidden: 'أخفى {actor} المنتج {name}',
+      ProductRestored: 'أظهر {actor} المنتج {name} من جديد',
       ProductRemoved: 'حذف {actor} المنتج {name}',
     },
     values: {
@@ -71,6 +73,8 @@ export const productWords = defineWords(product, {
       ProductDemoted: '{actor} ended the promotion of the product {name}',
       ProductDeactivated: '{actor} put away the product {name}',
       ProductActivated: '{actor} brought back the product {name}',
+      ProductHidden: '{actor} hid the product {name}',
+      ProductRestored: '{actor} showed the product {name} again',
       ProductRemoved: '{actor} removed the product {name}',
     },
     values: {

@@ -11,6 +11,9 @@ export type Locale = `${Language}-EG-u-nu-${Digits}`;
 /** Times are those of a clock in Egypt, wherever the reader is. */
 export const TIME_ZONE = 'Africa/Cairo';
 
+/** The time zone of this device, as an IANA name. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The digits of a language for whoever has not chosen any. */
 export const usualDigits = { ar: 'arab', en: 'latn' } as const satisfies Record<Language, Digits>;
 

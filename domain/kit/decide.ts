@@ -170,9 +170,9 @@ const isToChange = (kind: Kind, hold: Hold, before: Item, after: Item, values: D
   const wants = hold.key(after);
   if (!exists(before)) return wants !== null;
   if (after.state === 'removed') return true;
-  return isUnseen(kind, hold)
-    ? hold.field !== undefined && hold.field in values
-    : hold.key(before) !== wants || !same(hold.during?.(before), hold.during?.(after));
+  if (isUnseen(kind, hold)) return hold.field !== undefined && hold.field in values;
+  const isSideNew = hold.sides?.decidedBy !== undefined && hold.sides.decidedBy in values;
+  return hold.key(before) !== wants || isSideNew || !same(hold.during?.(before), hold.during?.(after));
 };
 
 const sideOf = ({ sides }: Hold, after: Item, situation: Situation): Pick<HoldChange, 'side' | 'apart'> => {
@@ -252,6 +252,12 @@ export const judgedOf = (kind: Kind, item: Item, command: Command): Judged => {
   };
 };
 
+/** Whether staff may cause the event of an action, by this action or by another one. */
+const isOfStaff = (kind: Kind, { event }: Pick<Action, 'event'>): boolean =>
+  Object.values(kind.actions).some(
+    ({ action }) => action.event === event && action.by.some(({ kind: atom }) => atom === 'admin'),
+  );
+
 /**
  * Decides a command on an item: the resulting event (null = no change), or the refusal.
  * Pure: time, ids and loaded data are arguments.
@@ -304,7 +310,7 @@ export const decide = (
     before: isNew ? null : item,
     after: state === 'removed' ? null : after,
     actor,
-    isJudgement: action.at === undefined && action.by.some(({ kind: atom }) => atom === 'admin'),
+    isJudgement: action.at === undefined && isOfStaff(kind, action),
   });
   if (mark === 'refused') return refuse('taken_down');
   const was = (action.was ?? []).map((field) => [field, item[field] ?? null] as const);

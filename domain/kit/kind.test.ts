@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { optional, personal, ref, text } from './fields.ts';
+import { instant, optional, personal, ref, text } from './fields.ts';
 import { identityOf } from './definition.ts';
 import { BadDefinition, kindOf } from './kind.ts';
 import { keyed, partOf, type Resource } from './resource.ts';
@@ -95,6 +95,25 @@ describe('kindOf refuses', () => {
       'a call with an unknown path parameter',
       { actions: { edit: { event: 'E', by: [full], call: 'PUT {id}/as/{name}' } } },
       'edit: The path parameter name is not an input field.',
+    ],
+    [
+      'a sort by a restricted field',
+      { sorts: ['-title'], readField: { title: [owner] } },
+      'Sort field title must not be restricted.',
+    ],
+    [
+      'a range over a restricted field',
+      { lookups: [{ at: 'called', range: 'title' }], readField: { title: [owner] } },
+      'Lookup called: field title must not be restricted.',
+    ],
+    [
+      'a lookup of the past by a restricted field',
+      {
+        fields: { ...note.fields, until: instant() },
+        lookups: [{ at: 'over', past: 'until' }],
+        readField: { until: [owner] },
+      },
+      'Lookup over: field until must not be restricted.',
     ],
     [
       'an empty rule for reading a field',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { optional, personal, ref, text } from './fields.ts';
+import { list, optional, personal, ref, text } from './fields.ts';
 import { BadDefinition } from './kind.ts';
 import { registryOf } from './registry.ts';
-import { keyed, link as lookAt, pair, partOf, unique, type Resource } from './resource.ts';
+import { keyed, link as lookAt, linkEach, pair, partOf, unique, type Resource } from './resource.ts';
 import { all, anyone, full, linkedBy, related, visibleVia } from './rules.ts';
 
 const kept = { event: 'Kept', to: 'kept' };
@@ -155,6 +155,33 @@ describe('a registry', () => {
         'a: create: the link must name the whole key of b, not aId.',
       ],
     ),
+    [
+      'links by a list that the action does not ask for',
+      [
+        named('a', {
+          actions: { create: { ...kept, by: [full], eachLinks: { b: linkEach('b', 'title', 'bIds') } } },
+        }),
+        named('b', { stream: keyed('title') }),
+      ],
+      'a: create: bIds is not a list of references that the action asks for.',
+    ],
+    [
+      'links by a list that do not name the whole key',
+      [
+        named('a', {
+          actions: {
+            create: {
+              ...kept,
+              by: [full],
+              asks: { bIds: list(ref('b')) },
+              eachLinks: { b: linkEach('b', 'aId', 'bIds') },
+            },
+          },
+        }),
+        named('b', { stream: keyed('title') }),
+      ],
+      'a: create: the link must name the whole key of b, not aId.',
+    ],
     ...['seat', 'code'].map((hold): [string, Resource[], string] => [
       `holders of ${hold === 'code' ? 'a secret hold' : 'an unknown hold'}`,
       [

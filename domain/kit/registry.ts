@@ -1,8 +1,8 @@
 import { rulesOf } from './definition.ts';
-import { BadDefinition, kindOf, type Kind } from './kind.ts';
+import { BadDefinition, kindOf, type Kind, type KindAction } from './kind.ts';
 import { limitsOn, mistakeInLimit } from './holds/limits.ts';
 import { withReach } from './reach.ts';
-import type { Holders, Link, Resource } from './resource.ts';
+import type { EachLink, Holders, Link, Resource } from './resource.ts';
 import { atomsOf } from './rules.ts';
 
 /** All kinds, by name and by event type. */
@@ -47,6 +47,16 @@ const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<st
     ? undefined
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };
+
+/** The error in an action's link to keyed items of a list, if any: the action must ask for the list. */
+const mistakeInEach = (
+  { name, asked }: KindAction,
+  { kind, key, list }: EachLink,
+  kinds: ReadonlyMap<string, Kind>,
+) =>
+  asked[list]?.refs
+    ? mistakeInLook(name, { kind, by: { [key]: list } }, kinds)
+    : `${name}: ${list} is not a list of references that the action asks for.`;
 
 /** The error in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
 const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
@@ -93,10 +103,14 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
     ),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
     ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
-    ...Object.values(kind.actions).flatMap(({ name, action: { links = {}, holders = {} } }) => [
-      ...Object.values(links).flatMap((one) => mistakeInLook(name, one, kinds) ?? []),
-      ...Object.values(holders).flatMap((one) => mistakeInHolders(name, one, kinds) ?? []),
-    ]),
+    ...Object.values(kind.actions).flatMap((known) => {
+      const { links = {}, eachLinks = {}, holders = {} } = known.action;
+      return [
+        ...Object.values(links).flatMap((one) => mistakeInLook(known.name, one, kinds) ?? []),
+        ...Object.values(eachLinks).flatMap((one) => mistakeInEach(known, one, kinds) ?? []),
+        ...Object.values(holders).flatMap((one) => mistakeInHolders(known.name, one, kinds) ?? []),
+      ];
+    }),
   ];
 };
 

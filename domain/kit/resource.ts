@@ -62,6 +62,12 @@ export const link = <const K extends string>(kind: string, by: { readonly [key: 
   by,
 });
 
+/** Refers to keyed items by the ids of a list that the action asks for (`asks`). */
+export type EachLink = { readonly kind: string; readonly key: string; readonly list: string };
+
+/** Refers to one keyed item for each id in a list: `linkEach('guardianship', 'minorId', 'memberIds')`. */
+export const linkEach = (kind: string, key: string, list: string): EachLink => ({ kind, key, list });
+
 /** The stream that stores an item. */
 export type Stream<K extends string = string> =
   | { readonly kind: 'own' }
@@ -124,6 +130,8 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
   /** Only holders of one side may hold at a time; null = no side, so never excluded. `refusal` is the error code. */
   readonly sides?: {
     readonly refusal: ErrorCode;
+    /** The field of which each change decides the side of an existing holder again. */
+    readonly decidedBy?: FieldName<F>;
     of(item: Item<F, S>, situation: Situation<F>): Side | null;
   };
   /** The periods of the hold; holds of other periods don't conflict. Left out = always. */
@@ -134,7 +142,7 @@ export type Hold<F extends Fields = Fields, S extends string = string> = {
 export const unique = <const K extends string>(
   field: K,
   { secret = false, fold = (value: string) => value } = {},
-): Omit<Hold, 'field' | 'limitedBy'> & { readonly field: K } => ({
+): Omit<Hold, 'field' | 'limitedBy' | 'sides'> & { readonly field: K } => ({
   name: field,
   secret,
   refusal: 'invalid',
@@ -177,6 +185,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly asks?: Fields;
   /** Keyed items that the decision reads; found in `refs` by these names. */
   readonly links?: { readonly [name: string]: Link<FieldName<F>> };
+  /** Keyed items of listed ids that the decision reads; found in `refs` by these names and the index: `name.0`. */
+  readonly eachLinks?: { readonly [name: string]: EachLink };
   /** Items with a hold that the decision reads; found in `holders` by these names. */
   readonly holders?: { readonly [name: string]: Holders<FieldName<F>> };
   /** Fields whose previous value the event stores as `was`, for aggregates. */
@@ -365,4 +375,10 @@ export type EventOf<R> =
     : never;
 
 export type ActionOf<R> = R extends Resource<string, Fields, string, infer A> ? keyof A & string : never;
-export type ItemOf<R> = R extends Resource<string, infer F, infer S> ? Item<F, S> : never;
+/** The item of a definition. Its rules, which take items, are not read: they may take any part of one. */
+export type ItemOf<R> = R extends {
+  readonly fields: infer F extends Fields;
+  readonly states: readonly (infer S extends string)[];
+}
+  ? Item<F, S>
+  : never;

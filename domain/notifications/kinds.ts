@@ -46,14 +46,34 @@ export const NOTIFICATION_KINDS = [
   'prize_awarded',
   'friend_requested',
   'friend_accepted',
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
+  'post_hidden',
+  'comment_hidden',
+  'product_hidden',
+  'suspended',
+  'reinstated',
+  'appeal_granted',
+  'appeal_refused',
+  'report_reviewed',
 ] as const;
 /** What an admin is told of, in the areas that they act in. */
-export const STAFF_KINDS = ['approval_waiting', 'reported'] as const;
+export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Resources that a notification may lead to. */
-export const ABOUT = ['training', 'job', 'event', 'competition'] as const;
+export const ABOUT = [
+  'training',
+  'job',
+  'event',
+  'competition',
+  'comment',
+  'product',
+  'appeal',
+  'suspension-suggestion',
+] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
 export const TOPICS = [
@@ -69,24 +89,43 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** Ways to reach a member: the list in the app, e-mail, and web push to their devices. */
+export const CHANNELS = ['inApp', 'email', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
 /** How a kind is sent where the member has set nothing. */
 type KindRow = {
   readonly topic: Topic;
   /** Whether a mail goes out as well. */
   readonly mailed: boolean;
+  /** Whether it goes to the member's devices as well: yes, if left out. */
+  readonly pushed?: false;
+  /** Channels that a member can't switch off: decisions of the staff, and what they write to a member. */
+  readonly always?: readonly Channel[];
   /** While one is unread, further actors join it: "Salma and 4 others". */
   readonly grouped?: true;
 };
 
 /** Every kind. Who is told after which event stands in the notices of the areas. */
 export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
-  approved: { topic: 'account', mailed: true },
-  rejected: { topic: 'account', mailed: true },
-  announcement: { topic: 'news', mailed: false },
-  post_reacted: { topic: 'posts', mailed: false, grouped: true },
+  approved: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  rejected: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  guardian_consented: { topic: 'account', mailed: true },
+  guardian_declined: { topic: 'account', mailed: true },
+  guardian_withdrew: { topic: 'account', mailed: true, always: ['inApp'] },
+  post_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  comment_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  product_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  suspended: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  reinstated: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
+  report_reviewed: { topic: 'account', mailed: false },
+  announcement: { topic: 'news', mailed: false, always: ['inApp'] },
+  post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
-  followed: { topic: 'people', mailed: false },
+  followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },
   friend_accepted: { topic: 'people', mailed: false },
   event_requested: { topic: 'events', mailed: false },
@@ -135,7 +174,22 @@ export const kindsOf = (topic: Topic): readonly NotificationKind[] =>
 export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
   NOTIFICATION_KINDS.some((one) => one === kind);
 
-/** Of these a mail goes out as well. */
-export const MAILED_KINDS: ReadonlySet<NotificationKind> = new Set(
-  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].mailed),
-);
+/** Whether a member can't switch a kind off in a channel. */
+export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>
+  KINDS[kind].always?.includes(channel) === true;
+
+/** What holds where the member has set nothing: everything in the app, mails and pushes by kind. */
+export const isOnByDefault = (channel: Channel, kind: NotificationKind): boolean => {
+  switch (channel) {
+    case 'inApp':
+      return true;
+    case 'email':
+      return KINDS[kind].mailed;
+    case 'push':
+      return KINDS[kind].pushed !== false;
+    default: {
+      const never: never = channel;
+      return never;
+    }
+  }
+};

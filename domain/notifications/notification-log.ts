@@ -5,7 +5,8 @@ import { instant, optional, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
-import { ABOUT, NOTIFICATION_KINDS } from './kinds.ts';
+import { POLICIES } from '../social/policies.ts';
+import { ABOUT, KINDS, NOTIFICATION_KINDS } from './kinds.ts';
 
 /**
  * Deliveries in the app. The app shows a notification as soon as it is sent, so `NotificationSent` and `NotificationRead`
@@ -50,6 +51,7 @@ export const notificationLog = defineResource({
     postId: optional(ref('post')),
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
+    policy: optional(z.enum(POLICIES)),
     dueAt: optional(instant()),
     deliveredAt: optional(instant()),
     readAt: optional(instant()),
@@ -71,9 +73,23 @@ export const notificationLog = defineResource({
         'postId',
         'aboutKind',
         'aboutId',
+        'policy',
       ],
       leadsTo: ({ dueAt }) => (dueAt == null ? 'delivered' : 'waiting'),
       sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),
+      orElse: 'repeat',
+    },
+    /** Another actor joined a grouped notification: a device shows it once more, in place of the one before. */
+    repeat: {
+      event: 'NotificationHeldAgain',
+      from: ['delivered', 'failed'],
+      to: 'waiting',
+      by: [system],
+      takes: ['byId', 'dueAt'],
+      refuse: ({ kind, channel, byId }, { input }) =>
+        channel === 'push' && kind && KINDS[kind].grouped && input.byId !== byId
+          ? undefined
+          : 'invalid_transition',
     },
     release: {
       event: 'NotificationFellDue',

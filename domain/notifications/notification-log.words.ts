@@ -25,10 +25,12 @@ export const notificationLogWords = defineWords(notificationLog, {
     },
     actions: {
       release: 'سلّم المؤجل',
+      repeat: 'سلّمه مرة أخرى',
     },
     events: {
       NotificationDelivered: 'سُلّم إشعار',
       NotificationHeldBack: 'أُجّل إشعار',
+      NotificationHeldAgain: 'يُسلَّم إشعار مرة أخرى',
       NotificationFellDue: 'حان موعد إشعار',
       NotificationHandedOver: 'سُلّم إشعار مؤجل',
       NotificationDeliveryFailed: 'تعذّر تسليم إشعار',
@@ -59,10 +61,12 @@ export const notificationLogWords = defineWords(notificationLog, {
     },
     actions: {
       release: 'Deliver what was held back',
+      repeat: 'Deliver it once more',
     },
     events: {
       NotificationDelivered: 'A notification was delivered',
       NotificationHeldBack: 'A notification was held back',
+      NotificationHeldAgain: 'A notification is delivered once more',
       NotificationFellDue: 'A notification fell due',
       NotificationHandedOver: 'A notification was handed over',
       NotificationDeliveryFailed: 'A notification could not be delivered',

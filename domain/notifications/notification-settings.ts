@@ -3,21 +3,26 @@ import type { FieldError } from '../errors.ts';
 import { map, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
-import { NOTIFICATION_KINDS } from './kinds.ts';
+import { CHANNELS, isAlwaysOn, NOTIFICATION_KINDS } from './kinds.ts';
 import { quietHours } from './quiet-hours.ts';
 
 const byKind = () => map(z.boolean());
 
-/** Settings speak of what there is to be told. */
-const knownKinds = (input: Situation['input']): Refusal | undefined => {
-  const errors = ['inApp', 'email'].flatMap((path) =>
+/** Settings name kinds that exist, and switch off none that always arrives. */
+const refused = (input: Situation['input']): Refusal | undefined => {
+  const errors = CHANNELS.flatMap((path) =>
     Object.keys({ ...Object(input[path]) }).flatMap((kind): FieldError[] =>
       NOTIFICATION_KINDS.some((one) => one === kind)
         ? []
         : [{ path: `${path}.${kind}`, code: 'unknown_field' }],
     ),
   );
-  return errors.length > 0 ? { code: 'invalid', errors } : undefined;
+  if (errors.length > 0) return { code: 'invalid', errors };
+  const isOff = CHANNELS.some((channel) => {
+    const chosen = { ...Object(input[channel]) };
+    return NOTIFICATION_KINDS.some((kind) => isAlwaysOn(channel, kind) && chosen[kind] === false);
+  });
+  return isOff ? 'always_on' : undefined;
 };
 
 /** What a member wants to be told of, where, and when not. What isn't said is told. */
@@ -30,20 +35,22 @@ export const notificationSettings = defineResource({
     userId: ref('user', { removed: 'remove' }),
     inApp: byKind(),
     email: byKind(),
+    push: optional(byKind()),
     quietHours: optional(quietHours()),
   },
+  refusals: { always_on: 422 },
   states: ['kept'],
   actions: {
     create: {
       event: 'NotificationSettingsMade',
       to: 'kept',
       by: [full, admin('notifications'), system],
-      refuse: (_, { input }) => knownKinds(input),
+      refuse: (_, { input }) => refused(input),
     },
     edit: {
       event: 'NotificationSettingsChanged',
       by: [owner, admin('notifications'), system],
-      refuse: (_, { input }) => knownKinds(input),
+      refuse: (_, { input }) => refused(input),
     },
     remove: {
       event: 'NotificationSettingsForgotten',

@@ -12,6 +12,7 @@ export const notificationSettingsWords = defineWords(notificationSettings, {
     },
     fields: {
       inApp: 'داخل التطبيق',
+      push: 'على الجهاز',
       quietHours: 'ساعات الهدوء',
     },
     parts: {
@@ -22,11 +23,18 @@ export const notificationSettingsWords = defineWords(notificationSettings, {
       NotificationSettingsChanged: 'عدّل {actor} إعدادات للإشعارات',
       NotificationSettingsForgotten: 'أعاد {actor} إعدادات الإشعارات إلى الأصل',
     },
+    refusals: {
+      always_on: {
+        title: 'إشعار لا يمكن إيقافه',
+        detail: 'قرارات الإدارة عن حسابك ورسائلها إليك تصلك دائمًا.',
+      },
+    },
   },
   en: {
     name: { one: 'Notification settings', other: 'Notification settings' },
     fields: {
       inApp: 'In the app',
+      push: 'On the device',
       quietHours: 'Quiet hours',
     },
     parts: {
@@ -36,6 +44,12 @@ export const notificationSettingsWords = defineWords(notificationSettings, {
       NotificationSettingsMade: '{actor} chose notification settings',
       NotificationSettingsChanged: '{actor} changed notification settings',
       NotificationSettingsForgotten: '{actor} reset the notification settings',
+    },
+    refusals: {
+      always_on: {
+        title: 'A notification that cannot be switched off',
+        detail: 'Decisions of the staff on your account, and their messages to you, always arrive.',
+      },
     },
   },
 });

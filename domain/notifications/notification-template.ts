@@ -1,34 +1,32 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
+import { placeholdersOf, type Placeholder } from '../format/template.ts';
 import { text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, member } from '../kit/rules.ts';
 
-/** What a template may name; filled in when it is read. */
-export const PLACEHOLDERS = ['name'] as const;
-
 const BRACES = /\{([^{}]*)\}|[{}]/g;
 
-/** Whether a template's text names nothing that nobody fills in. */
-const isFillable = (template: string): boolean =>
-  [...template.matchAll(BRACES)].every(([, named]) => PLACEHOLDERS.some((one) => one === named));
+/** Whether a text has no other placeholders than these, and no brace of its own. */
+const isFillable = (template: string, allowed: readonly Placeholder[]): boolean =>
+  [...template.matchAll(BRACES)].every(([, named]) => allowed.some((one) => one === named));
 
-const fillable = (input: Situation['input']): Refusal | undefined => {
+const fillable = (type: string | undefined, { input }: Situation): Refusal | undefined => {
+  const allowed = placeholdersOf(type ?? '');
+  const options = allowed.map((one) => `{${one}}`).join(', ') || '—';
   const errors = ['title', 'body'].flatMap((path): FieldError[] => {
     const sent: unknown = input[path];
-    return typeof sent === 'string' && !isFillable(sent) ? [{ path, code: 'bad_format' }] : [];
+    return typeof sent === 'string' && !isFillable(sent, allowed)
+      ? [{ path, code: 'unknown_placeholder', values: { options } }]
+      : [];
   });
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
 
-/** A template's text with `{name}` filled in. */
-export const filledIn = (template: string, values: Readonly<Record<(typeof PLACEHOLDERS)[number], string>>) =>
-  template.replaceAll('{name}', () => values.name);
-
 /**
  * What notifications of a type say in a language, in place of Malaab's own words, as long as it is active.
- * `{name}` stands for who did it.
+ * `{name}` stands for who did it, or for the reader where it is about their own account.
  */
 export const notificationTemplate = defineResource({
   name: 'notification-template',
@@ -51,12 +49,12 @@ export const notificationTemplate = defineResource({
       event: 'NotificationTemplateWritten',
       to: 'kept',
       by: [admin('notifications')],
-      refuse: (_, { input }) => fillable(input),
+      refuse: ({ type }, situation) => fillable(type, situation),
     },
     edit: {
       event: 'NotificationTemplateEdited',
       by: [admin('notifications')],
-      refuse: (_, { input }) => fillable(input),
+      refuse: ({ type }, situation) => fillable(type, situation),
     },
     remove: { event: 'NotificationTemplateRemoved', to: 'removed', by: [admin('notifications')] },
   },

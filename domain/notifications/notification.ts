@@ -5,15 +5,19 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, owner, party, system, theSystem } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { line } from '../trade/fields.ts';
+import { POLICIES } from '../social/policies.ts';
 import { ABOUT, NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
-/** Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. */
+/**
+ * Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. An announcement
+ * to many holds its words itself.
+ */
 const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefined => {
   const isSaid = actor !== theSystem;
   const [needed, foreign] = isSaid
     ? [
         ['title', 'body'],
-        ['adminId', 'byId', 'postId', 'reportId', 'aboutKind', 'aboutId'],
+        ['adminId', 'byId', 'postId', 'reportId', 'announcementId', 'aboutKind', 'aboutId', 'policy'],
       ]
     : [[], ['title', 'body']];
   const errors: FieldError[] = [
@@ -24,7 +28,8 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
       .filter((path) => input[path] != null)
       .map((path) => ({ path, code: 'unknown_field' as const })),
   ];
-  if ((input['kind'] === 'announcement') !== isSaid) errors.push({ path: 'kind', code: 'not_one_of' });
+  const isWorded = isSaid || input['announcementId'] != null;
+  if ((input['kind'] === 'announcement') !== isWorded) errors.push({ path: 'kind', code: 'not_one_of' });
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
 
@@ -71,9 +76,13 @@ export const notification = defineResource({
     others: optional(list(ref('user'), MOST_OTHERS)),
     postId: optional(ref('post')),
     reportId: optional(ref('report')),
+    /** What the staff told many at once; its words are read there. */
+    announcementId: optional(ref('announcement')),
     /** The item that it leads to, of any of these resources. */
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
+    /** The policy of the staff's decision that it tells of. */
+    policy: optional(z.enum(POLICIES)),
     title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),
     groupId: optional(ref('notification-group')),
@@ -92,8 +101,10 @@ export const notification = defineResource({
         'byId',
         'postId',
         'reportId',
+        'announcementId',
         'aboutKind',
         'aboutId',
+        'policy',
         'title',
         'body',
         'groupId',

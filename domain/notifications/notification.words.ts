@@ -10,6 +10,7 @@ export const notificationWords = defineWords(notification, {
       byId: 'الفاعل',
       others: 'الفاعلون الآخرون',
       reportId: 'البلاغ',
+      announcementId: 'إعلان الإدارة',
       groupId: 'المجموعة',
       read: 'مقروء',
     },
@@ -24,6 +25,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
+        appealed: 'تظلم جديد',
+        suspension_suggested: 'اقتراح إيقاف حساب',
       },
     },
   },
@@ -35,6 +38,7 @@ export const notificationWords = defineWords(notification, {
       byId: 'Who did it',
       others: 'Further actors',
       reportId: 'Report',
+      announcementId: 'Announcement',
       groupId: 'Group',
       read: 'Read',
     },
@@ -49,6 +53,8 @@ export const notificationWords = defineWords(notification, {
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',
+        appealed: 'New appeal',
+        suspension_suggested: 'Suggested suspension',
       },
     },
   },

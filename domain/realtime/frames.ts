@@ -12,6 +12,8 @@ export const FRAMES = [
   'message-reaction',
   'read-message',
   'room',
+  'connection',
+  'member',
 ] as const;
 export type FrameType = (typeof FRAMES)[number];
 
@@ -112,6 +114,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     type: z.literal('error'),
     code: z.enum(['malformed', 'unknown_type', 'too_many_requests', 'forbidden', 'unauthenticated']),
   }),
+  /** The account is suspended, and the connection ends. `page` says why, and takes an appeal. */
+  z.object({ type: z.literal('suspended'), page: z.string().max(500) }),
   /** The server is about to close; connect again with this cursor, before which everything has been sent. */
   z.object({ type: z.literal('goodbye'), cursor }),
 ]);

@@ -21,7 +21,7 @@ export const blockList = defineResource({
       by: [full],
       refuse: (it) => (it.userId === it.blockedUserId ? 'not_to_oneself' : undefined),
     },
-    remove: { event: 'UserUnblocked', to: 'removed', by: [owner] },
+    remove: { event: 'UserUnblocked', to: 'removed', by: [owner], was: ['userId', 'blockedUserId'] },
   },
   lookups: ['blocked/{userId}', 'user/{userId}', 'blocked-by/{blockedUserId}'],
   blockException: { of: 'all', because: 'A member who is blocked may block in turn.' },

@@ -1,7 +1,8 @@
 import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
-import { admin, all, full, member, owner, visibleVia, system } from '../kit/rules.ts';
+import { admin, all, full, inState, member, owner, visibleVia, system } from '../kit/rules.ts';
+import { decisionBy, hidingFields, notHidden } from './hiding.ts';
 
 /** Threads are one level deep: who answers a reply answers its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
@@ -19,22 +20,60 @@ export const comment = defineResource({
     authorId: ref('user'),
     parentId: optional(ref('comment')),
     text: personal(text(2000, 1)),
+    ...hidingFields,
   },
-  states: ['published'],
+  states: ['published', 'hidden'],
   actions: {
     create: {
       event: 'PostCommented',
       to: 'published',
       by: [all(full, visibleVia('postId'))],
+      takes: ['postId', 'authorId', 'parentId', 'text'],
       refuse: ({ postId }, { refs }) => {
         const { parentId: parent } = refs;
         return !parent || canAnswer(parent, postId) ? undefined : notAnswerable;
       },
     },
-    edit: { event: 'CommentEdited', by: [owner], takes: ['text'] },
-    remove: { event: 'CommentRemoved', to: 'removed', by: [owner, admin('posts'), system], was: ['postId'] },
+    edit: { event: 'CommentEdited', from: ['published'], by: [owner], takes: ['text'] },
+    hide: {
+      event: 'CommentHidden',
+      from: ['published'],
+      to: 'hidden',
+      by: [admin('posts')],
+      takes: ['policy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['postId', 'authorId'],
+    },
+    /** For the staff who upheld a report. */
+    'hide-for-staff': {
+      event: 'CommentHidden',
+      from: ['published'],
+      to: 'hidden',
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['postId', 'authorId'],
+    },
+    restore: {
+      event: 'CommentRestored',
+      from: ['hidden'],
+      to: 'published',
+      by: [admin('posts'), system],
+      sets: notHidden,
+      was: ['postId', 'authorId', 'decisionId'],
+    },
+    // a comment that was hidden had a policy, and was not counted any more
+    remove: {
+      event: 'CommentRemoved',
+      to: 'removed',
+      by: [owner, admin('posts'), system],
+      was: ['postId', 'policy'],
+    },
   },
   lookups: ['post/{postId}', { at: '/posts/comments/{postId}' }, 'user/{authorId}'],
   sorts: ['createdAt', '-createdAt'],
-  read: [owner, admin('posts'), all(member, visibleVia('postId'))],
+  read: [owner, admin('posts'), all(member, inState('published'), visibleVia('postId'))],
+  readField: { decidedBy: [admin('posts')] },
 });

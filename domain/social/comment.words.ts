@@ -7,6 +7,8 @@ export const commentWords = defineWords(comment, {
     events: {
       PostCommented: 'أضاف {actor} التعليق {name}',
       CommentEdited: 'عدّل {actor} التعليق {name}',
+      CommentHidden: 'أخفى {actor} تعليقًا',
+      CommentRestored: 'أعاد {actor} التعليق {name}',
       CommentRemoved: 'حذف {actor} التعليق {name}',
     },
   },
@@ -15,6 +17,8 @@ export const commentWords = defineWords(comment, {
     events: {
       PostCommented: '{actor} added the comment {name}',
       CommentEdited: '{actor} edited the comment {name}',
+      CommentHidden: '{actor} hid a comment',
+      CommentRestored: '{actor} restored the comment {name}',
       CommentRemoved: '{actor} removed the comment {name}',
     },
   },

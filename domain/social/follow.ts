@@ -20,7 +20,12 @@ export const follow = defineResource({
       by: [full],
       refuse: (it) => (it.followerId === it.followedId ? 'not_to_oneself' : undefined),
     },
-    remove: { event: 'UserUnfollowed', to: 'removed', by: [owner, system] },
+    remove: {
+      event: 'UserUnfollowed',
+      to: 'removed',
+      by: [owner, system],
+      was: ['followerId', 'followedId'],
+    },
   },
   lookups: ['user/{followerId}', 'followed/{followedId}'],
   read: [owner, member],

@@ -5,6 +5,8 @@ import { friendship } from './friendship.ts';
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [mona, omar, sara] = [person(id(2)), person(id(3)), person(id(4))];
 
+/** The two of them, as each change stores them. */
+const was = { requesterId: omar.id, addresseeId: mona.id };
 const asked = {
   type: 'FriendshipRequested',
   data: { requesterId: omar.id, addresseeId: mona.id, message: 'من النادي' },
@@ -20,7 +22,7 @@ describe('after a refusal', () => {
       .gives({
         type: 'FriendshipAskedAgain',
         state: 'pending',
-        data: { requesterId: mona.id, addresseeId: omar.id, message: null },
+        data: { requesterId: mona.id, addresseeId: omar.id, message: null, was },
       });
   });
 
@@ -35,7 +37,10 @@ describe('after a refusal', () => {
     const early = again(soon);
     early.refuses('asked_too_soon');
     expect(early.result).toMatchObject({ problem: { retryAfterSeconds: 1 } });
-    again(later, 'نلعب الجمعة؟').gives({ type: 'FriendshipAskedAgain', data: { message: 'نلعب الجمعة؟' } });
+    again(later, 'نلعب الجمعة؟').gives({
+      type: 'FriendshipAskedAgain',
+      data: { message: 'نلعب الجمعة؟', was },
+    });
     expect(again(later).gives({ type: 'FriendshipAskedAgain' }).after).toMatchObject({
       requesterId: omar.id,
       addresseeId: mona.id,
@@ -82,7 +87,9 @@ test('a request that waits, or is granted, isn’t made again', () => {
 
 describe('a friendship', () => {
   test('is answered by the one who was asked', () => {
-    given(friendship, asked).when('accept', { by: mona }).gives({ type: 'FriendshipAccepted', data: {} });
+    given(friendship, asked)
+      .when('accept', { by: mona })
+      .gives({ type: 'FriendshipAccepted', data: { was } });
     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
   });
 

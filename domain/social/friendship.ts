@@ -23,6 +23,9 @@ const turned = ({ requesterId = '', addresseeId = '' }: Pair, { actor, input }: 
   message: textIn(input['message']),
 });
 
+/** Stored with each change, so that both are told of it. */
+const SIDES = ['requesterId', 'addresseeId'] as const;
+
 /** Two people who know each other: asked by one, answered by the other, ended by either. */
 export const friendship = defineResource({
   name: 'friendship',
@@ -56,6 +59,7 @@ export const friendship = defineResource({
       ],
       takes: [],
       optionally: ['message'],
+      was: SIDES,
       refuse: waited,
       sets: turned,
     },
@@ -64,19 +68,28 @@ export const friendship = defineResource({
       from: ['pending'],
       to: 'accepted',
       by: [all(full, party('addresseeId'), notBlocked('requesterId'))],
+      was: SIDES,
     },
-    reject: { event: 'FriendshipRejected', from: ['pending'], to: 'rejected', by: [party('addresseeId')] },
+    reject: {
+      event: 'FriendshipRejected',
+      from: ['pending'],
+      to: 'rejected',
+      by: [party('addresseeId')],
+      was: SIDES,
+    },
     withdraw: {
       event: 'FriendshipWithdrawn',
       from: ['pending'],
       to: 'removed',
       by: [party('requesterId'), system],
+      was: SIDES,
     },
     remove: {
       event: 'FriendshipRemoved',
       from: ['accepted'],
       to: 'removed',
       by: [party('requesterId', 'addresseeId'), system],
+      was: SIDES,
     },
   },
   lookups: ['accepted'],

@@ -3,6 +3,7 @@ import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { all, full, linkedBy, member, owner, system, visibleVia } from '../kit/rules.ts';
 import { inSameRoom } from './message.ts';
+import { isPaused } from './minors.ts';
 
 export const MESSAGE_REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'SAD', 'CLAP', 'GOAL'] as const;
 
@@ -27,9 +28,15 @@ export const messageReaction = defineResource({
       to: 'given',
       by: [all(full, inItsRoom)],
       orElse: 'edit',
-      refuse: (it, situation) => inSameRoom(it, situation),
+      refuse: (it, situation) => isPaused(situation) ?? inSameRoom(it, situation),
     },
-    edit: { event: 'MessageReactionChanged', by: [owner], takes: ['type'], was: ['roomId', 'messageId'] },
+    edit: {
+      event: 'MessageReactionChanged',
+      by: [owner],
+      takes: ['type'],
+      was: ['roomId', 'messageId'],
+      refuse: (_, situation) => isPaused(situation),
+    },
     remove: {
       event: 'MessageReactionWithdrawn',
       to: 'removed',

@@ -15,6 +15,7 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
+import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
@@ -61,9 +62,15 @@ export const message = defineResource({
       event: 'MessageSent',
       to: 'sent',
       by: [all(full, inItsRoom)],
-      refuse: (it, situation) => misfit(it, situation),
+      refuse: (it, situation) => isPaused(situation) ?? misfit(it, situation),
     },
-    edit: { event: 'MessageEdited', by: [all(full, owner)], takes: ['text'], was: ['roomId'] },
+    edit: {
+      event: 'MessageEdited',
+      by: [all(full, owner)],
+      takes: ['text'],
+      was: ['roomId'],
+      refuse: (_, situation) => isPaused(situation),
+    },
     remove: {
       event: 'MessageRemoved',
       to: 'removed',

@@ -1,6 +1,6 @@
 import type { Item, Refusal, Side, Situation } from '../kit/resource.ts';
 
-/** Those who look for players to sign: they are in no room with a member under 18 unless a guardian has agreed. */
+/** Roles that look for players to sign. They share no room with a member under 18 without a guardian's consent. */
 const SEEKERS: ReadonlySet<unknown> = new Set(['AGENT', 'SCOUT']);
 
 const ADULT_AT = 18;
@@ -11,6 +11,8 @@ export type Person = {
   readonly agent?: Item | undefined;
   readonly scout?: Item | undefined;
   readonly player?: Item | undefined;
+  /** The guardian whom the member has named, and whether that person consents. */
+  readonly guardianship?: Item | undefined;
 };
 
 /** The latest year of birth that somebody has given, in the account or the player's profile. */
@@ -23,7 +25,7 @@ const bornIn = ({ user, player }: Person): number | null => {
  * Whether somebody may be under 18. The day of birth is sealed, so no decision can rest on it; the year stands plainly
  * beside it, and counts as if they were born on its last day. A player whose year isn't known counts as a minor.
  */
-const mayBeMinor = (person: Person, now: string): boolean => {
+export const mayBeMinor = (person: Person, now: string): boolean => {
   const year = bornIn(person);
   if (year !== null) return Number(now.slice(0, 4)) - year <= ADULT_AT;
   return person.user?.['role'] === 'PLAYER' || person.player !== undefined;
@@ -33,13 +35,16 @@ const mayBeMinor = (person: Person, now: string): boolean => {
 export const isSeeker = ({ user, agent, scout }: Person): boolean =>
   SEEKERS.has(user?.['role']) || agent !== undefined || scout !== undefined;
 
+/** Whether a guardian's consent is on record and not withdrawn. */
+const hasConsent = ({ guardianship }: Person): boolean => guardianship?.state === 'consented';
+
 /**
- * The side of somebody in a room, by account and profiles: those who look for players and those who may be minors are in
- * no room together. Proof of guardianship does not exist yet, so no consent of a guardian is on record that would end it.
+ * The side of a person in a room, by account and profiles. Agents and scouts share no room with persons who may be
+ * minors. A minor whose guardian consents is on no side.
  */
 export const sideOf = (person: Person, now: string): Side | null => {
   if (isSeeker(person)) return { name: 'seeker' };
-  if (!mayBeMinor(person, now)) return null;
+  if (!mayBeMinor(person, now) || hasConsent(person)) return null;
   const year = bornIn(person);
   return { name: 'minor', ...(year !== null && { until: `${year + ADULT_AT + 1}-01-01T00:00:00.000Z` }) };
 };
@@ -52,3 +57,7 @@ export const keptApart = (
   const names = people.flatMap((person) => sideOf(person, now)?.name ?? []);
   return new Set(names).size > 1 ? 'guardian_consent_missing' : undefined;
 };
+
+/** Refuses what is sent to a direct room that is paused because a guardian has withdrawn the consent. */
+export const isPaused = ({ refs: { roomId: room } }: Pick<Situation, 'refs'>): Refusal | undefined =>
+  room?.state === 'paused' ? 'guardian_consent_missing' : undefined;

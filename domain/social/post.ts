@@ -5,6 +5,7 @@ import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
 import { line, role, sport } from '../trade/fields.ts';
+import { decisionBy, hidingFields, notHidden } from './hiding.ts';
 import { picture } from './picture.ts';
 
 const opportunity = z.object({
@@ -32,12 +33,11 @@ export const post = defineResource({
     location: personal(optional(text(120))),
     repostOf: optional(ref('post')),
     opportunity: personal(optional(opportunity)),
-    hiddenBecause: personal(optional(text(500, 3))),
+    ...hidingFields,
     promotedAt: optional(instant()),
   },
   refusals: { title_missing: 422, posts_cap_reached: 409, already_promoted: 409 },
   states: ['published', 'hidden'],
-  waits: ['hidden'],
   actions: {
     create: {
       event: 'PostPublished',
@@ -67,8 +67,22 @@ export const post = defineResource({
       event: 'PostHidden',
       from: ['published'],
       to: 'hidden',
-      by: [admin('posts'), system],
-      takes: ['hiddenBecause'],
+      by: [admin('posts')],
+      takes: ['policy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['authorId'],
+    },
+    /** For the staff who upheld a report. */
+    'hide-for-staff': {
+      event: 'PostHidden',
+      from: ['published'],
+      to: 'hidden',
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['hiddenBecause'],
+      sets: (_, situation) => decisionBy(situation),
+      was: ['authorId'],
     },
     promote: {
       event: 'PostPromoted',
@@ -81,7 +95,14 @@ export const post = defineResource({
       },
       sets: (_, { now }) => ({ promotedAt: now }),
     },
-    restore: { event: 'PostRestored', from: ['hidden'], to: 'published', by: [admin('posts')] },
+    restore: {
+      event: 'PostRestored',
+      from: ['hidden'],
+      to: 'published',
+      by: [admin('posts'), system],
+      sets: notHidden,
+      was: ['authorId', 'decisionId'],
+    },
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
   holds: [
@@ -103,4 +124,5 @@ export const post = defineResource({
     all(inState('published'), where('visibility', 'public')),
     all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
   ],
+  readField: { decidedBy: [admin('posts')] },
 });

@@ -7,15 +7,7 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'إعادة نشر لـ',
       opportunity: 'الفرصة',
-      hiddenBecause: 'سبب الإخفاء',
       promotedAt: 'وقت الترويج',
-    },
-    states: {
-      hidden: 'مخفي',
-    },
-    actions: {
-      hide: 'أخفِ',
-      restore: 'أظهر من جديد',
     },
     events: {
       PostPublished: 'نشر {actor} المنشور {name}',
@@ -53,15 +45,7 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'Repost of',
       opportunity: 'Opportunity',
-      hiddenBecause: 'Why it was hidden',
       promotedAt: 'Promoted at',
-    },
-    states: {
-      hidden: 'Hidden',
-    },
-    actions: {
-      hide: 'Hide',
-      restore: 'Show again',
     },
     events: {
       PostPublished: '{actor} published the post {name}',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { personal, ref, text } from '../kit/fields.ts';
+import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, owner } from '../kit/rules.ts';
+import { admin, full, owner, system } from '../kit/rules.ts';
+import { POLICIES } from './policies.ts';
 
 /** What can be reported: kinds by their names. */
 export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product'] as const;
@@ -15,8 +16,14 @@ export const report = defineResource({
     reporterId: ref('user'),
     targetType: z.enum(REPORTABLE),
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
-    type: z.enum(['HARASSMENT', 'SPAM', 'FAKE_ACCOUNT', 'INAPPROPRIATE', 'SCAM']),
+    type: z.enum(POLICIES),
     description: personal(text(2000)),
+    /** Whose thing it is, once the report is upheld. */
+    authorId: optional(ref('user')),
+    /** The policy by which it was upheld. */
+    policy: optional(z.enum(POLICIES)),
+    /** What the staff say to the author beside the policy. */
+    note: personal(optional(text(500, 3))),
   },
   refusals: { already_reported: 409 },
   states: ['open', 'upheld', 'dismissed'],
@@ -26,10 +33,19 @@ export const report = defineResource({
       event: 'ReportFiled',
       to: 'open',
       by: [full],
+      takes: ['reporterId', 'targetType', 'targetId', 'type', 'description'],
       refuse: ({ targetId, reporterId }) => (targetId === reporterId ? 'not_to_oneself' : undefined),
     },
+    attribute: { event: 'ReportAttributed', by: [system], takes: ['authorId'] },
     edit: { event: 'ReportReclassified', from: ['open'], by: [admin('reports')], takes: ['type'] },
-    uphold: { event: 'ReportUpheld', from: ['open'], to: 'upheld', by: [admin('reports')] },
+    uphold: {
+      event: 'ReportUpheld',
+      from: ['open'],
+      to: 'upheld',
+      by: [admin('reports')],
+      takes: ['policy'],
+      optionally: ['note'],
+    },
     dismiss: { event: 'ReportDismissed', from: ['open'], to: 'dismissed', by: [admin('reports')] },
     remove: { event: 'ReportRemoved', to: 'removed', by: [admin('reports')] },
   },
@@ -42,6 +58,11 @@ export const report = defineResource({
       limit: () => 1,
     },
   ],
-  lookups: ['open', { at: 'target/{targetId}' }],
+  lookups: ['open', { at: 'target/{targetId}' }, { at: 'author/{authorId}' }],
   read: [owner, admin('reports')],
+  readField: {
+    authorId: [admin('reports')],
+    policy: [admin('reports')],
+    note: [admin('reports')],
+  },
 });

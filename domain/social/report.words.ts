@@ -6,17 +6,20 @@ export const reportWords = defineWords(report, {
     name: { gender: 'm', one: 'بلاغ', two: 'بلاغان', few: 'بلاغات', many: 'بلاغًا' },
     fields: {
       reporterId: 'مقدّم البلاغ',
+      note: 'ملاحظة لصاحب المحتوى',
     },
     states: {
       upheld: 'مقبول',
       dismissed: 'مرفوض',
     },
     actions: {
+      attribute: 'انسب البلاغ إلى صاحب المحتوى',
       uphold: 'أيّد البلاغ',
       dismiss: 'ارفض البلاغ',
     },
     events: {
       ReportFiled: 'قدّم {actor} البلاغ {name}',
+      ReportAttributed: 'نُسب بلاغ إلى صاحب المحتوى',
       ReportReclassified: 'عدّل {actor} نوع بلاغ',
       ReportUpheld: 'أيّد {actor} بلاغًا',
       ReportDismissed: 'رفض {actor} البلاغ {name}',
@@ -24,15 +27,7 @@ export const reportWords = defineWords(report, {
     },
     values: {
       targetType: {
-        comment: 'تعليق',
         message: 'رسالة',
-      },
-      type: {
-        HARASSMENT: 'مضايقة',
-        SPAM: 'محتوى مزعج',
-        FAKE_ACCOUNT: 'حساب مزيف',
-        INAPPROPRIATE: 'غير لائق',
-        SCAM: 'احتيال',
       },
     },
     refusals: {
@@ -43,17 +38,20 @@ export const reportWords = defineWords(report, {
     name: { one: 'Report', other: 'Reports' },
     fields: {
       reporterId: 'Reported by',
+      note: 'Note to the author',
     },
     states: {
       upheld: 'Upheld',
       dismissed: 'Dismissed',
     },
     actions: {
+      attribute: 'Name the author',
       uphold: 'Uphold',
       dismiss: 'Dismiss',
     },
     events: {
       ReportFiled: '{actor} filed the report {name}',
+      ReportAttributed: 'The author of what was reported was noted',
       ReportReclassified: '{actor} reclassified a report',
       ReportUpheld: '{actor} upheld a report',
       ReportDismissed: '{actor} dismissed the report {name}',
@@ -61,15 +59,7 @@ export const reportWords = defineWords(report, {
     },
     values: {
       targetType: {
-        comment: 'Comment',
         message: 'Message',
-      },
-      type: {
-        HARASSMENT: 'Harassment',
-        SPAM: 'Spam',
-        FAKE_ACCOUNT: 'Fake account',
-        INAPPROPRIATE: 'Inappropriate',
-        SCAM: 'Scam',
       },
     },
     refusals: {

@@ -14,7 +14,7 @@ import {
   system,
   theSystem,
 } from '../kit/rules.ts';
-import { isSeeker, keptApart, sideOf, type Person } from './minors.ts';
+import { isPaused, isSeeker, keptApart, sideOf, type Person } from './minors.ts';
 
 /** As many as one list of them shows. */
 export const MOST_IN_A_ROOM = 100;
@@ -29,19 +29,21 @@ const ofTwo = (userId: unknown, { refs, actor }: Situation, byThemselves: boolea
   return refs['roomId']?.['kind'] === 'direct' && actor !== theSystem && !isOwn ? 'room_of_two' : undefined;
 };
 
-/** The profiles that say more of a person than the role of the account does. */
+/** The profiles that say more of a person than the role of the account does, and a minor's guardian. */
 const PROFILES = {
   agent: link('agent', { userId: 'userId' }),
   scout: link('scout', { userId: 'userId' }),
   player: link('player', { userId: 'userId' }),
+  guardianship: link('guardianship', { minorId: 'userId' }),
 };
 
 /** Who is brought in. */
-const personIn = ({ refs: { userId: user, agent, scout, player } }: Situation): Person => ({
+const personIn = ({ refs: { userId: user, agent, scout, player, guardianship } }: Situation): Person => ({
   user,
   agent,
   scout,
   player,
+  guardianship,
 });
 
 /** Somebody's place in a room, and how far they have read there. Whoever leaves reads nothing there any more. */
@@ -56,6 +58,8 @@ export const roomUser = defineResource({
     role: z.enum(['owner', 'member']),
     joinedAt: instant(),
     lastReadAt: optional(instant()),
+    /** When the side of its holder was last decided by a guardian's consent, or by the end of one. */
+    sideDecidedAt: optional(instant()),
   },
   refusals: { guardian_consent_missing: 403, room_of_two: 409, room_full: 409 },
   states: ['inside'],
@@ -69,6 +73,7 @@ export const roomUser = defineResource({
       links: PROFILES,
       refuse: ({ userId }, situation) =>
         ofTwo(userId, situation, false) ??
+        isPaused(situation) ??
         // those who are in it are asked by the seat; who asks somebody in may have left it
         (isSeeker({ user: situation.actor ?? undefined })
           ? keptApart([{ user: situation.actor ?? undefined }, personIn(situation)], situation)
@@ -76,6 +81,7 @@ export const roomUser = defineResource({
       sets: ({ userId }, { refs, now }) => ({
         role: refs['roomId']?.['keeperId'] === userId ? 'owner' : 'member',
         joinedAt: now,
+        ...(refs['guardianship']?.state === 'consented' && { sideDecidedAt: now }),
       }),
     },
     'read-all': {
@@ -95,6 +101,12 @@ export const roomUser = defineResource({
         before && until && until < before ? 'conflict' : undefined,
     },
     'set-role': { event: 'RoomRoleSet', by: [system], takes: ['role'], was: ['roomId'] },
+    'decide-side': {
+      event: 'RoomSideDecided',
+      by: [system],
+      links: PROFILES,
+      sets: (_, { now }) => ({ sideDecidedAt: now }),
+    },
     remove: {
       event: 'RoomLeft',
       call: 'DELETE /rooms/{roomId}/users/{userId}',
@@ -114,6 +126,7 @@ export const roomUser = defineResource({
       limit: () => MOST_IN_A_ROOM,
       sides: {
         refusal: 'guardian_consent_missing',
+        decidedBy: 'sideDecidedAt',
         of: (_, situation) => sideOf(personIn(situation), situation.now),
       },
     },

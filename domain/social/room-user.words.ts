@@ -12,6 +12,7 @@ export const roomUserWords = defineWords(roomUser, {
     },
     fields: {
       lastReadAt: 'قُرئت حتى',
+      sideDecidedAt: 'فُحصت موافقة ولي الأمر في',
     },
     states: {
       inside: 'منضم',
@@ -20,6 +21,7 @@ export const roomUserWords = defineWords(roomUser, {
       'read-all': 'علّم الكل مقروءًا',
       'read-to': 'علّم ما سبق مقروءًا',
       'set-role': 'غيّر الدور',
+      'decide-side': 'افحص موافقة ولي الأمر',
     },
     events: {
       RoomJoined: 'انضم {actor} إلى محادثة',
@@ -27,6 +29,7 @@ export const roomUserWords = defineWords(roomUser, {
       MessageRead: 'قرأ {actor} حتى رسالة',
       RoomLeft: 'غادر {actor} محادثة',
       RoomRoleSet: 'تغيّر دور عضو في مجموعة',
+      RoomSideDecided: 'فُحصت موافقة ولي الأمر لعضو في محادثة',
     },
     values: {
       role: {
@@ -36,7 +39,8 @@ export const roomUserWords = defineWords(roomUser, {
     refusals: {
       guardian_consent_missing: {
         title: 'تلزم موافقة ولي الأمر',
-        detail: 'لا يراسل الوكلاء والكشافون من هم دون 18 عامًا إلا بموافقة ولي الأمر.',
+        detail:
+          'لا يراسل الوكلاء والكشافون من هم دون 18 عامًا إلا بموافقة ولي الأمر. يدعو القاصر ولي أمره من الإعدادات، ثم «ولي الأمر».',
       },
       room_of_two: {
         title: 'محادثة بين اثنين',
@@ -49,6 +53,7 @@ export const roomUserWords = defineWords(roomUser, {
     name: { one: 'Place in a chat', other: 'Places in chats' },
     fields: {
       lastReadAt: 'Read until',
+      sideDecidedAt: "Guardian's consent checked at",
     },
     states: {
       inside: 'Inside',
@@ -57,6 +62,7 @@ export const roomUserWords = defineWords(roomUser, {
       'read-all': 'Mark all as read',
       'read-to': 'Mark as read up to here',
       'set-role': 'Set the role',
+      'decide-side': "Check the guardian's consent",
     },
     events: {
       RoomJoined: '{actor} joined a chat',
@@ -64,6 +70,7 @@ export const roomUserWords = defineWords(roomUser, {
       MessageRead: '{actor} read up to a message',
       RoomLeft: '{actor} left a chat',
       RoomRoleSet: 'A member’s role in a group changed',
+      RoomSideDecided: 'The guardian’s consent for a member of a chat was checked',
     },
     values: {
       role: {
@@ -73,7 +80,8 @@ export const roomUserWords = defineWords(roomUser, {
     refusals: {
       guardian_consent_missing: {
         title: 'A guardian must agree first',
-        detail: 'Agents and scouts write to members under 18 only once a guardian has agreed.',
+        detail:
+          'Agents and scouts write to members under 18 only once a guardian has agreed. The minor invites a guardian in Settings, under Guardian.',
       },
       room_of_two: {
         title: 'A chat of two',

@@ -3,7 +3,7 @@ import { GUEST } from '../accounts/values.ts';
 import { invalid } from '../errors.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
-import { defineResource, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { defineResource, link, linkEach, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import {
   admin,
   all,
@@ -33,7 +33,7 @@ const misfit = ({ kind, openerId, withId, name }: Opened): Refusal | undefined =
   return withId === openerId ? 'not_to_oneself' : undefined;
 };
 
-/** Those whom a room is opened with. Of those asked in at once the accounts are known here, their profiles at the door. */
+/** The people of a room. Of the members of a new group, the profiles are checked when they are seated. */
 const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
   const asked = Array.isArray(input['memberIds']) ? input['memberIds'] : [];
   return [
@@ -42,6 +42,7 @@ const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
       agent: refs['openerAgent'],
       scout: refs['openerScout'],
       player: refs['openerPlayer'],
+      guardianship: refs['openerGuardianship'],
     },
     ...(refs['withId']
       ? [
@@ -50,11 +51,27 @@ const peopleOf = ({ refs, input }: Situation): readonly Person[] => {
             agent: refs['withAgent'],
             scout: refs['withScout'],
             player: refs['withPlayer'],
+            guardianship: refs['withGuardianship'],
           },
         ]
       : []),
-    ...asked.map((_, at) => ({ user: refs[`memberIds.${at}`] })),
+    ...asked.map((_, at) => ({
+      user: refs[`memberIds.${at}`],
+      guardianship: refs[`memberGuardianship.${at}`],
+    })),
   ];
+};
+
+/** The profiles and guardians of the two people of a direct room. */
+const PEOPLE = {
+  openerAgent: link('agent', { userId: 'openerId' }),
+  openerScout: link('scout', { userId: 'openerId' }),
+  openerPlayer: link('player', { userId: 'openerId' }),
+  openerGuardianship: link('guardianship', { minorId: 'openerId' }),
+  withAgent: link('agent', { userId: 'withId' }),
+  withScout: link('scout', { userId: 'withId' }),
+  withPlayer: link('player', { userId: 'withId' }),
+  withGuardianship: link('guardianship', { minorId: 'withId' }),
 };
 
 const inside = all(member, linkedBy('room-user.userId', 'id', 'roomId'));
@@ -80,8 +97,8 @@ export const room = defineResource({
     /** When the person whom a stranger has written to agreed to it. */
     acceptedAt: optional(instant()),
   },
-  refusals: { contacts_cap_reached: 409 },
-  states: ['open'],
+  refusals: { contacts_cap_reached: 409, friends_only: 403 },
+  states: ['open', 'paused'],
   actions: {
     create: {
       event: 'RoomOpened',
@@ -92,18 +109,15 @@ export const room = defineResource({
       asks: { memberIds: list(ref('user'), 49).default([]) },
       links: {
         friendship: link('friendship', { requesterId: 'openerId', addresseeId: 'withId' }),
-        openerAgent: link('agent', { userId: 'openerId' }),
-        openerScout: link('scout', { userId: 'openerId' }),
-        openerPlayer: link('player', { userId: 'openerId' }),
-        withAgent: link('agent', { userId: 'withId' }),
-        withScout: link('scout', { userId: 'withId' }),
-        withPlayer: link('player', { userId: 'withId' }),
+        ...PEOPLE,
       },
+      eachLinks: { memberGuardianship: linkEach('guardianship', 'minorId', 'memberIds') },
       refuse: (it, situation) => {
         const { withId: other, friendship } = situation.refs;
         // friends alone have a room without opening one
         if (situation.actor === theSystem && friendship?.state !== 'accepted') return 'forbidden';
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
+        if (other?.['messagesFrom'] === 'friends' && friendship?.state !== 'accepted') return 'friends_only';
         return misfit(it) ?? keptApart(peopleOf(situation), situation);
       },
       sets: ({ kind, openerId }, { refs: { friendship }, now }) => {
@@ -134,6 +148,23 @@ export const room = defineResource({
       by: [all(full, party('withId')), system],
       refuse: ({ acceptedAt }) => (acceptedAt ? 'invalid_transition' : undefined),
       sets: (_, { now }) => ({ acceptedAt: now }),
+    },
+    pause: {
+      event: 'RoomPaused',
+      from: ['open'],
+      to: 'paused',
+      by: [system],
+      links: PEOPLE,
+      refuse: ({ kind }, situation) =>
+        kind === 'direct' && keptApart(peopleOf(situation), situation) ? undefined : 'invalid_transition',
+    },
+    resume: {
+      event: 'RoomResumed',
+      from: ['paused'],
+      to: 'open',
+      by: [system],
+      links: PEOPLE,
+      refuse: (_, situation) => keptApart(peopleOf(situation), situation),
     },
     befriend: { event: 'RoomBefriended', by: [system], takes: ['friendshipId'] },
     remove: {

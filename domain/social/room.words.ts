@@ -15,7 +15,12 @@ export const roomWords = defineWords(room, {
       acceptedAt: 'وقت القبول',
       placeId: 'العضو',
     },
+    states: {
+      paused: 'متوقفة',
+    },
     actions: {
+      pause: 'أوقف المحادثة',
+      resume: 'استأنف المحادثة',
       befriend: 'اجعلها بين صديقين',
       'hand-over': 'سلّم المسؤولية',
     },
@@ -24,6 +29,8 @@ export const roomWords = defineWords(room, {
       RoomEdited: 'عدّل {actor} المحادثة {name}',
       RoomBefriended: 'صارت المحادثة بين صديقين',
       RoomAccepted: 'قبل {actor} المحادثة',
+      RoomPaused: 'توقفت محادثة لأن ولي الأمر سحب موافقته',
+      RoomResumed: 'استؤنفت محادثة',
       RoomHandedOver: 'سلّم {actor} مسؤولية المجموعة {name}',
       RoomClosed: 'أغلق {actor} المحادثة {name}',
     },
@@ -38,6 +45,10 @@ export const roomWords = defineWords(room, {
         title: 'بلغت حد المراسلات الجديدة',
         detail:
           'راسلت هذا الشهر أقصى عدد تسمح به باقتك من أشخاص ليسوا أصدقاءك. يتجدد العدد مع بداية الشهر القادم.',
+      },
+      friends_only: {
+        title: 'المراسلة للأصدقاء فقط',
+        detail: 'لا يستقبل هذا العضو رسائل جديدة إلا من أصدقائه. أرسل إليه طلب صداقة أولًا.',
       },
     },
   },
@@ -54,7 +65,12 @@ export const roomWords = defineWords(room, {
       acceptedAt: 'Accepted at',
       placeId: 'Member',
     },
+    states: {
+      paused: 'Paused',
+    },
     actions: {
+      pause: 'Pause the chat',
+      resume: 'Resume the chat',
       befriend: 'Make it one of friends',
       'hand-over': 'Hand over',
     },
@@ -63,6 +79,8 @@ export const roomWords = defineWords(room, {
       RoomEdited: '{actor} renamed the chat {name}',
       RoomBefriended: 'The chat became one of friends',
       RoomAccepted: '{actor} accepted the chat',
+      RoomPaused: 'A chat was paused, because a guardian withdrew the consent',
+      RoomResumed: 'A chat was resumed',
       RoomHandedOver: '{actor} handed over the group {name}',
       RoomClosed: '{actor} closed the chat {name}',
     },
@@ -77,6 +95,10 @@ export const roomWords = defineWords(room, {
         title: 'No more new contacts this month',
         detail:
           'Your plan lets you write to so many people a month who aren’t your friends. Next month there is room again.',
+      },
+      friends_only: {
+        title: 'Friends only',
+        detail: 'This member takes new messages from friends only. Send a friend request first.',
       },
     },
   },

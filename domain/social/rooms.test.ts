@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
+import { messageReaction } from './message-reaction.ts';
 import { message } from './message.ts';
 import { report } from './report.ts';
 import { roomUser } from './room-user.ts';
@@ -32,6 +33,25 @@ describe('a room', () => {
     given(room)
       .when('create', { ...yes, by: omar, input: direct, now: '2026-11-30T22:30:00.000Z' })
       .gives(opened);
+  });
+
+  test('is not opened by a stranger where only friends may write first', () => {
+    opening(omar, { messagesFrom: 'friends' }).refuses('friends_only');
+    opening(omar, { messagesFrom: 'everyone' }).gives({
+      type: 'RoomOpened',
+      data: { ...direct, contactedIn: '2026-11' },
+    });
+    given(room)
+      .when('create', {
+        ...yes,
+        by: omar,
+        input: direct,
+        refs: {
+          withId: thing('active', { messagesFrom: 'friends' }),
+          friendship: { ...thing('accepted'), id: friendshipId },
+        },
+      })
+      .gives({ type: 'RoomOpened', data: { ...direct, friendshipId } });
   });
 
   test('of friends counts for nothing', () => {
@@ -183,6 +203,122 @@ describe('a room with a minor', () => {
   });
 });
 
+describe("a guardian's consent", () => {
+  const minor = { role: 'PLAYER', bornIn: 2010 };
+  const agent = { role: 'AGENT' };
+  const consent = thing('consented');
+  const others = ['invited', 'declined', 'withdrawn', 'expired', 'ended'];
+  const people = (more: object = {}) => ({
+    refs: { openerId: thing('active', agent), withId: thing('active', minor), ...more },
+  });
+
+  test('lets agents and scouts open a room with the minor; nothing else does', () => {
+    const open = (more: object) =>
+      given(room).when('create', { ...yes, by: omar, input: direct, now: NOVEMBER, ...people(more) });
+    open({ withGuardianship: consent }).gives({
+      type: 'RoomOpened',
+      data: { ...direct, contactedIn: '2026-11' },
+    });
+    for (const state of others) open({ withGuardianship: thing(state) }).refuses('guardian_consent_missing');
+    // the consent is for the minor, not for the agent's room with anybody
+    open({ openerGuardianship: consent }).refuses('guardian_consent_missing');
+  });
+
+  test('counts for the one minor of a group whose guardian gave it', () => {
+    const grouped = (...guardianships: readonly (object | undefined)[]) =>
+      given(room).when('create', {
+        by: omar,
+        input: { ...group, memberIds: [id(3), id(4)] },
+        now: NOVEMBER,
+        refs: {
+          openerId: thing('active', agent),
+          'memberIds.0': thing('active', minor),
+          'memberIds.1': thing('active', minor),
+          ...Object.fromEntries(guardianships.map((one, at) => [`memberGuardianship.${at}`, one])),
+        },
+      });
+    grouped(consent).refuses('guardian_consent_missing');
+    grouped(undefined, consent).refuses('guardian_consent_missing');
+    expect(grouped(consent, consent).result.ok).toBe(true);
+  });
+
+  test('gives the minor a place on no side, and its end a place with minors', () => {
+    const sides = (guardianship: ReturnType<typeof thing> | undefined) =>
+      given(roomUser, { type: 'RoomJoined', data: { roomId, userId: mona.id, role: 'member' } })
+        .when('decide-side', {
+          by: theSystem,
+          now: NOVEMBER,
+          refs: {
+            roomId: thing('open', { ...group }),
+            userId: thing('active', minor),
+            ...(guardianship && { guardianship }),
+          },
+        })
+        .gives({ type: 'RoomSideDecided', data: { sideDecidedAt: NOVEMBER } }).holds;
+    const until = '2029-01-01T00:00:00.000Z';
+    expect(sides(undefined)).toMatchObject([
+      { key: roomId, side: { name: 'minor', until }, apart: { code: 'guardian_consent_missing' } },
+    ]);
+    expect(sides(thing('withdrawn'))).toMatchObject([{ side: { name: 'minor', until } }]);
+    const [seat] = sides(consent);
+    expect(seat).toMatchObject({ key: roomId });
+    expect(seat).not.toHaveProperty('side');
+  });
+
+  test('is noted with the place that it gives', () => {
+    const place = (guardianship: ReturnType<typeof thing>) =>
+      given(roomUser).when('create', {
+        by: theSystem,
+        input: { roomId, userId: mona.id },
+        now: NOVEMBER,
+        refs: { roomId: thing('open', { ...group }), userId: thing('active', minor), guardianship },
+      });
+    const joined = { roomId, userId: mona.id, role: 'member', joinedAt: NOVEMBER } as const;
+    place(consent).gives({ type: 'RoomJoined', data: { ...joined, sideDecidedAt: NOVEMBER } });
+    place(thing('withdrawn')).gives({ type: 'RoomJoined', data: joined });
+  });
+
+  test('pauses the room of an agent and the minor when it ends, and resumes it when it is given again', () => {
+    const opened = { type: 'RoomOpened', data: direct } as const;
+    const paused = { type: 'RoomPaused' } as const;
+    const pause = (more: object) =>
+      given(room, opened).when('pause', { by: theSystem, now: NOVEMBER, ...people(more) });
+    pause({ withGuardianship: thing('withdrawn') }).gives(paused);
+    pause({ withGuardianship: consent }).refuses('invalid_transition');
+    pause({ openerId: thing('active', { role: 'COACH' }) }).refuses('invalid_transition');
+    given(room, { type: 'RoomOpened', data: kept })
+      .when('pause', { by: theSystem, now: NOVEMBER, ...people() })
+      .refuses('invalid_transition');
+    for (const by of [omar, mona])
+      given(room, opened)
+        .when('pause', { by, now: NOVEMBER, ...people() })
+        .refuses('forbidden');
+
+    const resume = (more: object, now = NOVEMBER) =>
+      given(room, opened, paused).when('resume', { by: theSystem, now, ...people(more) });
+    resume({}).refuses('guardian_consent_missing');
+    resume({ withGuardianship: consent }).gives({ type: 'RoomResumed' });
+    // an adult needs no consent
+    resume({}, '2029-01-01T00:00:00.000Z').gives({ type: 'RoomResumed' });
+  });
+
+  test('is needed for each word in a paused room', () => {
+    const refs = { roomId: thing('paused', { ...direct }) };
+    given(message)
+      .when('create', { ...yes, by: omar, input: { roomId, text: 'أهلًا', attachments: [] }, refs })
+      .refuses('guardian_consent_missing');
+    given(message, { type: 'MessageSent', data: { roomId, senderId: omar.id, text: 'أهلًا' } })
+      .when('edit', { by: omar, input: { text: 'مرحبًا' }, refs })
+      .refuses('guardian_consent_missing');
+    given(messageReaction)
+      .when('create', { ...yes, by: mona, input: { messageId: id(8), roomId, type: 'LIKE' }, refs })
+      .refuses('guardian_consent_missing');
+    given(roomUser)
+      .when('create', { by: theSystem, input: { roomId, userId: mona.id }, refs, now: NOVEMBER })
+      .refuses('guardian_consent_missing');
+  });
+});
+
 describe('a place in a room', () => {
   const input = { roomId, userId: mona.id };
   const joined = { type: 'RoomJoined', data: { ...input, role: 'member', joinedAt: NOVEMBER } } as const;
@@ -293,10 +429,13 @@ describe('a report', () => {
     given(report)
       .when('create', { by: omar, input: { ...input, targetId: omar.id } })
       .refuses('not_to_oneself');
-    given(report, filed).when('uphold', { by: omar }).refuses('forbidden');
-    given(report, filed).when('uphold', { by: staff }).gives({ type: 'ReportUpheld' });
+    const policy = { policy: 'SCAM' } as const;
+    given(report, filed).when('uphold', { by: omar, input: policy }).refuses('forbidden');
+    given(report, filed)
+      .when('uphold', { by: staff, input: policy })
+      .gives({ type: 'ReportUpheld', data: policy });
     given(report, filed, { type: 'ReportDismissed' })
-      .when('uphold', { by: staff })
+      .when('uphold', { by: staff, input: policy })
       .refuses('invalid_transition');
   });
 });

@@ -1,6 +1,13 @@
+import { POLICY_WORDS } from '../social/policies.ts';
+
 /** Words that several resources share, in Arabic. States and actions agree with the gender of the noun: `m` or `f`. */
 export const ar = {
   fields: {
+    policy: 'القاعدة المخالفة',
+    decisionId: 'رقم القرار',
+    decidedBy: 'صاحب القرار',
+    hiddenBecause: 'ملاحظة الإدارة لصاحبه',
+    answer: 'الرد',
     organiserId: 'المنظم',
     cancelReason: 'سبب الإلغاء',
     achievedOn: 'تاريخ الإنجاز',
@@ -155,6 +162,7 @@ export const ar = {
     yearsOfExperience: 'سنوات الخبرة',
   },
   states: {
+    hidden: { m: 'مخفي', f: 'مخفية' },
     accepted: { m: 'مقبول', f: 'مقبولة' },
     active: { m: 'نشط', f: 'نشطة' },
     approved: { m: 'مقبول', f: 'مقبولة' },
@@ -189,6 +197,9 @@ export const ar = {
     shown: { m: 'معروض', f: 'معروضة' },
   },
   actions: {
+    hide: 'أخفِ',
+    restore: 'أظهر من جديد',
+    'hide-for-staff': 'أخفِ نيابة عن الإدارة',
     accept: 'اقبل',
     activate: 'فعّل',
     addItem: 'أضف فقرة',
@@ -223,6 +234,18 @@ export const ar = {
     withdraw: 'اسحب',
   },
   values: {
+    ...POLICY_WORDS.ar,
+    appeal: 'تظلم',
+    'suspension-suggestion': 'اقتراح إيقاف',
+    post_hidden: 'منشور أُخفي',
+    comment_hidden: 'تعليق أُخفي',
+    product_hidden: 'منتج أُخفي',
+    suspended: 'حساب أُوقف',
+    reinstated: 'حساب أُعيد',
+    appeal_granted: 'تظلم مقبول',
+    appeal_refused: 'تظلم مرفوض',
+    report_reviewed: 'بلاغ نُظر فيه',
+    comment: 'تعليق',
     admin: 'مشرف',
     announcement: 'إعلان من الإدارة',
     approved: 'تمت الموافقة',
@@ -282,6 +305,9 @@ export const ar = {
     event_sponsor_approved: 'قبول رعاية فعالية',
     event_sponsor_rejected: 'رفض رعاية فعالية',
     prize_awarded: 'جائزة مُنحت',
+    guardian_consented: 'وافق ولي الأمر',
+    guardian_declined: 'رفض ولي الأمر',
+    guardian_withdrew: 'سحب ولي الأمر موافقته',
   },
   areas: {
     commerce: 'المتجر',

@@ -1,6 +1,13 @@
+import { POLICY_WORDS } from '../social/policies.ts';
+
 /** Words that several resources share, in English. */
 export const en = {
   fields: {
+    policy: 'Broken rule',
+    decisionId: 'Decision',
+    decidedBy: 'Decided by',
+    hiddenBecause: 'Note of the staff to its author',
+    answer: 'Answer',
     organiserId: 'Organiser',
     cancelReason: 'Why it was cancelled',
     achievedOn: 'Achieved on',
@@ -155,6 +162,7 @@ export const en = {
     yearsOfExperience: 'Years of experience',
   },
   states: {
+    hidden: 'Hidden',
     accepted: 'Accepted',
     active: 'Active',
     approved: 'Approved',
@@ -189,6 +197,9 @@ export const en = {
     shown: 'Shown',
   },
   actions: {
+    hide: 'Hide',
+    restore: 'Show again',
+    'hide-for-staff': 'Hide for the staff',
     accept: 'Accept',
     activate: 'Put into use',
     addItem: 'Add an item',
@@ -223,6 +234,18 @@ export const en = {
     withdraw: 'Withdraw',
   },
   values: {
+    ...POLICY_WORDS.en,
+    appeal: 'Appeal',
+    'suspension-suggestion': 'Suggested suspension',
+    post_hidden: 'Post hidden',
+    comment_hidden: 'Comment hidden',
+    product_hidden: 'Product hidden',
+    suspended: 'Account suspended',
+    reinstated: 'Account reinstated',
+    appeal_granted: 'Appeal granted',
+    appeal_refused: 'Appeal refused',
+    report_reviewed: 'Report reviewed',
+    comment: 'Comment',
     admin: 'Admin',
     announcement: 'Announcement',
     approved: 'Approved',
@@ -282,6 +305,9 @@ export const en = {
     event_sponsor_approved: 'Sponsorship accepted',
     event_sponsor_rejected: 'Sponsorship refused',
     prize_awarded: 'Prize awarded',
+    guardian_consented: 'Guardian consented',
+    guardian_declined: 'Guardian declined',
+    guardian_withdrew: 'Guardian withdrew the consent',
   },
   areas: {
     commerce: 'Market',

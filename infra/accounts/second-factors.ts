@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Pool } from 'pg';
 import { newId } from '../../commands/core/ids.ts';
 import type { FactorKept, SecondFactors } from '../../commands/ports/accounts.ts';
+import { transaction } from '../../projections/engine/transaction.ts';
 import { toAsciiDigits } from '../../domain/text/digits.ts';
 import { openBox, sealBox } from '../vault/box.ts';
 
@@ -39,6 +40,7 @@ export function openSecondFactors(options: {
     keep,
     check,
     redeem,
+    renew,
     forget,
   };
 
@@ -68,7 +70,7 @@ export function openSecondFactors(options: {
     const tried = tryOffer(account, token, code);
     if (tried.kind !== 'right') return tried;
     const factor = newId();
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const recoveryCodes = newRecoveryCodes();
     await pool.query(
       `with kept as (
          insert into ops.second_factor (factor, account, box, last_step) values ($1, $2, $3, $4) returning factor
@@ -122,6 +124,24 @@ export function openSecondFactors(options: {
     return rows[0]?.left ?? 0;
   }
 
+  /** The lock on the factor's row makes two renewals follow each other, so that only the codes of the last one are left. */
+  async function renew(account: string, factor: string): Promise<readonly string[] | null> {
+    const recoveryCodes = newRecoveryCodes();
+    return transaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        'select from ops.second_factor where factor = $1 and account = $2 for update',
+        [factor, account],
+      );
+      if (rowCount !== 1) return null;
+      await client.query('delete from ops.recovery_code where factor = $1', [factor]);
+      await client.query('insert into ops.recovery_code (factor, hash) select $1, unnest($2::bytea[])', [
+        factor,
+        recoveryCodes.map((one) => hashOf(factor, one)),
+      ]);
+      return recoveryCodes;
+    });
+  }
+
   async function forget(account: string, except?: string): Promise<void> {
     await pool.query(
       'delete from ops.second_factor where account = $1 and ($2::uuid is null or factor <> $2)',
@@ -161,6 +181,8 @@ const asBase32 = (typed: string): string =>
     .replaceAll('1', 'I')
     .replaceAll('8', 'B')
     .replaceAll(/[^2-7A-Z]/g, '');
+
+const newRecoveryCodes = (): readonly string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
 /** Base32 in groups of four. */
 const newRecoveryCode = (): string => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
@@ -14,6 +15,7 @@ describe('settings', () => {
         uploads: { files: 200, bytes: 500_000_000 },
         publicUrl: undefined,
         mail: { smtpUrl: undefined, from: 'Malaab <no-reply@localhost>', dkim: undefined },
+        push: undefined,
         environment: 'development',
         dataFolder: '.data',
         databaseUrl: undefined,
@@ -77,6 +79,25 @@ describe('settings', () => {
     expect(readConfig({ MALAAB_MAIL_FROM: from })).toMatchObject({ config: { mail: { from } } });
     for (const wrong of ['Malaab', 'a@b\nBcc: c@d', 'Malaab <a@b'])
       expect(readConfig({ MALAAB_MAIL_FROM: wrong })).toMatchObject({ ok: false });
+  });
+
+  it('take the key pair of pushes, if it is one', () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const [both, other] = [
+      { MALAAB_VAPID_PUBLIC_KEY: publicKey, MALAAB_VAPID_PRIVATE_KEY: privateKey },
+      webPush.generateVAPIDKeys().privateKey,
+    ];
+    expect(readConfig(both)).toMatchObject({ config: { push: { publicKey, privateKey } } });
+    expect(readConfig({ ...both, MALAAB_VAPID_PRIVATE_KEY: other })).toEqual({
+      ok: false,
+      complaints: [
+        'MALAAB_VAPID_PRIVATE_KEY must be 32 bytes in base64url: the private half of MALAAB_VAPID_PUBLIC_KEY, which must be set too, not what it is set to.',
+      ],
+    });
+    for (const missing of ['MALAAB_VAPID_PUBLIC_KEY', 'MALAAB_VAPID_PRIVATE_KEY'])
+      expect(readConfig({ ...both, [missing]: '' })).toMatchObject({
+        complaints: [expect.stringMatching(`^${missing} must be`)],
+      });
   });
 
   it('that are set to nothing count as not set', () => {

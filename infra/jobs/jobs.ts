@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Job, Jobs, NewJob } from '../../commands/ports/jobs.ts';
 import { openBox, sealBox } from '../vault/box.ts';
+import { keyFor } from '../vault/master-key.ts';
 
 /** A taken job is left alone for this time. It exceeds the time limits of every transport. */
 export const LEASE_MS = 5 * 60_000;
@@ -18,13 +19,9 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** Derives a key for a purpose from the master key. */
-const keyFrom = (masterKey: Uint8Array, purpose: string): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${purpose}`, 32)));
-
 /** A keyed hash of an address, equal for every spelling in upper and lower case. */
 export const addressHash = (masterKey: Uint8Array): ((address: string) => Buffer) => {
-  const key = keyFrom(masterKey, 'job addresses');
+  const key = keyFor(masterKey, 'job addresses');
   return (address) => createHmac('sha256', key).update(address.toLowerCase()).digest();
 };
 
@@ -36,7 +33,7 @@ export const openJobs = (options: {
   readonly now: () => Date;
 }): Jobs & Prunable => {
   const { pool, now } = options;
-  const sealing = keyFrom(options.masterKey, 'jobs');
+  const sealing = keyFor(options.masterKey, 'jobs');
   const hashOf = addressHash(options.masterKey);
   let ring: (() => void) | null = null;
 

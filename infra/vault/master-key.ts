@@ -32,10 +32,13 @@ export type DerivedKeys = {
   readonly fingerprint: string;
 };
 
-/** Derives the vault's keys by HKDF-SHA-256. A changed label makes all sealed data unreadable. */
+/** Derives a key for a purpose by HKDF-SHA-256. */
+export const keyFor = (masterKey: Uint8Array, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${purpose}`, KEY_BYTES)));
+
+/** Derives the vault's keys. A changed label makes all sealed data unreadable. */
 export function deriveKeys(masterKey: Uint8Array): DerivedKeys {
-  const derive = (job: string): KeyObject =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `malaab ${job}`, KEY_BYTES)));
+  const derive = (job: string): KeyObject => keyFor(masterKey, job);
   const fingerprint = createHmac('sha256', derive('fingerprint')).update('malaab').digest('hex').slice(0, 32);
   return { wrapping: derive('wrapping'), naming: derive('naming'), fingerprint };
 }

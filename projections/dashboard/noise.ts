@@ -11,6 +11,7 @@ export const NOISE = [
   'notification',
   'notification-log',
   'notification-group',
+  'push-subscription',
   'ab-participation',
   'ad-analytics',
   'ad-click',

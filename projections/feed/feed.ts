@@ -66,7 +66,7 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
 /** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
-  version: 2,
+  version: 3,
   sealed: 'unread',
   tables: [feed],
   on: {
@@ -85,7 +85,13 @@ export const feedProjection: Projection = {
       count(rows, wasIn(event.data)['repostOf'], { reposts: -1 });
     },
     PostCommented: ({ data }, rows) => count(rows, data['postId'], { comments: 1 }),
-    CommentRemoved: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: -1 }),
+    CommentHidden: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: -1 }),
+    CommentRestored: (event, rows) => count(rows, wasIn(event.data)['postId'], { comments: 1 }),
+    CommentRemoved: ({ data }, rows) => {
+      const { postId, policy } = wasIn(data);
+      // a comment that was hidden is not counted
+      if (policy == null) count(rows, postId, { comments: -1 });
+    },
     PostReacted: ({ data }, rows) => count(rows, data['postId'], reactionAmounts(data['type'], 1)),
     ReactionChanged: (event, rows) => {
       const { postId, type } = wasIn(event.data);

@@ -1,5 +1,6 @@
 import { readArea } from '../area.ts';
-import { heldMailsOf } from './held-mails.ts';
+import { audienceReadsOf } from './audience-reads.ts';
+import { heldNoticesOf } from './held-notices.ts';
 import { unreadProjection } from './unread.ts';
 import { unreadReadsOf } from './unread-reads.ts';
 
@@ -7,6 +8,7 @@ export const notifications = readArea({
   projections: () => [unreadProjection],
   reads: (context) => ({
     unreadOf: unreadReadsOf(context.reader, context.schema),
-    heldMails: heldMailsOf(context),
+    heldNotices: heldNoticesOf(context),
+    ...audienceReadsOf(context),
   }),
 });

@@ -8,13 +8,15 @@ import { column, placeColumn, type Table } from '../engine/table.ts';
 /** An event to deliver, under the topic that selects its recipients. */
 export type Delivery = {
   /**
-   * `member/<id>`: that person · `author/<id>`: the author and followers · `post/<id>`: watchers · `room/<id>`:
+   * `everyone`: all who are connected · `member/<id>`: that person · `author/<id>`: the author and followers · `post/<id>`: watchers · `room/<id>`:
    * members.
    */
   readonly topic: string;
   readonly frame: FrameType;
   /** The item whose values the frame carries. */
   readonly item: string;
+  /** Named in place of the event, which the receiver may not know of. */
+  readonly event?: string;
 };
 
 export type Told = {
@@ -23,12 +25,14 @@ export type Told = {
   readonly meta: EventMeta;
 };
 
+export const EVERYONE = 'everyone';
 export const memberTopic = (person: string): string => `member/${person}`;
 export const authorTopic = (person: string): string => `author/${person}`;
 export const roomTopic = (room: string): string => `room/${room}`;
 export const postTopic = (post: string): string => `post/${post}`;
 
-type Route = (event: Told) => Delivery | null;
+/** Answers the deliveries of an event, at most one a topic; null = none. */
+type Route = (event: Told) => Delivery | readonly Delivery[] | null;
 
 /** Its current post, or the former one for events that state only the previous value. */
 const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? textIn(wasIn(data)['postId']);
@@ -75,6 +79,36 @@ const ofRoom =
   };
 const itself = ({ meta }: Told): string => meta.item;
 
+/** Blocks are told by this name as well: nobody is told that they are blocked. */
+const CONNECTION_CHANGED = 'ConnectionChanged';
+
+/** For both persons of a connection. Each is told of the other one. */
+const toBoth =
+  (one: string, other: string): Route =>
+  ({ data }) => {
+    const sides = [one, other].map((field) => textIn(data[field]) ?? textIn(wasIn(data)[field]));
+    return sides.flatMap((person, at) => {
+      const item = sides[1 - at];
+      return person && item
+        ? [{ topic: memberTopic(person), frame: 'connection' as const, item, event: CONNECTION_CHANGED }]
+        : [];
+    });
+  };
+/** A suspension and its end have the same name: nobody is told that a member is suspended. */
+const MEMBER_CHANGED = 'MemberChanged';
+
+/** For everybody: the things of this member go, or come back. */
+const toEveryone: Route = ({ meta }) => ({
+  topic: EVERYONE,
+  frame: 'member',
+  item: meta.item,
+  event: MEMBER_CHANGED,
+});
+
+const ofFriends = toBoth('requesterId', 'addresseeId');
+const ofFollow = toBoth('followerId', 'followedId');
+const ofBlock = toBoth('userId', 'blockedUserId');
+
 const routes: Readonly<Record<string, Route>> = {
   NotificationSent: toMember(({ data }) => textIn(data['userId']) ?? textIn(data['adminId'])),
   NotificationJoined: toMember(({ data }) => textIn(wasIn(data)['userId'])),
@@ -90,6 +124,8 @@ const routes: Readonly<Record<string, Route>> = {
   ReactionChanged: counted,
   ReactionWithdrawn: counted,
   PostCommented: counted,
+  CommentHidden: counted,
+  CommentRestored: counted,
   CommentRemoved: counted,
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
@@ -104,11 +140,26 @@ const routes: Readonly<Record<string, Route>> = {
   RoomEdited: ofRoom(itself),
   RoomHandedOver: ofRoom(itself),
   RoomAccepted: ofRoom(itself),
+  RoomPaused: ofRoom(itself),
+  RoomResumed: ofRoom(itself),
   RoomBefriended: ofRoom(itself),
+  FriendshipRequested: ofFriends,
+  FriendshipAskedAgain: ofFriends,
+  FriendshipAccepted: ofFriends,
+  FriendshipRejected: ofFriends,
+  FriendshipWithdrawn: ofFriends,
+  FriendshipRemoved: ofFriends,
+  UserFollowed: ofFollow,
+  UserUnfollowed: ofFollow,
+  UserSuspended: toEveryone,
+  UserReinstated: toEveryone,
+  UserBlocked: ofBlock,
+  UserUnblocked: ofBlock,
 };
 
-/** Topic and item of an event's delivery; null = not delivered. */
-export const deliveryOf = (event: Told): Delivery | null => routes[event.type]?.(event) ?? null;
+/** The deliveries of an event, each with its topic, its item and the name of what happened. */
+export const deliveriesOf = (event: Told): readonly Required<Delivery>[] =>
+  [routes[event.type]?.(event) ?? []].flat().map((one) => ({ event: event.type, ...one }));
 
 const delivery: Table = {
   name: 'delivery',
@@ -124,14 +175,14 @@ const delivery: Table = {
 };
 
 const deliver: Handler = (event, rows) => {
-  const found = deliveryOf(event);
-  if (found) rows.table(delivery.name).insert({ ...found, position: event.position, event: event.type });
+  for (const found of deliveriesOf(event))
+    rows.table(delivery.name).insert({ ...found, position: event.position });
 };
 
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 3,
+  version: 5,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

@@ -1,5 +1,5 @@
 import type { FrameType } from '../../domain/realtime/frames.ts';
-import { authorTopic, memberTopic } from './deliveries.ts';
+import { authorTopic, EVERYONE, memberTopic } from './deliveries.ts';
 import { countsOf, countsSql, type Counted, type Counts } from '../feed/feed-counts.ts';
 import { GROUP } from '../engine/ledger.ts';
 import type { Reader } from '../engine/reader.ts';
@@ -63,7 +63,7 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
 
   return {
     ofMember: async ({ member, watched }, { after, upTo, limit }) => {
-      const own = [memberTopic(member), authorTopic(member), ...watched];
+      const own = [EVERYONE, memberTopic(member), authorTopic(member), ...watched];
       return (await select<Row>(ofMember, [own, after, upTo, limit, member])).map(rowOf);
     },
     ofTopics: async (topics, { after, upTo, limit }) =>

@@ -9,7 +9,7 @@ import type { Resource } from '../../domain/kit/resource.ts';
 import { registry } from '../../domain/registry.ts';
 import { wantedOf } from '../../domain/text/wanted.ts';
 import { callsOf } from '../../tests/support/calls.ts';
-import { testService, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
 import { agrees } from '../engine/rebuild/parity.ts';
 import { rebuild } from '../engine/rebuild/rebuild.ts';
 import { allProjections, SCHEMA } from '../areas.ts';
@@ -42,7 +42,7 @@ test('a rebuild gives the same table, including rows of an erased person', async
     await by(who).change(`/posts/${id}`, { title: 'ثاني يوم' });
     await by(who).drop(`/posts/${await by(who).make('/posts', post)}`);
   }
-  await by(gone).step(`/users/erase/${gone.id}`);
+  await by(gone).step(`/users/erase/${gone.id}`, { password: PASSWORD });
   await by(mona).get(`/users/${mona.id}`);
   const { parities } = await rebuild({
     pool: it.platform.copyPool,

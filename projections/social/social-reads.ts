@@ -25,7 +25,7 @@ export type Connections = {
 export type SocialReads = {
   /** Unread messages by others in the actor's rooms. */
   received(wanted: PageOf): Promise<Result<Page>>;
-  /** Unread messages by others for each room; at most {@link MOST_UNREAD} each. Rooms without any are left out. */
+  /** Unread messages by others for each room; at most {@link MOST_UNREAD} each. Rooms without any, and muted ones, are left out. */
   readonly unreadByRoom: (actor: Actor) => Promise<ReadonlyMap<string, number>>;
   /** The friendships of a member, in one state or all, that the actor may see. */
   friendshipsOf(person: string, state: string | null, wanted: PageOf): Promise<Result<Page>>;
@@ -121,7 +121,8 @@ export const socialReadsOf = (reader: Reader, schema: string, registry: Registry
               't.created_at > coalesce(ru.last_read_at, ru.joined_at) and ' +
               't.sender_id <> cast(:actor as uuid) and :visible and not exists (select 1 from :schema:.message_hiding h ' +
               'where h.message_id = t.id and h.user_id = cast(:actor as uuid)) limit :most) found) n ' +
-              'where ru.user_id = cast(:actor as uuid) and n.count > 0',
+              'where ru.user_id = cast(:actor as uuid) and n.count > 0 and not exists (' +
+              'select 1 from :schema:.room_mute m where m.room_id = ru.room_id and m.user_id = ru.user_id)',
             { ...ofOthers(actor), most: MOST_UNREAD },
           ),
         { 'the actor': actor.id },

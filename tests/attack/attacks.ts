@@ -4,6 +4,7 @@ import { matrix } from './matrix.ts';
 import { races } from './races.ts';
 import { raw } from './raw.ts';
 import { realtime } from './realtime.ts';
+import { references } from './references.ts';
 import type { Attack } from './report.ts';
 import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
@@ -16,6 +17,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   uploads,
   raw,
   races,
+  references,
   assignment,
   fuzz,
 };

@@ -35,7 +35,7 @@ const unactivated = async (stage: Stage): Promise<Attacker> => {
 
 const suspended = async (stage: Stage, callers: Callers): Promise<Attacker> => {
   const caller = await callers.member('PLAYER');
-  const body = { reason: 'إساءة متكررة' };
+  const body = { policy: 'HARASSMENT', reason: 'إساءة متكررة' };
   await stage.as('admin').send('post', `/users/suspend/${caller.id}`, { body }).expect(200);
   return {
     name: 'suspended',

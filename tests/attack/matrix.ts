@@ -76,7 +76,10 @@ const shoot = async (world: World, prey: Prey, notes: Notes, shot: Shot): Promis
 };
 
 /** The state of items as staff read it, which unauthorized requests must not change. */
-const statesOf = async (world: World, targets: readonly Target[]): Promise<ReadonlyMap<string, string>> => {
+export const statesOf = async (
+  world: World,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, string>> => {
   const staff = world.cast.find(({ as }) => as === 'admin')?.token;
   const headers = await world.now();
   const etags = await inLanes(targets, LANES, async ({ kind, thing }) => {

@@ -134,7 +134,7 @@ export const preyOn = async (ground: Ground, kinds: readonly Kind[]): Promise<Pr
     await block(owner);
     if (fate === 'maker suspended') {
       if (!owner || owner.actor.permissions.length > 0 || owner.actor.guest) return;
-      const body = { reason: 'إساءة متكررة' };
+      const body = { policy: 'HARASSMENT', reason: 'إساءة متكررة' };
       await stage.as('admin').send('post', `/users/suspend/${owner.id}`, { body });
     }
     targets.push(target);

@@ -124,7 +124,9 @@ const hiddenPictures = async (world: World, upload: () => Promise<string>, notes
   const { maker } = stage;
   const ways = {
     hidden: (id: string) =>
-      stage.as('admin').send('post', `/posts/hide/${id}`, { body: { hiddenBecause: 'إساءة' } }),
+      stage
+        .as('admin')
+        .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM', hiddenBecause: 'إساءة' } }),
     private: (id: string) => stage.send('patch', `/posts/${id}`, { body: { visibility: 'private' } }),
     removed: (id: string) => stage.send('delete', `/posts/${id}`, { by: maker }),
   };

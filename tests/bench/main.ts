@@ -130,3 +130,5 @@ print(
 for (const figure of figures) print(row(figure));
 print('');
 for (const figure of figures) print(lineOf(figure));
+// a connection of EventStoreDB's client may outlast its disposal
+process.exit();

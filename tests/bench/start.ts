@@ -19,7 +19,7 @@ export const start: Bench = (say) =>
         unit: 'ms',
         floor: null,
         ratio: null,
-        goal: 1000,
+        goal: 800,
         better: 'lower',
       },
     ];

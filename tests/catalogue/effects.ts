@@ -229,6 +229,15 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'are reposted by readers': ['POST /posts/{id}/repost'],
   }),
+  ...effectsIn('api/social/moderation/moderation.test.ts', {
+    'three upheld ones suggest a suspension, which the staff confirm': [
+      'GET /post-reports/author/{authorId}',
+      'GET /suspension-suggestions/open',
+      'GET /suspension-suggestions/{id}',
+      'POST /suspension-suggestions/confirm/{id}',
+    ],
+    'that were dismissed with a suggestion do not count again': ['POST /suspension-suggestions/dismiss/{id}'],
+  }),
   ...effectsIn('api/social/reports.test.ts', {
     'requires a target that its reporter may see, and is open once': ['POST /posts/{id}/report'],
   }),

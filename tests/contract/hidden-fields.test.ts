@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { filters } from '../../api/resources/schemas.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { registry } from '../../domain/registry.ts';
-import { callersOn, type Callers } from './callers.ts';
-import { openStage, type Stage } from './stage.ts';
+import { callersOn, type Caller, type Callers } from './callers.ts';
+import { NOBODY, openStage, type Stage } from './stage.ts';
 import { thingsOn, type Things } from './things.ts';
 
 /** A field that a caller may not see narrows no list and no total either: a filter by it finds nothing of theirs. */
@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** A value of each type that a filter may have, where the thing has none. */
+const ANY = ['x', 'false', NOBODY, '1', '2026-11-20', '2026-11-20T16:00:00Z'];
+
 const page = z.object({ items: z.array(z.looseObject({ id: z.string() })), total: z.int() });
 
 const hidden = registry.kinds.flatMap((kind) =>
@@ -31,7 +34,8 @@ const hidden = registry.kinds.flatMap((kind) =>
 describe.each(hidden)('$of.$field', ({ kind, field }) => {
   test('is no filter for a member who may not see it, and one for those who may', async () => {
     const thing = await things.made(kind);
-    const value = textIn(thing.body[field]) ?? (kind.facts[field]?.column === 'boolean' ? 'false' : 'x');
+    const isTaken = (text: string): boolean => filters(kind)[field]?.safeParse(text).success === true;
+    const value = textIn(thing.body[field]) ?? ANY.find(isTaken) ?? '';
     const address = `${kind.resource.path}?${field}=${encodeURIComponent(value)}&total=true&limit=100`;
     const ask = async (by: Awaited<ReturnType<Callers['member']>>) => {
       const headers = { 'malaab-after': thing.position };
@@ -46,6 +50,18 @@ describe.each(hidden)('$of.$field', ({ kind, field }) => {
     const staff = await ask(await callers.staff('*'));
     expect(staff.items.some(({ id }) => id === thing.id)).toBe(isNamed);
   });
+});
+
+test('the values of a field are counted over the things of which a caller may see it', async () => {
+  const kind = registry.kind('user');
+  const [stranger, staff] = [await callers.member('PLAYER'), await callers.staff('*')];
+  await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
+  const counts = async (actor: Caller['actor'] | null): Promise<readonly number[]> =>
+    (await stage.it.service.queries.values(kind, 'planId', actor)).map(({ count }) => count);
+  // of all members on the stage, their own plan alone
+  expect(await counts(stranger.actor)).toEqual([1]);
+  expect(await counts(null)).toEqual([]);
+  expect(Math.max(...(await counts(staff.actor)))).toBeGreaterThan(1);
 });
 
 test('the plan of members, whether their phone is verified and how they browse are among them', () => {

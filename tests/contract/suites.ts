@@ -13,5 +13,6 @@ export const ownThings = [
   'order-item',
   'payment',
   'notification-log',
+  'push-subscription',
   'room-user',
 ].map((name) => registry.kind(name));

@@ -3,6 +3,8 @@ import { execute } from '../../commands/core/execute.ts';
 import { newId, streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
+import { personsOf } from '../../domain/kit/reach.ts';
+import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
@@ -14,6 +16,8 @@ import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts'
 
 /** One of the staff who may do everything, for what is done without a call. */
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
+
+const kinds = new Map(registry.kinds.map((kind) => [kind.name, kind]));
 
 const thingFrom = (item: Item, revision: number, position: bigint): Thing => ({
   body: { ...item },
@@ -31,6 +35,12 @@ export type Things = {
   readonly sentWith: (kind: Kind, action: string) => Body;
   /** Makes one more, of an owner of its own. */
   readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
+  /** Makes one as the first of the members behind it who may: its owner, and whose things it names. */
+  readonly madeByMember: (kind: Kind, body?: Body) => Promise<Thing>;
+  /** Whoever on the stage a path names: `playerId.userId` is whose the thing in `playerId` is. */
+  readonly personAt: (kind: Kind, body: Body, path: string) => Promise<Caller | undefined>;
+  /** Takes an action as the first who may: the members behind the thing, the staff or Malaab itself. */
+  readonly took: (kind: Kind, action: string, id: string) => Promise<Thing>;
   /** The thing once it is removed; null where that is no single step, or never is. */
   readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
 };
@@ -62,18 +72,47 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     return thingFrom(itemIn(state, id), 0, await platform.log.end());
   };
 
-  const made: Things['made'] = async (kind, given) => {
+  const personAt: Things['personAt'] = async (kind, body, path) => {
+    const [field = '', of] = path.split('.');
+    const id = textIn(body[field]);
+    if (of === undefined || !id) return callers.who(id);
+    const ref = kind.facts[field]?.ref?.resource ?? '';
+    return callers.who(itemIn(await runtime.streams.load(streamOf(ref, id)), id)[of]);
+  };
+
+  const behind = async (kind: Kind, body: Body): Promise<readonly Actor[]> => {
+    const persons = await Promise.all(personsOf(kinds, kind).map((path) => personAt(kind, body, path)));
+    return persons.flatMap((one) => (one ? [one.actor] : []));
+  };
+
+  /** What the next thing is made of, and whose it will be. */
+  const begun = async (kind: Kind, given?: Body): Promise<{ body: Body; owner: Caller }> => {
     const maker = await ownerFor(kind);
     const body = given ?? (kind.owner === 'id' ? {} : await bodyFor(kind, maker));
-    const owner = callers.who(body[kind.owner]) ?? maker;
+    return { body, owner: callers.who(body[kind.owner]) ?? maker };
+  };
+
+  const make = async (kind: Kind, body: Body, owner: Caller, makers: readonly Actor[]): Promise<Thing> => {
     if (kind.owner === 'id') return account(kind, owner);
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
     const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
     const input = create.input.parse({ ...own, ...body });
+    return taken(kind, 'create', newId(), input, [...makers, ROOT, theSystem]);
+  };
+
+  const made: Things['made'] = async (kind, given) => {
+    const { body, owner } = await begun(kind, given);
     const isForStaff = exampleOf(registry, kind).maker === 'admin';
-    const makers = isForStaff ? [ROOT, theSystem] : [owner.actor, ROOT, theSystem];
-    return taken(kind, 'create', newId(), input, makers);
+    return make(kind, body, owner, isForStaff ? [] : [owner.actor]);
+  };
+
+  const madeByMember: Things['madeByMember'] = async (kind, given) => {
+    const { body, owner } = await begun(kind, given);
+    const others = await behind(kind, body);
+    // where whoever makes it owns it, those whom it names come first: they may have to
+    const makers = kind.owner === 'createdBy' ? [...others, owner.actor] : [owner.actor, ...others];
+    return make(kind, body, owner, makers);
   };
 
   /** The stage, for examples that need other things. */
@@ -100,6 +139,13 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     bodyOf,
     sentWith,
     made,
+    madeByMember,
+    personAt,
+    took: async (kind, action, id) => {
+      const item = itemIn(await runtime.streams.load(streamOf(kind.name, id)), id);
+      const by = [...(await behind(kind, { ...item })), ROOT, theSystem];
+      return taken(kind, action, id, sentWith(kind, action), by);
+    },
     removed: async (kind, thing) => {
       const way = Object.values(kind.actions).find(
         ({ action: { to, from } }) => to === 'removed' && (!from || from.includes(thing.state)),

@@ -16,6 +16,8 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[];
   /** Mails to an address. */
   of(to: string): readonly ReceivedMail[];
+  /** How often a recipient was answered with such a status. */
+  refused(to: string): number;
   /** Answers a recipient with a status from now on; null accepts it again. */
   answer(to: string, status: { readonly code: number; readonly text: string } | null): void;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ const refusal = ({ code, text }: { readonly code: number; readonly text: string 
 export const openMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const answers = new Map<string, { readonly code: number; readonly text: string }>();
+  const refusals = new Map<string, number>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
@@ -39,6 +42,7 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
         : done(new Error('Invalid login')),
     onRcptTo: ({ address }, _, done) => {
       const status = answers.get(address);
+      if (status) refusals.set(address, (refusals.get(address) ?? 0) + 1);
       done(status ? refusal(status) : null);
     },
     onData: (stream, { envelope }, done) => {
@@ -62,6 +66,7 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
     url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${at}`,
     received,
     of: (to) => received.filter((one) => one.to === to),
+    refused: (to) => refusals.get(to) ?? 0,
     answer: (to, status) => {
       if (status) answers.set(to, status);
       else answers.delete(to);

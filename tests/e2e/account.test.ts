@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.reload();
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
-    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
+    await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
     await page.goBack();
     await page.getByLabel(text['feed.text']).waitFor();
     await page.goForward();
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel(text['account.password'], { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: text['account.signIn'] }).click();
-    await page.getByRole('heading', { name: text['app.settings'] }).waitFor();
+    await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
   });
 
   test('is completed step by step: back and forth, over a reload, and over a refusal at a field', async ({
@@ -129,6 +129,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('radio', { name: text['account.gender.female'] }).check();
     await goOn(page, text);
     await page.getByRole('radio', { name: text['plan.pro'], exact: true }).waitFor();
+    expect(await page.getByText(text['plans.payment.next']).count()).toBe(3);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await goOn(page, text);
     await page.getByText(text['onboarding.plan.missing']).first().waitFor();
@@ -255,7 +256,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(await third.page.getByLabel(text['account.email']).inputValue()).toBe(email);
   });
 
-  test('is erased after a question', async ({ visit }) => {
+  test('is erased after a question, by the password', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: newEmail('ziad') };
@@ -263,7 +264,14 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByLabel(text['feed.text']).waitFor();
     await page.getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('button', { name: text['settings.erase.do'] }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text['settings.erase.do'] }).click();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(text['settings.erase.password'], { exact: true });
+    visitor.expectRefusal(422, '/users/me');
+    await password.fill('a wrong guess');
+    await dialog.getByRole('button', { name: text['settings.erase.do'] }).click();
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+    await password.fill(PASSWORD);
+    await dialog.getByRole('button', { name: text['settings.erase.do'] }).click();
     await page.getByRole('heading', { name: text['welcome.title'] }).waitFor();
     visitor.expectRefusal(401, '/auth/login');
     await signIn(visitor, person);

@@ -9,6 +9,8 @@ const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string
 export type Caller = {
   /** Their account as it is now. */
   me(): Promise<z.infer<typeof user>>;
+  /** Reads an address. */
+  read(address: string): Promise<unknown>;
   /** Sends a command and waits until readers see it; answers its body. Throws at a refusal. */
   send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>;
 };
@@ -29,6 +31,7 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
   const authorization = `Bearer ${token}`;
   return {
     me: async () => user.parse((await ask('GET', '/users/me', { authorization })).said),
+    read: async (address) => (await ask('GET', address, { authorization })).said,
     send: async (method, address, body) => {
       const { said, seen } = await ask(method, address, { authorization }, body);
       await ask('GET', '/users/me', { authorization, ...seen });

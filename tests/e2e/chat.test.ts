@@ -31,7 +31,7 @@ test.for(LANGUAGES)(
     one.expectRefusal(404, `/rooms/with/${id}`);
 
     await one.page.goto(`/members/${id}`);
-    await one.page.getByRole('link', { name: text['profile.message'], exact: true }).click();
+    await one.page.getByRole('link', { name: text['network.message'], exact: true }).click();
     const greeting = `Are you coming to the pitch? ${language}`;
     await write(one.page, text, greeting);
     await said(one.page, greeting).waitFor();

@@ -135,11 +135,12 @@ test(
   },
 );
 
-test('a prize goes to a participant, an offer of a sponsor is accepted', async ({ visit }) => {
-  const [club, sponsor, guest] = [
+test('a prize goes to a participant, an offer of a sponsor is accepted', LONG, async ({ visit }) => {
+  const [club, sponsor, guest, farida] = [
     await visit('ar', { viewport: PHONE }),
     await visit('ar', { viewport: DESK }),
     await visit('en', { viewport: PHONE }),
+    await visit('en', { viewport: DESK }),
   ];
   await become(club, 'qalyubia', 'ar');
   await become(sponsor, 'nile', 'ar');
@@ -151,6 +152,17 @@ test('a prize goes to a participant, an offer of a sponsor is accepted', async (
   await dialog.getByLabel(ar['word.shared.field.category'], { exact: true }).fill('الكبار');
   await dialog.getByRole('button', { name: ar['events.prize.add'] }).click();
   await club.page.getByText('كأس الدلتا').waitFor();
+
+  await become(farida, 'farida', 'en');
+  await askByKeyboard(farida, name);
+  await club.page.getByText('Farida Nour').first().waitFor();
+  await button(club.page, ar['word.shared.action.approve']).click();
+  await farida.page.getByText(en['events.standing.approved']).waitFor();
+  await button(club.page, ar['word.prize.action.award']).click();
+  await dialog.locator('select[name=winnerId]').selectOption({ label: 'Farida Nour' });
+  await dialog.getByRole('button', { name: ar['word.prize.action.award'] }).click();
+  // the winner's open page has it
+  await farida.page.getByText(en['word.prize.state.awarded'], { exact: true }).waitFor();
 
   await sponsor.page.goto(address);
   await button(sponsor.page, ar['events.sponsor']).click();

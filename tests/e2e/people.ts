@@ -60,6 +60,12 @@ export const act = async (visitor: Visitor, email: string, address: string, data
   await post(visitor, address, data, SignedIn.parse(login).access_token);
 };
 
+const Entered = z.object({ user: z.looseObject({ id: z.uuid() }) });
+
+/** The id of a member's account; the visitor is signed in as the member. */
+export const idOf = async (visitor: Visitor, email: string): Promise<string> =>
+  Entered.parse(await post(visitor, '/auth/login', { email, password: PASSWORD })).user.id;
+
 let given = 0;
 
 /** A name that nothing has yet, also where a test is repeated. */

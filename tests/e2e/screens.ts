@@ -67,7 +67,7 @@ const refuseDetails = async (shown: Shown): Promise<void> => {
 };
 
 const signIn = async (shown: Shown): Promise<void> => {
-  await shown.page.getByLabel(shown.text['account.email']).fill('nobody@example.com');
+  await shown.page.getByLabel(shown.text['account.handle']).fill('nobody@example.com');
   await shown.page.getByLabel(shown.text['account.password'], { exact: true }).fill('a wrong guess');
   await press(shown, shown.text['account.signIn']);
   await shown.page.getByRole('alert').first().waitFor();
@@ -205,7 +205,7 @@ const addRow = async (shown: Shown): Promise<void> => {
 };
 
 const askBeforeRemoval = async (shown: Shown): Promise<void> => {
-  await press(shown, shown.text['word.post.action.hide']);
+  await press(shown, shown.text['word.shared.action.hide']);
   await shown.page.getByRole('dialog').waitFor();
 };
 
@@ -264,7 +264,7 @@ export const screens: readonly Screen[] = [
       await toDetails(shown);
       await fillDetails(shown.page, shown.text, 'PLAYER');
       await goOn(shown.page, shown.text);
-      await shown.page.getByRole('radio', { name: shown.text['plan.free'], exact: true }).waitFor();
+      await shown.page.getByRole('radio').first().waitFor();
     },
   },
   { name: 'waiting', who: 'youssef', at: '/on' },
@@ -296,12 +296,44 @@ export const screens: readonly Screen[] = [
   { name: 'first-message', who: 'salma', at: FIRST_MESSAGE, refusals: [[404, '/rooms/with/']] },
   { name: 'profile', who: 'salma', at: '/profile' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
+  { name: 'guardian', who: 'guest', at: '/guardian' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
+  { name: 'network', who: 'salma', at: '/network' },
+  { name: 'network-received', who: 'salma', at: '/network/received' },
+  { name: 'network-friends', who: 'salma', at: '/network/friends' },
+  { name: 'network-blocked', who: 'salma', at: '/network/blocked' },
+  {
+    name: 'network-block',
+    who: 'salma',
+    at: `/members/${derivedId('demo', 'nadia')}`,
+    open: async ({ page, text }) => {
+      await press({ page, text }, text['network.block']);
+      await page.getByText(text['network.block.undone']).waitFor();
+    },
+  },
   { name: 'settings', who: 'salma', at: '/settings' },
+  { name: 'settings-usage', who: 'salma', at: '/settings/usage' },
+  { name: 'settings-password', who: 'salma', at: '/settings/password' },
+  { name: 'settings-email', who: 'salma', at: '/settings/email' },
+  {
+    name: 'settings-guardian',
+    who: 'salma',
+    at: '/settings/guardian',
+    refusals: [[404, '/guardianships/user/']],
+  },
+  { name: 'settings-privacy', who: 'salma', at: '/settings/privacy' },
+  { name: 'settings-data', who: 'salma', at: '/settings/data' },
+  { name: 'plans', who: 'salma', at: '/plans' },
+  { name: 'plan', who: 'salma', at: '/plans/pro' },
+  { name: 'plan-visitor', who: 'guest', at: '/plans/pro' },
   { name: 'settings-erase', who: 'salma', at: '/settings', open: askBeforeErasure },
+  { name: 'notification-settings', who: 'salma', at: '/settings/notifications' },
   { name: 'not-found', who: 'guest', at: '/nothing-here', refusals: [[404, '/nothing-here']] },
   { name: 'admin-sign-in', who: 'guest', at: '/admin' },
+  { name: 'admin-forgot', who: 'guest', at: '/admin/forgot-password' },
   { name: 'admin-tasks', who: 'admin', at: '/admin' },
+  { name: 'admin-security', who: 'admin', at: '/admin/security' },
+  { name: 'admin-announcements', who: 'admin', at: '/admin/announcements' },
   { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
   { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
   { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },

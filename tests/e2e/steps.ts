@@ -38,7 +38,7 @@ export const linkFor = async ({ page }: Visitor, email: string): Promise<string>
     headers: { accept: 'application/json' },
   });
   const [newest] = mailbox.parse(await answer.json()).items;
-  return /\/auth\/[\w-]+#\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+  return /\/(?:auth\/[\w-]+|guardian)#\S+/.exec(newest?.text ?? '')?.[0] ?? '';
 };
 
 export type Person = { readonly language: Language; readonly name: string; readonly email: string };

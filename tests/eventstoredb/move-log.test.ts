@@ -9,7 +9,7 @@ import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { callsOf } from '../support/calls.ts';
 import { query } from '../support/database.ts';
 import { quietOf } from '../support/quiet.ts';
-import { freshPlace, type Person, testService, type TestService } from '../support/service.ts';
+import { PASSWORD, freshPlace, type Person, testService, type TestService } from '../support/service.ts';
 import { move } from './moving.fixture.ts';
 
 /* A product is moved from Postgres to EventStoreDB and back, and goes on as if nothing had happened. */
@@ -141,7 +141,11 @@ beforeAll(async () => {
     const days = { from: '2026-01-01', to: '2026-01-03' };
     const report = await by(people.staff).make('/reports', { type: 'engagement', ...days, format: 'csv' });
     await by(people.staff).step(`/reports/generate/${report}`);
-    await it.http.delete('/users/me').set('authorization', `Bearer ${gone.token}`).expect(204);
+    await it.http
+      .delete('/users/me')
+      .set('authorization', `Bearer ${gone.token}`)
+      .send({ password: PASSWORD })
+      .expect(204);
     const once = item.parse((await publishOnce(it).expect(201)).body).id;
     made = { post, report, once };
     const seen = await seenOn(it);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pace } from '../../api/http/server.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { ownEnvironment, units } from '../../infra/deploy/systemd.fixture.ts';
 
@@ -23,6 +24,14 @@ test('the limits on the page are those that hold', () => {
   expect(toldFor('MALAAB_WRITES_PER_ADDRESS')).toBe(writes.address);
   expect(toldFor('MALAAB_UPLOADS_PER_DAY')).toBe(uploads.files);
   expect(toldFor('MALAAB_UPLOAD_MB_PER_DAY')).toBe(uploads.bytes / 1_000_000);
+});
+
+test('the page says when a request that drips ends', () => {
+  const seconds = (ms: number): string => `${(ms + pace.lookMs) / 1000} s`;
+  const kilobytes = pace.uploadBytes / pace.withinMs;
+  expect(page).toContain(
+    `headers after ${seconds(pace.headersMs)}, a JSON body after ${seconds(pace.withinMs)}, an upload that brings less than ${kilobytes} kB a second`,
+  );
 });
 
 test('the page names the ports that figures are at in production', () => {

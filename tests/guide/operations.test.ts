@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testService, type TestService } from '../support/service.ts';
+import { PASSWORD, testService, type TestService } from '../support/service.ts';
 import { quietOf } from '../support/quiet.ts';
 import { blocksIn } from './tree.ts';
 
@@ -35,7 +35,11 @@ test('who leads is seen, one a job', async () => {
 test('who has been erased is told by the log', async () => {
   const { id, token } = await it.member();
   expect(await ask('erased')).toEqual([]);
-  await it.http.delete('/users/me').set('authorization', `Bearer ${token}`).expect(204);
+  await it.http
+    .delete('/users/me')
+    .set('authorization', `Bearer ${token}`)
+    .send({ password: PASSWORD })
+    .expect(204);
   expect(await ask('erased')).toEqual([{ id, type: 'PersonErased', at: expect.any(Date) }]);
 });
 

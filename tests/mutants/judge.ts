@@ -72,7 +72,7 @@ const whileBroken = <T>({ folder }: Ground, { file, from, to }: Mutant, task: ()
 };
 
 /** A mutant of SQL that a later migration replaces breaks nothing: its schema is the same as the sound one. */
-const isInForce = (ground: Ground, mutant: Mutant): boolean =>
+export const isInForce = (ground: Ground, mutant: Mutant): boolean =>
   !isSchema(mutant) || schemaOf(ground) !== whileBroken(ground, mutant, () => schemaOf(ground));
 
 const runTests = ({ folder }: Ground, { test }: Mutant): Verdict => {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../infra/postgres/migrate.ts';
 import type { Migration } from '../../infra/postgres/migration.ts';
 import { migrations } from '../../infra/postgres/migrations/index.ts';
 import { freshDatabase } from '../support/database.ts';
-import { standsOnce } from './judge.ts';
-import { mutants } from './mutants.ts';
+import { isInForce, judge, standsOnce, type Ground } from './judge.ts';
+import { mutants, type Mutant } from './mutants.ts';
 import { schemaText } from './schema-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,4 +42,48 @@ test('the schema tells a mutant in force from one that a later migration replace
   expect(sound).toContain('CREATE OR REPLACE FUNCTION log.append');
   expect(await schemaAfter(7, 2)).toBe(sound);
   expect(await schemaAfter(1, 7)).not.toBe(sound);
+});
+
+describe('in a small tree, whose schema is what its second migration says', () => {
+  const FILE = 'infra/postgres/schema/answer.ts';
+  const SOURCE = 'export const first = 1;\nexport const second = 2;\n';
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = { folder: await mkdtemp(path.join(tmpdir(), 'malaab-judge-')), server: 'postgres://nowhere' };
+    for (const [file, text] of [
+      ['package.json', '{ "type": "module" }'],
+      [FILE, SOURCE],
+      ['tests/mutants/print-schema.ts', `import { second } from '../../${FILE}';\nconsole.log(second);\n`],
+    ] as const) {
+      await mkdir(path.dirname(path.join(ground.folder, file)), { recursive: true });
+      await writeFile(path.join(ground.folder, file), text);
+    }
+  });
+  afterAll(() => rm(ground.folder, { recursive: true }));
+
+  const breaking = (from: string, to: string, file = FILE): Mutant => ({
+    file,
+    breaks: 'the answer',
+    from,
+    to,
+    test: [],
+  });
+
+  test('a line that is not in force is refused, and mended', () => {
+    expect(judge(ground, breaking('first = 1', 'first = 7'))).toEqual({ word: 'not in force', by: '' });
+    expect(readFileSync(path.join(ground.folder, FILE), 'utf8')).toBe(SOURCE);
+  });
+
+  test('a line that is not there, or there twice, is refused', () => {
+    for (const from of ['third', 'export'])
+      expect(judge(ground, breaking(from, 'x'))).toEqual({ word: 'not found', by: '' });
+  });
+
+  test.each([
+    ['changes the schema', breaking('second = 2', 'second = 7')],
+    ['makes none', breaking('second = 2', 'second = ')],
+    ['is none of the schema', breaking('first = 1', 'first = 7', 'domain/answer.ts')],
+  ])('a line that %s is in force', (_, mutant) => {
+    expect(isInForce(ground, mutant)).toBe(true);
+  });
 });

@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longer than their size tells, longest first: most of their tests come from a table or a definition. */
 const LONG = [
-  'tests/e2e/axe.test.ts',
+  'tests/e2e/screens-english.test.ts',
   'tests/e2e/community.test.ts',
   'tests/e2e/account.test.ts',
-  'tests/e2e/pseudo.test.ts',
+  'tests/e2e/screens-arabic.test.ts',
   'tests/contract/resources.test.ts',
   'tests/contract/permissions.test.ts',
   'tests/hostile/hostile.test.ts',

@@ -13,6 +13,7 @@ import type { Service, ServiceOptions } from '../../api/service/options.ts';
 import { createService } from '../../api/service/service.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { readConfig } from '../../infra/config/config.ts';
+import type { Push } from '../../commands/ports/push.ts';
 import { openPlatform, type Platform } from '../../infra/platform.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { freshDatabase } from './database.ts';
@@ -89,13 +90,15 @@ type More = Partial<
   readonly eventLog?: LogKind;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** In place of pushes to the public internet. */
+  readonly push?: Push;
 };
 
 /** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
 export const testService = async (
   beside?: Pick<TestService, 'environment'>,
   registry: Registry = malaab,
-  { eventLog = logKind, environment: settings = {}, ...more }: More = {},
+  { eventLog = logKind, environment: settings = {}, push, ...more }: More = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
@@ -104,7 +107,7 @@ export const testService = async (
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
   const service = createService({
-    ports: platform,
+    ports: { ...platform, ...(push && { push }) },
     logger: createLog({ level: 'silent' }),
     production: false,
     publicUrl: 'http://localhost',

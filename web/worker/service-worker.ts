@@ -1,6 +1,7 @@
 /**
  * Keeps the code of the app's version in use, so that members open pages, menus and the composer offline. It caches
- * files of the build and the app's HTML alone: no answer of the API, nothing personal.
+ * files of the build and the app's HTML alone: no answer of the API, nothing personal. And it shows what the server
+ * pushes to this device.
  */
 
 /** Filled in by the build: a hash of the names, and the addresses to keep. */
@@ -62,6 +63,72 @@ const answerNavigation = async (event: FetchEvent): Promise<Response> => {
 const answerFile = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 
+/** What is pushed: `PushedNotice` of `commands/notifications/notice-push.ts`. */
+type Notice = {
+  readonly title: string;
+  readonly text: string;
+  readonly lang: string;
+  readonly dir: NotificationDirection;
+  readonly path: string;
+  readonly tag: string;
+};
+
+const tabs = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows a notice, unless a member is looking at the app: it tells them of the same by its own connection. */
+const show = async ({ title, text, lang, dir, path, tag }: Notice): Promise<void> => {
+  const open = await tabs();
+  if (open.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, {
+    body: text,
+    lang,
+    dir,
+    tag,
+    icon: '/icon-192.png',
+    data: path,
+  });
+};
+
+/** Opens a page of the app in a tab that is there already, else in a new one. */
+const openPage = async (path: string): Promise<void> => {
+  const { href } = new URL(path, self.location.origin);
+  const open = await tabs();
+  const tab = open.find(({ url }) => url === href) ?? open[0];
+  if (!tab) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  if (tab.url !== href) await tab.navigate(href);
+  await tab.focus();
+};
+
+const ask = async (path: string, token: string, body?: object): Promise<Response> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return fetch(path, { headers, ...sent });
+};
+
+/** A token of the member's session by the refresh cookie; null for a visitor. */
+const renewedToken = async (): Promise<string | null> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/auth/refresh', { method: 'POST', headers, body: '{}' });
+  if (!answer.ok) return null;
+  const { access_token: token } = await answer.json();
+  return token;
+};
+
+/** Subscribes anew after the browser has given up the subscription. Its old address ends at the push service. */
+const subscribeAgain = async (): Promise<void> => {
+  // tabs renew the session under the same lock
+  const token = await navigator.locks.request('malaab.auth.refresh', renewedToken);
+  if (token === null) return;
+  const { publicKey } = await (await ask('/push-subscriptions/key', token)).json();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
+  await ask('/push-subscriptions', token, { endpoint, ...keys });
+};
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
@@ -72,6 +139,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
     event.respondWith(answerFile(request));
 });
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data).catch(() => undefined));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
 /** After a choice of language or colours the kept HTML is another one. */
 self.addEventListener('message', (event) => {
   if (event.data === 'appearance') event.waitUntil(fetchShell().catch(() => undefined));

@@ -1,8 +1,6 @@
-import { lookup as resolve } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublic } from './public-address.ts';
+import { guardOf, type Reachable } from '../../../commands/core/guarded-lookup.ts';
 
 /** Limits of one read. */
 const WITHIN_MS = 2_000;
@@ -10,50 +8,19 @@ const MAX_BYTES = 512 * 1024;
 const MAX_REDIRECTS = 3;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 
 export type ReadPage = { readonly url: string; readonly html: string };
 
 export type PageReader = (url: string) => Promise<ReadPage | null>;
 
-export type PageReaderOptions = {
-  /** Whether a connection to an address is allowed; the public internet alone unless told. */
-  readonly mayConnect?: (address: string) => boolean;
-  /** Whether a port is allowed (`''` = the protocol's own). */
-  readonly mayUsePort?: (port: string) => boolean;
-};
-
-/** Answers the address of a host for a connection; fails if any address of the host is not allowed. */
-const guardedLookup =
-  (mayConnect: (address: string) => boolean): LookupFunction =>
-  (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => mayConnect(address)))
-        return done(new Error('The address is not allowed.'), []);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
-
 type Found = { readonly redirect: string } | { readonly html: string } | null;
 
-/**
- * Reads a web page for a preview. The address is checked at the connection itself, so that a name can't lead to another
- * address than the one that was checked; each redirect is checked in the same way. Null = no page can be had.
- */
-export const pageReader = ({
-  mayConnect = isPublic,
-  mayUsePort = (port) => PORTS.has(port),
-}: PageReaderOptions = {}): PageReader => {
-  const lookup = guardedLookup(mayConnect);
+/** Reads a web page for a preview. Each redirect is guarded in the same way as the first address. Null = no page can be had. */
+export const pageReader = (reachable: Reachable = {}): PageReader => {
+  const { lookup, mayAsk } = guardOf(reachable);
 
-  const isAllowed = ({ protocol, hostname, port, username, password }: URL): boolean => {
-    const isWeb = protocol === 'http:' || protocol === 'https:';
-    // an address in place of a name is never looked up
-    const host = hostname.replace(/^\[|\]$/g, '');
-    return isWeb && mayUsePort(port) && username + password === '' && (isIP(host) === 0 || mayConnect(host));
-  };
+  const isAllowed = (url: URL): boolean =>
+    (url.protocol === 'http:' || url.protocol === 'https:') && mayAsk(url);
 
   const ask = (url: URL, signal: AbortSignal): Promise<Found> =>
     new Promise((done) => {

@@ -6,6 +6,7 @@ import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { approvedMail, rejectedMail } from '../../accounts/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
+import { pushSteps } from '../../notifications/tell.ts';
 import { activeTemplate, wishesOf } from '../../notifications/wishes.ts';
 import type { MailContent } from '../../ports/mail.ts';
 import { openData } from '../../core/seal.ts';
@@ -69,6 +70,7 @@ export const approvals = (context: AccountsContext): ProcessManager => {
       return [
         ...(wishes.wants('inApp', kind) ? [notifyStep(runtime, event, person, { kind })] : []),
         ...(wishes.wants('email', kind) ? await mailSteps(event, kind, wishes.from(event.at)) : []),
+        ...(await pushSteps(runtime, event, { userId: person, wishes }, { kind }, noteId(event, { kind }))),
       ];
     };
 
@@ -76,7 +78,8 @@ export const approvals = (context: AccountsContext): ProcessManager => {
   const heldBack: Reaction = async ({ meta, stream }) => {
     const { item } = (await runtime.streams.load(stream)).parts.get(meta.item) ?? {};
     const [kind, person] = [textIn(item?.['kind']), textIn(item?.['userId'])];
-    if (person === null || (kind !== 'approved' && kind !== 'rejected')) return [];
+    const isOurs = (kind === 'approved' || kind === 'rejected') && item?.['channel'] === 'email';
+    if (person === null || !isOurs) return [];
     const of = { kind: 'notification-log', id: meta.item };
     const failed = commandStep(runtime, 'note failure', { ...of, action: 'fail', input: { error: 'mail' } }, [
       'invalid_transition',

@@ -17,7 +17,8 @@ const as = (it: TestService, person: Person) => ({
   },
   patch: (address: string, body: object) =>
     it.http.patch(address).set('authorization', `Bearer ${person.token}`).send(body).expect(200),
-  erase: () => it.http.delete('/users/me').set('authorization', `Bearer ${person.token}`),
+  erase: () =>
+    it.http.delete('/users/me').set('authorization', `Bearer ${person.token}`).send({ password: PASSWORD }),
 });
 
 const upload = async (it: TestService, person: Person): Promise<string> => {

@@ -30,7 +30,12 @@ export const passwords = ({
       const to = textIn(owner['email']);
       if (to === null) return;
       const language = data['language'] === 'en' ? 'en' : 'ar';
-      const content = passwordChangedMail({ name: textIn(owner['name']), language, link });
+      const content = passwordChangedMail({
+        name: textIn(owner['name']),
+        language,
+        link,
+        isHere: data['reason'] === 'chosen',
+      });
       await mail.send({ ...content, to, idempotencyKey: `password-changed/${key}` });
     });
     // the ended sessions are known only after the adoption, so both are one step

@@ -15,14 +15,23 @@ const SHARED = ['sport', 'position', 'country'] as const;
 /** Refusals that need no action: the profile exists, is incomplete, or its person is gone. */
 const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as const;
 
-/** The shared fields that an event sets and that the other side shows otherwise. */
-const sharedIn = (data: JsonObject, other: Item): JsonObject => {
+/**
+ * The shared fields that an event sets, as its item has them now, where the other side differs. The event's own values
+ * may be out of date: to pass them on would undo a later edit.
+ */
+const sharedIn = (data: JsonObject, item: Item, other: Item): JsonObject => {
   const changed = SHARED.flatMap((field) => {
-    const value = textIn(data[field]);
-    return value === null || value === other[field] ? [] : [[field, value] as const];
+    const value = textIn(item[field]);
+    return !(field in data) || value === null || value === other[field] ? [] : [[field, value] as const];
   });
   return Object.fromEntries(changed);
 };
+
+/** Passes on edits by persons only: the edit that follows from one, by the platform, goes no further. */
+const byPersons =
+  (reaction: Reaction): Reaction =>
+  async (event) =>
+    event.meta.actor === null ? [] : reaction(event);
 
 /**
  * Makes the profile of a role once an account is in force, from what was given at sign-up, and keeps what both show the
@@ -67,7 +76,7 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
     if (account['role'] !== 'PLAYER') return [];
     const id = idOf('player', account.id);
     const player = await openPlayer(id);
-    const fields = exists(player) ? sharedIn(data, player) : {};
+    const fields = exists(player) ? sharedIn(data, account, player) : {};
     return Object.keys(fields).length > 0 ? [step('player', 'edit', id, fields)] : [];
   };
 
@@ -76,7 +85,7 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
     const userId = textIn(player['userId']);
     if (userId === null) return [];
     const account = await openAccount(runtime, 'user', userId);
-    const fields = exists(account) ? sharedIn(await dataOf(event), account) : {};
+    const fields = exists(account) ? sharedIn(await dataOf(event), player, account) : {};
     return Object.keys(fields).length > 0 ? [step('user', 'edit', userId, fields)] : [];
   };
 
@@ -86,9 +95,9 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
     on: {
       PlanChosen: begin,
       UserApproved: begin,
-      ProfileEdited: toProfile,
-      PlayerProfileAdded: toAccount,
-      PlayerProfileEdited: toAccount,
+      ProfileEdited: byPersons(toProfile),
+      PlayerProfileAdded: byPersons(toAccount),
+      PlayerProfileEdited: byPersons(toAccount),
     },
   };
 };

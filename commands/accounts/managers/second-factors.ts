@@ -41,6 +41,7 @@ export const secondFactors = (context: Context): ProcessManager => {
     on: {
       SecondFactorEnrolled: tell('enrolled'),
       RecoveryCodeUsed: tell('recovery'),
+      RecoveryCodesRenewed: tell('renewed'),
       SecondFactorReset: shutOut,
     },
   };

@@ -27,7 +27,7 @@ const decide = (action: string, person: Person, body: object) =>
 test('a suspended member is signed out in every process, and stays signed out when reinstated', async () => {
   const mona = await it.member();
   for (const one of [it, beside]) await me(one, mona).expect(200);
-  await decide('suspend', mona, { reason: 'رسائل مزعجة' });
+  await decide('suspend', mona, { policy: 'SPAM', reason: 'رسائل مزعجة' });
   await me(it, mona).expect(401);
   await vi.waitFor(async () => expect((await me(beside, mona)).status).toBe(401), { timeout: 10_000 });
   await quietOf(it);
@@ -46,7 +46,7 @@ test('a suspended member is signed out in every process, and stays signed out wh
 
 test('others stay signed in', async () => {
   const [mona, omar] = [await it.member(), await it.member()];
-  await decide('suspend', mona, { reason: 'رسائل مزعجة' });
+  await decide('suspend', mona, { policy: 'SPAM', reason: 'رسائل مزعجة' });
   await quietOf(it);
   for (const one of [it, beside]) expect((await me(one, omar)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { tellSteps, type Told } from '../tell.ts';
+import { tellOutsideSteps, tellSteps, type Told } from '../tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {
@@ -15,6 +15,8 @@ type Note = {
   readonly byId?: string;
   readonly postId?: string;
   readonly reportId?: string;
+  readonly aboutKind?: string;
+  readonly aboutId?: string;
 };
 
 /** The id derives from the notified event, so repeated sending makes one notification. */
@@ -53,6 +55,7 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
 
 /**
  * Notifies members of comments on their posts and replies to their comments, and admins of pending work in their areas.
+ * What the staff write to a member goes out by the member's other channels as well.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {
@@ -77,18 +80,38 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       ? tellStaff('users', event, { kind: 'approval_waiting', byId: event.meta.item })
       : [];
 
+  const suggested: Reaction = async (event) =>
+    tellStaff('reports', event, {
+      kind: 'suspension_suggested',
+      aboutKind: 'suspension-suggestion',
+      aboutId: event.meta.item,
+    });
+
   return {
     name: 'notifications',
     atOnce: 256,
     on: {
       PlanChosen: waiting,
       ApprovalAskedAgain: waiting,
+      NotificationSent: async (event) => {
+        const userId = textIn(event.data['userId']);
+        return event.data['kind'] === 'announcement' && userId !== null
+          ? tellOutsideSteps(runtime, event, userId, 'announcement')
+          : [];
+      },
       ReportFiled: async (event) => {
         const byId = textIn(event.data['reporterId']);
         return byId === null
           ? []
           : tellStaff('reports', event, { kind: 'reported', byId, reportId: event.meta.item });
       },
+      AppealFiled: async (event) => {
+        const byId = textIn(event.data['authorId']);
+        const about = { aboutKind: 'appeal', aboutId: event.meta.item };
+        return tellStaff('reports', event, { kind: 'appealed', ...(byId !== null && { byId }), ...about });
+      },
+      SuspensionSuggested: suggested,
+      SuspensionSuggestedAgain: suggested,
       PostCommented: async (event) => {
         const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
         if (postId === null || byId === null) return [];

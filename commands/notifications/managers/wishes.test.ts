@@ -41,13 +41,16 @@ test('a disabled type is not notified', async () => {
   expect(await list(omar, '/notifications')).toMatchObject([{ kind: 'post_reacted' }]);
 });
 
-test('a disabled mail is not sent', async () => {
-  const scout = await it.member('SCOUT');
-  const unwanted = { userId: scout.id, inApp: {}, email: { approved: false } };
-  await by(staff).make('/notification-settings', unwanted);
-  await by(staff).step(`/users/approve/${scout.id}`);
-  expect(await list(scout, '/notifications')).toMatchObject([{ kind: 'approved' }]);
-  expect(await mails(scout)).toEqual([]);
+test('a disabled mail is not sent, and an enabled one is', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  await wish(omar, { email: { followed: false } });
+  await wish(mona, { email: { followed: true } });
+  await by(mona).make('/follows', { followedId: omar.id });
+  await by(omar).make('/follows', { followedId: mona.id });
+  await expect.poll(() => mails(mona), { timeout: 20_000 }).toMatchObject([{ kind: 'notice' }]);
+  await quietOf(it);
+  expect(await list(omar, '/notifications')).toMatchObject([{ kind: 'followed' }]);
+  expect(await mails(omar)).toEqual([]);
 });
 
 test('records when a notification was shown and read', async () => {
@@ -68,6 +71,27 @@ test('records when a notification was shown and read', async () => {
   const types = (await it.platform.log.readAll(0n, 1000)).map(({ type }) => type);
   expect(types).toContain('NotificationSent');
   expect(types).not.toContain('NotificationDelivered');
+});
+
+test('decisions on an account, and what the staff write, cannot be switched off', async () => {
+  const scout = await it.member('SCOUT');
+  const send = (body: object) =>
+    it.http.post('/notification-settings').set('authorization', `Bearer ${staff.token}`).send(body);
+  const unwanted = { userId: scout.id, inApp: {}, email: {} };
+  for (const off of [
+    { inApp: { approved: false } },
+    { email: { rejected: false } },
+    { inApp: { announcement: false } },
+  ])
+    expect((await send({ ...unwanted, ...off })).body).toMatchObject({ status: 422, code: 'always_on' });
+  expect((await send({ ...unwanted, push: { nothing: true } })).body).toMatchObject({
+    errors: [{ path: 'push.nothing', code: 'unknown_field' }],
+  });
+  // on a device they can be
+  expect(await send({ ...unwanted, push: { approved: false } })).toMatchObject({ status: 201 });
+  await by(staff).step(`/users/approve/${scout.id}`);
+  expect(await list(scout, '/notifications')).toMatchObject([{ kind: 'approved' }]);
+  await expect.poll(() => mails(scout), { timeout: 20_000 }).toMatchObject([{ kind: 'approved' }]);
 });
 
 test('a mail waits until the end of quiet hours', async () => {
@@ -91,7 +115,9 @@ test('an active template replaces the default text', async () => {
   const texts = { type: 'approved', language: 'ar', title: 'مبروك', body: 'أهلًا {name}' };
   const id = await by(staff).make('/notification-template', { ...texts, active: true });
   const scout = await approved();
-  expect(await list(scout, '/notifications')).toMatchObject([{ title: 'مبروك' }]);
+  const [note] = await list(scout, '/notifications');
+  // about the reader's own account, the name is the reader's
+  expect(note).toMatchObject({ title: 'مبروك', text: expect.stringContaining('عضو ') });
   const [mail] = await mails(scout);
   expect(mail).toMatchObject({ subject: 'مبروك' });
   expect(mail?.text).toContain('أهلًا عضو');
@@ -101,7 +127,17 @@ test('an active template replaces the default text', async () => {
     .patch(`/notification-template/${id}`)
     .set('authorization', `Bearer ${staff.token}`)
     .send({ body: 'أهلًا {nam}' });
-  expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'body', code: 'bad_format' }] });
+  expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'body', code: 'unknown_placeholder' }] });
+});
+
+test('what the staff write is mailed to members who want that', async () => {
+  const [mona, omar] = [await it.member(), await it.member()];
+  await wish(mona, { email: { announcement: true } });
+  const said = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
+  for (const { id } of [omar, mona]) await by(staff).make('/notifications', { userId: id, ...said });
+  await expect.poll(() => mails(mona), { timeout: 20_000 }).toMatchObject([{ subject: 'رسالة من ملاعب' }]);
+  await quietOf(it);
+  expect(await mails(omar)).toEqual([]);
 });
 
 test('staff notify a member with their own text', async () => {

@@ -1,24 +1,49 @@
+import { WITHIN_DAYS, REPORTS_THAT_SUGGEST } from '../../../domain/social/suspension-suggestion.ts';
+import { APPEALABLE, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
+import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { JsonObject } from '../../../domain/kit/log.ts';
+import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
 import { REPORTABLE } from '../../../domain/social/report.ts';
-import { found } from '../rooms.ts';
+import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { commandStep, type ProcessManager } from '../../process/manager.ts';
+import { openData } from '../../core/seal.ts';
+import type { Referrers } from '../../ports/process.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+import { found } from '../rooms.ts';
 
-type Hiding = { readonly action: string; readonly input: JsonObject };
+/** What the staff have decided: by which policy, with which note to the author, and who. */
+type Decision = {
+  readonly policy: string | null;
+  readonly note: string | null;
+  readonly decidedBy: string | null;
+};
+
+type Command = { readonly action: string; readonly input: JsonObject };
+
+/** Removed or changed already, or its person was erased. */
+const FINE = ['not_found', 'invalid_transition'] as const;
+
+const suspension = ({ policy, note, decidedBy }: Decision): Command => ({
+  action: 'suspend-for-staff',
+  input: { policy, decidedBy, ...(note !== null && { reason: note }) },
+});
 
 /** The action that hides an item of each kind. */
-const hidingOf = (kind: (typeof REPORTABLE)[number], because: string): Hiding => {
+const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Command => {
+  const { policy, note, decidedBy } = decision;
   switch (kind) {
     case 'post':
-      return { action: 'hide', input: { hiddenBecause: because } };
     case 'comment':
+    case 'product':
+      return {
+        action: 'hide-for-staff',
+        input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
+      };
     case 'message':
       return { action: 'remove', input: {} };
     case 'user':
-      return { action: 'suspend', input: { reason: because } };
-    case 'product':
-      return { action: 'deactivate', input: {} };
+      return suspension(decision);
     default: {
       const never: never = kind;
       return never;
@@ -26,18 +51,126 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], because: string): Hiding =>
   }
 };
 
-/** Hides the target of an upheld report. */
-export const moderation = (runtime: Runtime): ProcessManager => ({
-  name: 'moderation',
-  on: {
-    ReportUpheld: async ({ meta }) => {
-      const { targetType, targetId, type } = await found(runtime, 'report', meta.item);
-      const kind = REPORTABLE.find((one) => one === targetType);
-      const id = textIn(targetId);
-      if (kind === undefined || id === null) return [];
-      // removed or hidden already, or its person was erased
-      const fine = ['not_found', 'invalid_transition'] as const;
-      return [commandStep(runtime, 'hide', { kind, id, ...hidingOf(kind, String(type)) }, fine)];
+const DAY_MS = 86_400_000;
+
+/** Whether a report was upheld lately. The time of an upheld report's last change is that of the decision. */
+const countsAt = (at: string, report: Item): boolean =>
+  report.state === 'upheld' && Date.parse(at) - Date.parse(report.updatedAt) <= WITHIN_DAYS * DAY_MS;
+
+/** Carries out what the staff decide on reports, appeals and suggested suspensions. */
+export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManager => {
+  const decisionIn = async (kind: string, event: RecordedEvent): Promise<Decision> => {
+    const data = await openData(runtime.vault, runtime.registry.kind(kind), event);
+    return { policy: textIn(data['policy']), note: textIn(data['note']), decidedBy: event.meta.actor };
+  };
+
+  const hide: Reaction = async (event) => {
+    const { targetType, targetId } = await found(runtime, 'report', event.meta.item);
+    const kind = REPORTABLE.find((one) => one === targetType);
+    const id = textIn(targetId);
+    if (kind === undefined || id === null) return [];
+    const command = hidingOf(kind, await decisionIn('report', event));
+    return [commandStep(runtime, 'hide', { kind, id, ...command }, FINE)];
+  };
+
+  /** Notes whose thing the report is about: upheld reports about a member are counted. */
+  const attribute: Reaction = async ({ meta }) => {
+    const { targetType, targetId } = await found(runtime, 'report', meta.item);
+    const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
+    if (kind === undefined || id === null) return [];
+    const { owner } = runtime.registry.kind(kind);
+    const authorId = owner === 'id' ? id : textIn(Reflect.get(await found(runtime, kind, id), owner));
+    if (authorId === null) return [];
+    const command = { kind: 'report', action: 'attribute', id: meta.item, input: { authorId } };
+    return [commandStep(runtime, 'attribute', command, [...FINE, 'invalid'])];
+  };
+
+  const suggestionOf = (member: string): string =>
+    keyedId(runtime.registry.kind('suspension-suggestion'), { memberId: member }) ?? '';
+
+  /** Suggests a suspension after several upheld reports. Reports that a decision on a suggestion saw don't count again. */
+  const suggest: Reaction = async ({ meta, at, position }) => {
+    const member = textIn((await found(runtime, 'report', meta.item))['authorId']);
+    if (member === null || (await found(runtime, 'user', member)).state !== 'active') return [];
+    const ids = (await referrers('report', 'authorId', member, position)).map(({ id }) => id);
+    const reports = await Promise.all(ids.map((id) => found(runtime, 'report', id)));
+    const before = await found(runtime, 'suspension-suggestion', suggestionOf(member));
+    const seen: unknown = before.state === 'open' ? [] : before['reportIds'];
+    const isSeen = (id: string): boolean => Array.isArray(seen) && seen.includes(id);
+    const reportIds = reports.filter((one) => countsAt(at, one) && !isSeen(one.id)).map(({ id }) => id);
+    if (reportIds.length < REPORTS_THAT_SUGGEST) return [];
+    const input = { memberId: member, reportIds };
+    return [
+      commandStep(
+        runtime,
+        'suggest suspension',
+        { kind: 'suspension-suggestion', action: 'create', id: '', input },
+        FINE,
+      ),
+    ];
+  };
+
+  const confirmed: Reaction = async (event) => {
+    const { meta } = event;
+    const member = textIn((await found(runtime, 'suspension-suggestion', meta.item))['memberId']);
+    // confirmed by the system: the member is suspended already
+    if (member === null || meta.actor === null) return [];
+    const command = suspension(await decisionIn('suspension-suggestion', event));
+    return [commandStep(runtime, 'suspend', { kind: 'user', id: member, ...command }, FINE)];
+  };
+
+  /** Restores what a granted appeal is about, unless it was decided on again meanwhile. */
+  const granted: Reaction = async ({ meta }) => {
+    const { targetType, targetId, decisionId } = await found(runtime, 'appeal', meta.item);
+    const kind = APPEALABLE.find((one) => one === targetType);
+    const id = textIn(targetId);
+    if (kind === undefined || id === null) return [];
+    const thing = await found(runtime, kind, id);
+    if (thing.state !== statesInForce[kind] || thing['decisionId'] !== decisionId) return [];
+    const action = kind === 'user' ? 'reinstate' : 'restore';
+    return [commandStep(runtime, action, { kind, id, action, input: {} }, FINE)];
+  };
+
+  /** Staff who restore a thing by themselves grant the appeal that waits for it. */
+  const restored =
+    (kind: Appealable): Reaction =>
+    async ({ meta, data }) => {
+      const decisionId = textIn(wasIn(data)['decisionId']);
+      if (decisionId === null) return [];
+      const id = keyedId(runtime.registry.kind('appeal'), { targetId: meta.item, decisionId }) ?? '';
+      const step: Step = commandStep(
+        runtime,
+        `grant appeal about ${kind}`,
+        { kind: 'appeal', id, action: 'grant', input: {} },
+        FINE,
+      );
+      return [step];
+    };
+
+  return {
+    name: 'moderation',
+    on: {
+      ReportUpheld: async (event) => [...(await hide(event)), ...(await attribute(event))],
+      ReportAttributed: suggest,
+      SuspensionConfirmed: confirmed,
+      UserSuspended: async ({ meta, data }) => [
+        commandStep(
+          runtime,
+          'confirm suggestion',
+          {
+            kind: 'suspension-suggestion',
+            id: suggestionOf(meta.item),
+            action: 'confirm',
+            input: { policy: data['policy'] ?? null },
+          },
+          [...FINE, 'invalid'],
+        ),
+      ],
+      AppealGranted: granted,
+      PostRestored: restored('post'),
+      CommentRestored: restored('comment'),
+      ProductRestored: restored('product'),
+      UserReinstated: restored('user'),
     },
-  },
-});
+  };
+};

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AppendAnswer, LogUnavailable } from '../../../domain/kit/log.ts';
-import { anEvent, aStream, follow, someEvents } from '../contract/subject.ts';
+import { anEvent, aStream, follow, readFrom, someEvents } from '../contract/subject.ts';
 import type { OpenEventLog } from '../open-log.ts';
+import { graceOf } from '../../../tests/doubles/eventstoredb/grace.ts';
 import { type DoubleProcess, startDoubles, tell } from '../../../tests/doubles/eventstoredb/process.ts';
 import { eventStoreDbEventLog } from './log.ts';
 
@@ -102,6 +103,27 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await tail.stop();
   },
 );
+
+test('a node that is told to stop takes as long as a real one, and acknowledges appends meanwhile', async () => {
+  expect([graceOf(0), graceOf(1)]).toEqual([3_400, 5_200]);
+  const refused = (): Promise<void> =>
+    fetch(url.replace('esdb:', 'http:')).then(
+      () => Promise.reject(new Error('it lets others in')),
+      () => undefined,
+    );
+  await log.append(aStream(), 'none', someEvents(1));
+  node.signal('SIGTERM');
+  // it lets nobody in any more: it has begun to stop
+  await vi.waitFor(refused, patiently);
+  const last = anEvent();
+  expect(await log.append(aStream(), 'none', [last])).toMatchObject({ kind: 'appended' });
+  await node.ended;
+  await startAgain();
+  await vi.waitFor(
+    async () => expect((await readFrom(log, 0n)).map(({ id }) => id)).toContain(last.id),
+    patiently,
+  );
+});
 
 test('an append to a frozen node times out, and its retry is written once', async () => {
   const stream = aStream();

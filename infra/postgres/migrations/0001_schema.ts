@@ -6,6 +6,7 @@ import { jobs } from '../schema/jobs.ts';
 import { log } from '../schema/log.ts';
 import { mail } from '../schema/mail.ts';
 import { process } from '../schema/process.ts';
+import { push } from '../schema/push.ts';
 import { vault } from '../schema/vault.ts';
 
 /** All statements of the schema, by subject. */
@@ -16,6 +17,7 @@ const statements: readonly string[] = [
   ...accounts,
   ...mail,
   ...jobs,
+  ...push,
   ...process,
   ...idempotency,
 ];

@@ -37,6 +37,11 @@ export const accounts: readonly Difference[] = [
     why: 'a guest has an account without a name, which signing up turns into a full one',
   },
   {
+    about: 'user.steps.suspend-for-staff',
+    difference: 'is added',
+    why: 'after an upheld report or a confirmed suggestion the system acts for the staff',
+  },
+  {
     about: 'user.steps.register',
     difference: 'is added',
     why: 'a guest who signs up keeps their id, and so all that is theirs',

@@ -12,6 +12,16 @@ const moderated = (name: string): readonly Difference[] =>
 const COUNTED = 'not built yet: they count what the checkout makes';
 
 export const commerce: readonly Difference[] = [
+  {
+    about: 'product.states',
+    difference: 'adds hidden',
+    why: 'a product that the staff hide comes back when its appeal is granted',
+  },
+  ...['hide', 'hide-for-staff', 'restore'].map((step) => ({
+    about: `product.steps.${step}`,
+    difference: 'is added',
+    why: 'the staff hide a product by a policy, and restore it',
+  })),
   ...moderated('product-image'),
   ...moderated('product-variant'),
   {

@@ -7,6 +7,16 @@ export const social: readonly Difference[] = [
     why: 'a repost is a post with `repostOf`; a report and a view are things of their own (ReportFiled, PostViewed)',
   },
   {
+    about: 'post.steps.hide-for-staff',
+    difference: 'is added',
+    why: 'after an upheld report the system acts for the staff who upheld it',
+  },
+  {
+    about: 'comment.states',
+    difference: 'adds published, hidden',
+    why: 'a comment that the staff hide comes back when its appeal is granted',
+  },
+  {
     about: 'friendship.states',
     difference: 'lacks withdrawn',
     why: 'a request that was taken back is gone, as if never made, so that it can be made again',
@@ -35,6 +45,11 @@ export const social: readonly Difference[] = [
     about: 'room.may.create',
     difference: 'lets in full',
     why: 'every member opens rooms; `its creator` tells who changes them',
+  },
+  {
+    about: 'room.states',
+    difference: 'adds open, paused',
+    why: "a direct room is paused while the consent of a minor's guardian is missing",
   },
   {
     about: 'room.fields.picture',

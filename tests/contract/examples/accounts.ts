@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
 
+/** A player without a known age may be a minor, and so names a guardian. */
+const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example.com' };
+
 export const accounts: Examples = {
   admin: {
     make: () => ({
@@ -19,7 +22,15 @@ export const accounts: Examples = {
       return { targetType: 'post', targetId: post.id };
     },
   },
-  'contact-message': { maker: 'admin' },
+  guardianship: {
+    make: () => GUARDIAN,
+    actions: { 'invite-another': { body: GUARDIAN } },
+    first: { 'invite-another': ['end'] },
+  },
+  'contact-message': {
+    maker: 'admin',
+    actions: { reply: { body: { answer: 'شكرًا لرسالتك. نفتح كل يوم من التاسعة.' } } },
+  },
   subscription: {
     make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),
     actions: { edit: { body: { autoRenew: false } } },

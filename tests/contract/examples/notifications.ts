@@ -1,23 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { execute } from '../../../commands/core/execute.ts';
 import { newId } from '../../../commands/core/ids.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
 import type { Stage } from '../stage.ts';
+import { roomMute } from './social.ts';
 
-/** Tells a member something, as Malaab itself does. */
-const notified = async (on: Stage): Promise<string> => {
-  const done = await execute(on.it.service.runtime, {
-    kind: 'notification',
-    action: 'create',
-    id: newId(),
-    input: { userId: (await on.member()).id, kind: 'approved' },
-    actor: theSystem,
-    command: newId(),
-  });
+/** Makes a thing as Malaab itself does. */
+const madeBySystem = async (on: Stage, kind: string, input: object): Promise<string> => {
+  const request = { kind, action: 'create', id: newId(), input: { ...input }, actor: theSystem };
+  const done = await execute(on.it.service.runtime, { ...request, command: newId() });
   if (!done.ok) throw new Error(done.problem.code);
   return done.value.item.id;
 };
+
+/** Tells a member something. */
+const notified = async (on: Stage): Promise<string> =>
+  madeBySystem(on, 'notification', { userId: (await on.member()).id, kind: 'approved' });
 
 /** Of a type that there is no other template of: in letters, however many were made. */
 const newType = (): string =>
@@ -35,6 +34,16 @@ export const notifications: Examples = {
     }),
     actions: { read: { by: 'userId' }, remove: { by: 'userId' } },
   },
+  announcement: {
+    make: () => ({
+      titleAr: 'موعد جديد',
+      titleEn: 'A new time',
+      bodyAr: 'يبدأ التدريب في السادسة.',
+      bodyEn: 'Training begins at six.',
+      sports: ['CHESS'],
+    }),
+    beforeRemoval: ['stop'],
+  },
   'notification-action': {
     make: async (on) => ({ notificationId: await notified(on), label: 'عرض', action: 'open' }),
   },
@@ -45,6 +54,16 @@ export const notifications: Examples = {
     },
   },
   'notification-settings': { actions: { edit: { body: { inApp: { followed: false } } } } },
+  'push-subscription': {
+    make: async (on) => ({
+      sessionId: await madeBySystem(on, 'session', { personId: (await on.member()).id, of: 'user' }),
+      endpointHash: randomBytes(32).toString('hex'),
+      endpoint: `https://push.example.com/send/${randomUUID()}`,
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }),
+  },
+  'room-mute': { make: roomMute, maker: 'PLAYER' },
   'notification-template': {
     make: () => ({
       type: newType(),

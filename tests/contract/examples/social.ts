@@ -25,6 +25,12 @@ const aboutMessage = async (on: Stage): Promise<Body> => {
   return { messageId, roomId: body['roomId'], userId: body['senderId'] };
 };
 
+/** A mute is of a member of the room: of its opener. */
+export const roomMute = async (on: Stage): Promise<Body> => {
+  const { roomId, openerId } = await groupOf(on);
+  return { roomId, userId: openerId };
+};
+
 /** The input of a hand-over: a membership that exists, in another room. */
 const elsewhere = { placeId: NOBODY };
 const group = async (on: Stage): Promise<Body> => {
@@ -33,7 +39,19 @@ const group = async (on: Stage): Promise<Body> => {
   return GROUP;
 };
 
+/** A post of the maker that the staff have hidden. */
+const hiddenPost = async (on: Stage): Promise<Body> => {
+  const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
+  const { body } = await on
+    .as('admin')
+    .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } })
+    .expect(200);
+  const decisionId: unknown = Reflect.get(Object(body), 'decisionId');
+  return { targetType: 'post', targetId: id, decisionId, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
+};
+
 export const social: Examples = {
+  appeal: { make: hiddenPost },
   friendship: {
     make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
     patchedByHand: true,
@@ -55,6 +73,7 @@ export const social: Examples = {
     actions: { edit: { body: { type: 'GOAL' } } },
   },
   'message-hiding': { make: aboutMessage, maker: 'PLAYER' },
+  'suggestion-dismissal': { make: async (on) => ({ dismissedId: (await on.member()).id }) },
   report: {
     make: async (on) => ({
       targetType: 'user',
@@ -62,7 +81,10 @@ export const social: Examples = {
       type: 'SPAM',
       description: 'يرسل الإعلان نفسه إلى الجميع',
     }),
-    actions: { edit: { by: 'admin', body: { type: 'SCAM' } } },
+    actions: {
+      edit: { by: 'admin', body: { type: 'SCAM' } },
+      uphold: { by: 'admin', body: { policy: 'SCAM' } },
+    },
     twice: 'already_reported',
   },
 };

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Double, startDouble } from './double.ts';
 import { journalIn, noJournal } from './journal.ts';
+import { graceOf } from './grace.ts';
 import { type Command, Order } from './orders.ts';
 
 // `serve.ts [FOLDER]`: doubles in a process of their own, told by HTTP what to do; prints the address. In a folder their
 // logs outlive the process. Ends with its parent, and in good order at SIGTERM.
 
-/** For so long a node that is being stopped still serves its open connections, appends too: as a real one was measured. */
-const GRACE_MS = { least: 3_400, most: 5_200 };
 /** For what was written to the sockets to leave. */
 const FAREWELL_MS = 100;
 
@@ -75,7 +74,7 @@ const control = createServer((request, response) => {
 
 const stopInGoodOrder = async (): Promise<void> => {
   for (const { refuse } of doubles.values()) refuse();
-  await pause(GRACE_MS.least + Math.random() * (GRACE_MS.most - GRACE_MS.least));
+  await pause(graceOf(Math.random()));
   for (const { dropSubscriptions } of doubles.values()) dropSubscriptions('shutting down');
   await pause(FAREWELL_MS);
   process.exit();

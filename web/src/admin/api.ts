@@ -7,6 +7,8 @@ export type Staff = {
   readonly name?: string | null;
   /** `area:read`, `area:write`, or `*` for all. */
   readonly permissions: readonly string[];
+  /** When the second factor was enrolled. */
+  readonly secondFactorAt?: string | null;
 };
 
 /** The second factor: a code of the authenticator app, or a recovery code; `enrolment` enrols the app. */
@@ -18,6 +20,9 @@ export type GivenFactor = {
 
 /** `recovery_codes`: once, when a second factor was enrolled. */
 export type StaffSignedIn = SignedIn & { readonly recovery_codes?: readonly string[] };
+
+/** What a new password is set with: the code of a mail, or its link. */
+export type ResetBy = { readonly email: string } & ({ readonly code: string } | { readonly link: string });
 
 type WithFactor = { readonly secondFactor?: GivenFactor };
 
@@ -47,6 +52,26 @@ const calls = api.injectEndpoints({
       query: (body) => ({ path: '/auth-admin/activate-account', method: 'POST', body }),
       extraOptions,
     }),
+    staffForgotPassword: build.mutation<unknown, { readonly email: string }>({
+      query: (body) => ({ path: '/auth-admin/forgot-password', method: 'POST', body }),
+      extraOptions,
+    }),
+    staffVerifyCode: build.mutation<unknown, { readonly email: string; readonly code: string }>({
+      query: (body) => ({ path: '/auth-admin/verify-code', method: 'POST', body }),
+      extraOptions,
+    }),
+    staffResetPassword: build.mutation<unknown, ResetBy & { readonly password: string } & WithFactor>({
+      query: (body) => ({ path: '/auth-admin/reset-password', method: 'POST', body }),
+      extraOptions,
+    }),
+    /** New recovery codes, in place of the former ones. */
+    renewCodes: build.mutation<
+      { readonly recovery_codes: readonly string[] },
+      { readonly password: string; readonly secondFactor: GivenFactor }
+    >({
+      query: (body) => ({ path: '/auth-admin/recovery-codes', method: 'POST', body }),
+      extraOptions,
+    }),
     staffSignOut: build.mutation<unknown, void>({
       query: () => ({ path: '/auth-admin/logout', method: 'POST', body: {} }),
       extraOptions,
@@ -64,6 +89,10 @@ export const {
   useStaffSignInMutation,
   useJoinMutation,
   useActivateStaffMutation,
+  useStaffForgotPasswordMutation,
+  useStaffVerifyCodeMutation,
+  useStaffResetPasswordMutation,
+  useRenewCodesMutation,
   useStaffSignOutMutation,
   useStaffQuery,
 } = calls;

@@ -11,7 +11,7 @@ import { Card } from '../ui/layout.tsx';
 import { useOnce } from '../ui/form/once.ts';
 import { Password } from '../ui/fields/password.tsx';
 import { useActivateStaffMutation, useJoinMutation } from './api.ts';
-import { asksForFactor, SecondFactor } from './second-factor.tsx';
+import { asksForFactor, SecondFactor } from './security/second-factor.tsx';
 
 /** Where the link of an invitation leads: a password, then the code that comes by mail. */
 export const JoinPage = () => {

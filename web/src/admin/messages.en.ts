@@ -19,8 +19,37 @@ export const en = {
   'admin.factor.codes.lead':
     'Save these codes in a safe place. If you lose your device, each of them signs you in once. They are not shown again.',
   'admin.factor.codes.copy': 'Copy the codes',
+  'admin.factor.codes.download': 'Save them as a file',
+  'admin.factor.codes.file': 'Recovery codes of your Malaab staff account. Each signs you in once.',
   'admin.factor.codes.copied': 'Copied.',
   'admin.factor.codes.kept': 'I have saved them',
+  'admin.factor.any': 'Code of your authenticator app, or a recovery code',
+  'admin.security': 'Sign-in security',
+  'admin.security.since': 'An authenticator app is linked to your account since {at}.',
+  'admin.security.renew': 'New recovery codes',
+  'admin.security.renew.lead':
+    'If you have used up your recovery codes, or somebody may have seen them, take new ones. The former ones then no longer work.',
+  'admin.security.renew.send': 'Show new codes',
+  'admin.lostDevice': 'An admin has lost their device',
+  'admin.lostDevice.lead':
+    'Make sure that it is really them who asks: talk to them in person or by phone. Your own two-step sign-in is another admin’s to reset.',
+  'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
+  'admin.lostDevice.follows':
+    'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
+  'admin.announcement.lead':
+    'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles and sports. Without a choice it is for all members.',
+  'admin.announcement.next': 'Count the recipients',
+  'admin.announcement.ask':
+    '{count, plural, =0 {Nobody is in this choice} one {Send it to # member?} other {Send it to # members?}}',
+  'admin.announcement.send': 'Send',
+  'admin.announcement.follows':
+    'Sending begins after a few seconds, and appears at once for those who have Malaab open. It can be stopped until all have it; what has arrived stays.',
+  'admin.announcement.log': 'Deliveries',
+  'admin.template.preview': 'How it reads',
+  'admin.template.placeholders': 'Placeholders that are filled in: {names}',
+  'admin.template.noPlaceholders': 'Texts of this type have no placeholders.',
+  'admin.template.none.ar': 'There is no template in Arabic; Malaab’s own words are used.',
+  'admin.template.none.en': 'There is no template in English; Malaab’s own words are used.',
   'admin.join': 'Accept the invitation',
   'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
   'admin.join.noLink': 'Open the link in the invitation that we sent you.',

@@ -6,26 +6,42 @@ import { NavItem } from '../app/shell/nav-item.tsx';
 import { NotFoundPage } from '../app/shell/not-found.tsx';
 import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
+import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
+import { AnnouncementsPage } from './announcements/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
+import { mayAct } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
+import { usePermissions } from './resources/use-permissions.ts';
+import { StaffForgotPassword } from './security/forgot-password.tsx';
+import { SecurityPage } from './security/page.tsx';
+import { StaffResetPassword } from './security/reset-password.tsx';
 import { StaffSignIn } from './sign-in.tsx';
 import { TasksPage } from './tasks/page.tsx';
 import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
+/** Pages of staff who have not signed in yet, by path. */
+const doorPages = {
+  [STAFF_PATHS.join]: <JoinPage />,
+  [STAFF_PATHS.forgot]: <StaffForgotPassword />,
+  [STAFF_PATHS.reset]: <StaffResetPassword />,
+};
+
 /** Pages of staff who have signed in, by path. */
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.announcements]: <AnnouncementsPage />,
+  [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
-} satisfies Record<Exclude<StaffPath, typeof STAFF_PATHS.join>, ReactElement>;
+} satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
 
 /** The staff's pages, below /admin. */
 const AdminPages = () => {
@@ -34,7 +50,9 @@ const AdminPages = () => {
     <Routes>
       <Route element={<Layout realm="auth-admin" home="/admin" nav={<StaffNav />} tools={<Tools />} wide />}>
         <Route index element={signedIn ? <TasksPage /> : <StaffSignIn />} />
-        <Route path={STAFF_PATHS.join} element={<JoinPage />} />
+        {Object.entries(doorPages).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
+        ))}
         {Object.entries(signedInPages).map(([path, page]) => (
           <Route key={path} path={path} element={signedIn ? page : <StaffSignIn />} />
         ))}
@@ -53,11 +71,28 @@ const StaffNav = () => (
     <NavItem to="/admin/resources" icon="list">
       <FormattedMessage id="admin.resources" />
     </NavItem>
+    <AnnouncementsItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
+    <NavItem to="/admin/security" icon="lock">
+      <FormattedMessage id="admin.security" />
+    </NavItem>
   </>
 );
+
+/** The way to the announcements, for those who may write them. */
+const AnnouncementsItem = () => {
+  const words = useWords();
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['notifications'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.announcements}`} icon="send">
+        {words.kind('announcement', 'many')}
+      </NavItem>
+    )
+  );
+};
 
 /** The way to the tasks, with how many wait in all. */
 const TasksItem = () => {

@@ -1,9 +1,13 @@
 /** Addresses of the staff's pages below `/admin`; the page at `/admin` itself shows what waits for the reader. */
 export const STAFF_PATHS = {
   join: 'join',
+  forgot: 'forgot-password',
+  reset: 'reset-password',
+  security: 'security',
   queue: 'tasks/:kind/:state',
   activity: 'activity',
   operations: 'operations',
+  announcements: 'announcements',
   areas: 'resources',
   list: 'resources/:kind',
   new: 'resources/:kind/new',

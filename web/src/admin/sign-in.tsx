@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
+import { handedOn, isReset } from '../features/account/handed-on.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card } from '../ui/layout.tsx';
+import { Notice } from '../ui/overlay/notice.tsx';
 import { Password } from '../ui/fields/password.tsx';
 import { useStaffSignInMutation } from './api.ts';
-import { asksForFactor, SecondFactor } from './second-factor.tsx';
+import { STAFF_PATHS } from './paths.ts';
+import { asksForFactor, SecondFactor } from './security/second-factor.tsx';
 
 const empty = { email: '', password: '' };
 
@@ -42,10 +46,16 @@ export const StaffSignIn = () => {
 
 const PasswordStep = (props: { readonly onSend: (form: typeof empty) => Promise<Problem | undefined> }) => {
   const title = useIntl().formatMessage({ id: 'admin.signIn' });
+  const { state } = useLocation();
   return (
     <>
       <PageHeading id="admin.signIn" />
-      <Form label={title} initial={empty} onSend={props.onSend}>
+      {isReset(state) && (
+        <Notice>
+          <FormattedMessage id="account.reset.done" />
+        </Notice>
+      )}
+      <Form label={title} initial={{ ...empty, email: handedOn(state).email }} onSend={props.onSend}>
         <Field
           name="email"
           label={<FormattedMessage id="account.email" />}
@@ -62,6 +72,11 @@ const PasswordStep = (props: { readonly onSend: (form: typeof empty) => Promise<
           <FormattedMessage id="account.signIn" />
         </SendButton>
       </Form>
+      <p>
+        <Link to={`/admin/${STAFF_PATHS.forgot}`}>
+          <FormattedMessage id="account.forgot" />
+        </Link>
+      </p>
     </>
   );
 };

@@ -4,8 +4,12 @@ import { competitions } from '../features/competitions/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
 import { feed } from '../features/feed/manifest.ts';
+import { guardian } from '../features/guardian/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
+import { moderation } from '../features/moderation/manifest.ts';
+import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
+import { plans } from '../features/plans/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
@@ -20,13 +24,17 @@ export const features: readonly Feature[] = [
   search,
   account,
   chat,
+  moderation,
+  network,
   notifications,
   profile,
+  plans,
   trainings,
   competitions,
   jobs,
   events,
   settings,
+  guardian,
   admin,
 ];
 

@@ -14,6 +14,9 @@ export const ar = {
   'app.messages': 'الرسائل',
   'app.messages.unread':
     '{count, plural, zero {الرسائل: لا جديد} one {الرسائل: رسالة واحدة لم تُقرأ} two {الرسائل: رسالتان لم تُقرآ} few {الرسائل: # رسائل لم تُقرأ} many {الرسائل: # رسالة لم تُقرأ} other {الرسائل: # رسالة لم تُقرأ}}',
+  'app.network': 'شبكتي',
+  'app.network.waiting':
+    '{count, plural, zero {شبكتي: لا طلبات} one {شبكتي: طلب واحد ينتظر} two {شبكتي: طلبان ينتظران} few {شبكتي: # طلبات تنتظر} many {شبكتي: # طلبًا ينتظر} other {شبكتي: # طلب ينتظر}}',
   'app.jobs': 'الوظائف',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',

@@ -14,6 +14,9 @@ export const en = {
   'app.messages': 'Messages',
   'app.messages.unread':
     '{count, plural, =0 {Messages: nothing new} one {Messages: # unread} other {Messages: # unread}}',
+  'app.network': 'My network',
+  'app.network.waiting':
+    '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
   'app.jobs': 'Jobs',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',

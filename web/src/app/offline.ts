@@ -6,16 +6,29 @@ const register = (): void => {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 };
 
-/** Has a service worker keep the app's files for a member, once the page has loaded and the browser is idle. */
+/** Ends the pushes to this browser: they are for the member of a session, which is over. */
+const endPushes = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+};
+
+/**
+ * Has a service worker keep the app's files for a member, once the page has loaded and the browser is idle. It takes
+ * pushes as long as somebody is signed in.
+ */
 export const keepForOffline = (): void => {
   // the development server has no files with a hash in their name
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = (): void => {
-    if (sessions.auth.standing() !== 'signedIn') return;
-    leave();
+  let isRegistered = false;
+  const follow = (): void => {
+    const standing = sessions.auth.standing();
+    if (standing === 'guest') endPushes().catch(() => undefined);
+    if (standing !== 'signedIn' || isRegistered) return;
+    isRegistered = true;
     if (document.readyState === 'complete') whenIdle(register);
     else window.addEventListener('load', () => whenIdle(register), { once: true });
   };
-  const leave = sessions.auth.subscribe(begin);
-  begin();
+  sessions.auth.subscribe(follow);
+  follow();
 };

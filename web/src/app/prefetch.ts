@@ -11,10 +11,18 @@ export const askFirst = (address: string, token: string, language: string): void
     authorization: `Bearer ${token}`,
   };
   const answer = fetch(address, { headers });
-  // Nobody may come for it, and then it doesn't matter how it went.
+  // it may stay unused, and then a failure does not matter
   answer.catch(() => undefined);
   asked.set(address, answer);
-  setTimeout(() => asked.delete(address), FRESH_MS);
+  setTimeout(() => void drop(address), FRESH_MS);
+};
+
+/** Forgets an unused answer. A body that is never read would keep its request open. */
+const drop = async (address: string): Promise<void> => {
+  const answer = asked.get(address);
+  asked.delete(address);
+  const response = await answer?.catch(() => undefined);
+  await response?.body?.cancel();
 };
 
 /** `fetch`, but the first read of an address may have its answer on its way already. */

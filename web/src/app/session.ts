@@ -13,8 +13,8 @@ export type SignedIn = {
   readonly expires_in: number;
 };
 
-/** A session is left by its person, or it lapses: by itself, or ended from elsewhere. */
-export type End = 'left' | 'lapsed';
+/** A session is left by its person, or it lapses: by itself, or ended from elsewhere. Or its account is suspended. */
+export type End = 'left' | 'lapsed' | 'suspended';
 
 /** Renewed this long before the token ends, in seconds; earlier than the last fifth of its life never. */
 const AHEAD_SECONDS = 300;
@@ -33,6 +33,7 @@ const sessionOf = (realm: Realm) => {
   let token: string | null = null;
   let standing: Standing = 'unknown';
   let ended: End | null = null;
+  let page: string | null = null;
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +55,7 @@ const sessionOf = (realm: Realm) => {
 
   const begin = (answer: SignedIn): void => {
     ended = null;
+    page = null;
     token = answer.access_token;
     keepHint(hint, true);
     const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
@@ -115,6 +117,13 @@ const sessionOf = (realm: Realm) => {
     present: () => standing === 'signedIn' && !leaving,
     token: () => token,
     standing: () => standing,
+    /** Ends the session of a suspended account; its page says why. */
+    suspended: (its: string): void => {
+      page = its;
+      end('suspended');
+    },
+    /** The page of the suspended account whose session ended in this tab. */
+    suspensionPage: () => page,
     /** How the last session of this tab ended; null if there is one, or was none. */
     ended: () => ended,
     /** Whether this browser may hold a session that hasn't been restored yet. */

@@ -2,8 +2,13 @@ import { ar as admin } from './admin.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
 import { ar as chat } from './chat.ar.ts';
 import { ar as events } from './events.ar.ts';
+import { ar as guardian } from './guardian.ar.ts';
 import { ar as member } from './member.ar.ts';
+import { ar as moderation } from './moderation.ar.ts';
+import { ar as network } from './network.ar.ts';
+import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
+import { ar as plans } from './plans.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
@@ -17,14 +22,19 @@ import { ar as words } from './words.ar.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
+  notices,
   search,
   chat,
+  moderation,
+  network,
   jobs,
   trainings,
   competitions,
   events,
+  guardian,
   visitor,
   admin,
   resources,
@@ -35,14 +45,19 @@ export const areas = {
 export const ar = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
+  ...moderation,
+  ...network,
   ...jobs,
   ...trainings,
   ...competitions,
   ...events,
+  ...guardian,
   ...visitor,
   ...admin,
   ...resources,

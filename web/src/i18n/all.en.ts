@@ -2,8 +2,13 @@ import { en as admin } from './admin.en.ts';
 import { en as competitions } from './competitions.en.ts';
 import { en as chat } from './chat.en.ts';
 import { en as events } from './events.en.ts';
+import { en as guardian } from './guardian.en.ts';
 import { en as member } from './member.en.ts';
+import { en as moderation } from './moderation.en.ts';
+import { en as network } from './network.en.ts';
+import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
+import { en as plans } from './plans.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
@@ -17,14 +22,19 @@ import { en as words } from './words.en.ts';
 export const areas = {
   member,
   onboarding,
+  plans,
   profile,
   settings,
+  notices,
   search,
   chat,
+  moderation,
+  network,
   jobs,
   trainings,
   competitions,
   events,
+  guardian,
   visitor,
   admin,
   resources,
@@ -35,14 +45,19 @@ export const areas = {
 export const en = {
   ...member,
   ...onboarding,
+  ...plans,
   ...profile,
   ...settings,
+  ...notices,
   ...search,
   ...chat,
+  ...moderation,
+  ...network,
   ...jobs,
   ...trainings,
   ...competitions,
   ...events,
+  ...guardian,
   ...visitor,
   ...admin,
   ...resources,

@@ -44,6 +44,10 @@ const files: Readonly<
     ar: async () => (await import('./onboarding.ar.ts')).ar,
     en: async () => (await import('./onboarding.en.ts')).en,
   },
+  plans: {
+    ar: async () => (await import('./plans.ar.ts')).ar,
+    en: async () => (await import('./plans.en.ts')).en,
+  },
   profile: {
     ar: async () => (await import('./profile.ar.ts')).ar,
     en: async () => (await import('./profile.en.ts')).en,
@@ -52,6 +56,10 @@ const files: Readonly<
     ar: async () => (await import('./settings.ar.ts')).ar,
     en: async () => (await import('./settings.en.ts')).en,
   },
+  notices: {
+    ar: async () => (await import('./notices.ar.ts')).ar,
+    en: async () => (await import('./notices.en.ts')).en,
+  },
   resources: {
     ar: async () => (await import('./resources.ar.ts')).ar,
     en: async () => (await import('./resources.en.ts')).en,
@@ -59,6 +67,14 @@ const files: Readonly<
   chat: {
     ar: async () => (await import('./chat.ar.ts')).ar,
     en: async () => (await import('./chat.en.ts')).en,
+  },
+  moderation: {
+    ar: async () => (await import('./moderation.ar.ts')).ar,
+    en: async () => (await import('./moderation.en.ts')).en,
+  },
+  network: {
+    ar: async () => (await import('./network.ar.ts')).ar,
+    en: async () => (await import('./network.en.ts')).en,
   },
   search: {
     ar: async () => (await import('./search.ar.ts')).ar,
@@ -83,6 +99,10 @@ const files: Readonly<
   events: {
     ar: async () => (await import('./events.ar.ts')).ar,
     en: async () => (await import('./events.en.ts')).en,
+  },
+  guardian: {
+    ar: async () => (await import('./guardian.ar.ts')).ar,
+    en: async () => (await import('./guardian.en.ts')).en,
   },
   admin: {
     ar: async () => (await import('./admin.ar.ts')).ar,

@@ -9,11 +9,14 @@ const SOURCES = 'web/src';
 /** Where the texts of an area may be asked for; those of everybody's pages anywhere. */
 const homes = {
   onboarding: /^features\/account\/onboarding/,
+  plans: /^features\/plans\//,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
+  notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
   visitor: /^features\/visitor\//,
+  guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,
   competitions: /^features\/competitions\//,

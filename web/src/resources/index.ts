@@ -1,4 +1,5 @@
 export { ActionBar, useAct } from './action-bar.tsx';
+export { ActionForm } from './form/action-form.tsx';
 export { CalendarLink } from './calendar-link.tsx';
 export { PersonChip, ThingChip } from './chips.tsx';
 export { EditForm } from './form/edit-form.tsx';

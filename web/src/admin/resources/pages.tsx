@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import {
+  ActionForm,
   actionOf,
   definitionOf,
   EditForm,
@@ -20,6 +21,7 @@ import { STAFF_PATHS } from '../paths.ts';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
+import { actionOnPage, belowOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { listOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -68,6 +70,7 @@ const ListPage = ({ definition }: Of) => {
 
 const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
+  const onPage = actionOnPage(definition.name);
   return (
     <>
       <ResourcePage
@@ -75,7 +78,14 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
-        renderBelow={() => <StaffParts definition={definition} id={id} />}
+        {...(onPage !== undefined && { without: [onPage] })}
+        renderBelow={(thing) => (
+          <>
+            {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
+            {belowOn(definition.name, thing)}
+            <StaffParts definition={definition} id={id} />
+          </>
+        )}
         history
       />
       <Belongings definition={definition} id={id} />

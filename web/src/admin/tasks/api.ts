@@ -22,6 +22,33 @@ export type Trouble = {
 
 export type Tasks = { readonly queues: readonly Queue[]; readonly troubles: readonly Trouble[] };
 
+/** A report beside a task. */
+export type ReportLine = {
+  readonly id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly at: string;
+  readonly targetType: string;
+};
+
+/** What a report, an appeal or a suggested suspension is about. */
+export type TaskContext = {
+  /** As it was when it was reported; null if there is none. */
+  readonly thing: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
+  readonly thingKind: string | null;
+  readonly stateNow: string | null;
+  readonly author: string | null;
+  readonly decisions: readonly {
+    readonly what: 'hidden' | 'restored' | 'suspended' | 'reinstated';
+    readonly at: string;
+    readonly itemType: string;
+    readonly item: string;
+    readonly policy: string | null;
+  }[];
+  readonly upheld: readonly ReportLine[];
+  readonly reports: readonly ReportLine[];
+};
+
 type Ask = {
   readonly type: (typeof THINGS)[number];
   readonly path: string;
@@ -38,6 +65,11 @@ const calls = api.injectEndpoints({
       extraOptions: { realm: 'auth-admin' },
       providesTags: ['Waiting'],
     }),
+    /** What a task is about. */
+    taskContext: build.query<TaskContext, { readonly kind: string; readonly id: string }>({
+      query: ({ kind, id }) => ({ path: `/dashboard/moderation/${kind}/${id}` }),
+      extraOptions: { realm: 'auth-admin' },
+    }),
     /** The items that wait longest, in full. */
     queue: build.query<Page<Thing> & Named, Ask>({
       query: ({ path, state }) =>
@@ -52,4 +84,4 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useTasksQuery, useQueueQuery } = calls;
+export const { useTasksQuery, useQueueQuery, useTaskContextQuery } = calls;

@@ -7,6 +7,7 @@ import { chosenRole, RoleFacts } from '../../features/account/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import {
   ActionBar,
+  ActionForm,
   definitionOf,
   FieldFacts,
   NamesHere,
@@ -22,10 +23,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { actionOnPage } from '../resources/on-page.tsx';
 import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
+import { Context } from './context.tsx';
 import css from './tasks.module.css';
 
 /** A queue of items to decide on, one at a time, the longest waiting first. */
@@ -148,6 +151,7 @@ const One = ({
       thing[field] !== undefined,
   );
   const role = name === 'user' ? roleOf(thing) : null;
+  const onPage = actionOnPage(name);
   return (
     <Card as="article" className={css.one} aria-label={title}>
       <Row apart>
@@ -167,8 +171,15 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
+      {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
+      <Context kind={name} id={thing.id} />
       <Row apart>
-        <ActionBar definition={definition} thing={thing} without={ELSEWHERE} lead />
+        <ActionBar
+          definition={definition}
+          thing={thing}
+          without={onPage === undefined ? ELSEWHERE : [...ELSEWHERE, onPage]}
+          lead={onPage === undefined}
+        />
         <Row>
           {onSkip && (
             <Button look="plain" onClick={onSkip}>

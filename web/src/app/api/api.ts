@@ -14,7 +14,10 @@ export const api = createApi({
     sessions,
     awaited,
   }),
-  tagTypes: [...THINGS, 'card', 'unread', 'inbox', 'Me', 'User', 'Waiting', 'History'],
+  // only the development build of Redux Toolkit reads them: a built page has their types alone
+  tagTypes: import.meta.env.DEV
+    ? [...THINGS, 'card', 'unread', 'inbox', 'connection', 'suggestion', 'Me', 'User', 'Waiting', 'History']
+    : [],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -11,6 +11,8 @@ export type Problem = {
   readonly errors?: readonly FieldProblem[];
   /** Seconds until another try makes sense, where the API says so. */
   readonly retryAfter?: number;
+  /** The page that says why an account is suspended. */
+  readonly page?: string;
   /** A new second factor to be enrolled, where the API asks for that. */
   readonly enrolment?: { readonly secret: string; readonly uri: string; readonly token: string };
 };

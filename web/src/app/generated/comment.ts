@@ -8,14 +8,16 @@ type Comment = Definition<'comment'>;
 
 export const commentCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
-    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
-    commentByPostsComments: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/posts/comments/{postId}')),
-    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
+    commentList: build.infiniteQuery<Page<Shown<Comment>>, Listing<Comment, 'postId' | 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy', 'createdAt' | '-createdAt'> & { readonly state?: Shown<Comment>['state'] }, string | null>(lists('comment', '/comments')),
+    commentByPost: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/post/{postId}')),
+    commentByPostsComments: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'postId'> & Listing<Comment, 'authorId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/posts/comments/{postId}')),
+    commentByUser: build.infiniteQuery<Page<Shown<Comment>>, Sent<Comment, 'authorId'> & Listing<Comment, 'postId' | 'parentId' | 'policy' | 'decisionId' | 'decidedBy', 'createdAt' | '-createdAt'>, string | null>(lists('comment', '/comments/user/{authorId}')),
     commentGet: build.query<Shown<Comment> & Named, One>(reads('comment', '/comments/{id}')),
     commentHistory: build.query<Steps<Comment>, Pick<One, 'id' | 'with'>>(reads('comment', '/comments/{id}/history')),
     commentCreate: build.mutation<Shown<Comment>, Sent<Comment, 'postId' | 'text', 'authorId' | 'parentId'>>(acts('comment', 'POST', '/comments', ['postId', 'authorId'])),
     commentEdit: build.mutation<Shown<Comment>, { readonly id: string } & Version & Sent<Comment, never, 'text'>>(acts('comment', 'PATCH', '/comments/{id}')),
+    commentHide: build.mutation<Shown<Comment>, { readonly id: string } & Version & Sent<Comment, 'policy', 'hiddenBecause'>>(acts('comment', 'POST', '/comments/hide/{id}', ['postId', 'authorId'])),
+    commentRestore: build.mutation<Shown<Comment>, { readonly id: string } & Version>(acts('comment', 'POST', '/comments/restore/{id}', ['postId', 'authorId'])),
     commentRemove: build.mutation<Shown<Comment>, { readonly id: string } & Version>(acts('comment', 'DELETE', '/comments/{id}', ['postId', 'authorId'])),
   }),
 });
@@ -29,5 +31,7 @@ export const {
   useCommentHistoryQuery,
   useCommentCreateMutation,
   useCommentEditMutation,
+  useCommentHideMutation,
+  useCommentRestoreMutation,
   useCommentRemoveMutation,
 } = commentCalls;

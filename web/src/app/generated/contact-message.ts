@@ -8,13 +8,13 @@ type ContactMessage = Definition<'contact-message'>;
 
 export const contactMessageCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    contactMessageList: build.infiniteQuery<Page<Shown<ContactMessage>>, Listing<ContactMessage, 'senderId', never> & { readonly state?: Shown<ContactMessage>['state'] }, string | null>(lists('contact-message', '/contact')),
+    contactMessageList: build.infiniteQuery<Page<Shown<ContactMessage>>, Listing<ContactMessage, 'senderId' | 'language', never> & { readonly state?: Shown<ContactMessage>['state'] }, string | null>(lists('contact-message', '/contact')),
     contactMessageGet: build.query<Shown<ContactMessage> & Named, One>(reads('contact-message', '/contact/{id}')),
     contactMessageHistory: build.query<Steps<ContactMessage>, Pick<One, 'id' | 'with'>>(reads('contact-message', '/contact/{id}/history')),
-    contactMessageCreate: build.mutation<Shown<ContactMessage>, Sent<ContactMessage, 'name' | 'email' | 'message'>>(acts('contact-message', 'POST', '/contact', [])),
+    contactMessageCreate: build.mutation<Shown<ContactMessage>, Sent<ContactMessage, 'name' | 'email' | 'message', 'language'>>(acts('contact-message', 'POST', '/contact', [])),
     contactMessageEdit: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version & Sent<ContactMessage, never, 'note'>>(acts('contact-message', 'PATCH', '/contact/{id}')),
     contactMessageRead: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version>(acts('contact-message', 'POST', '/contact/read/{id}', [])),
-    contactMessageReply: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version>(acts('contact-message', 'POST', '/contact/reply/{id}', [])),
+    contactMessageReply: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version & Sent<ContactMessage, 'answer'>>(acts('contact-message', 'POST', '/contact/reply/{id}', [])),
     contactMessageArchive: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version>(acts('contact-message', 'POST', '/contact/archive/{id}', [])),
     contactMessageRemove: build.mutation<Shown<ContactMessage>, { readonly id: string } & Version>(acts('contact-message', 'DELETE', '/contact/{id}', [])),
   }),

@@ -8,9 +8,9 @@ type NotificationLog = Definition<'notification-log'>;
 
 export const notificationLogCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    notificationLogList: build.infiniteQuery<Page<Shown<NotificationLog>>, Listing<NotificationLog, 'notificationId' | 'userId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'error', never> & { readonly state?: Shown<NotificationLog>['state'] }, string | null>(lists('notification-log', '/notification-log')),
-    notificationLogByUser: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'error', never>, string | null>(lists('notification-log', '/notification-log/user/{userId}')),
-    notificationLogByUnread: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'error', never>, string | null>(lists('notification-log', '/notification-log/unread/{userId}')),
+    notificationLogList: build.infiniteQuery<Page<Shown<NotificationLog>>, Listing<NotificationLog, 'notificationId' | 'userId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'policy' | 'error', never> & { readonly state?: Shown<NotificationLog>['state'] }, string | null>(lists('notification-log', '/notification-log')),
+    notificationLogByUser: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'policy' | 'error', never>, string | null>(lists('notification-log', '/notification-log/user/{userId}')),
+    notificationLogByUnread: build.infiniteQuery<Page<Shown<NotificationLog>>, Sent<NotificationLog, 'userId'> & Listing<NotificationLog, 'notificationId' | 'kind' | 'channel' | 'byId' | 'postId' | 'aboutKind' | 'aboutId' | 'policy' | 'error', never>, string | null>(lists('notification-log', '/notification-log/unread/{userId}')),
     notificationLogGet: build.query<Shown<NotificationLog> & Named, One>(reads('notification-log', '/notification-log/{id}')),
     notificationLogHistory: build.query<Steps<NotificationLog>, Pick<One, 'id' | 'with'>>(reads('notification-log', '/notification-log/{id}/history')),
   }),

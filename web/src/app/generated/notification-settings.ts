@@ -12,8 +12,8 @@ export const notificationSettingsCalls = api.injectEndpoints({
     notificationSettingsByUser: build.infiniteQuery<Page<Shown<NotificationSettings>>, Sent<NotificationSettings, 'userId'> & Listing<NotificationSettings, never, never>, string | null>(lists('notification-settings', '/notification-settings/user/{userId}')),
     notificationSettingsGet: build.query<Shown<NotificationSettings> & Named, One>(reads('notification-settings', '/notification-settings/{id}')),
     notificationSettingsHistory: build.query<Steps<NotificationSettings>, Pick<One, 'id' | 'with'>>(reads('notification-settings', '/notification-settings/{id}/history')),
-    notificationSettingsCreate: build.mutation<Shown<NotificationSettings>, Sent<NotificationSettings, 'inApp' | 'email', 'userId' | 'quietHours'>>(acts('notification-settings', 'POST', '/notification-settings', ['userId'])),
-    notificationSettingsEdit: build.mutation<Shown<NotificationSettings>, { readonly id: string } & Version & Sent<NotificationSettings, never, 'inApp' | 'email' | 'quietHours'>>(acts('notification-settings', 'PATCH', '/notification-settings/{id}')),
+    notificationSettingsCreate: build.mutation<Shown<NotificationSettings>, Sent<NotificationSettings, 'inApp' | 'email', 'userId' | 'push' | 'quietHours'>>(acts('notification-settings', 'POST', '/notification-settings', ['userId'])),
+    notificationSettingsEdit: build.mutation<Shown<NotificationSettings>, { readonly id: string } & Version & Sent<NotificationSettings, never, 'inApp' | 'email' | 'push' | 'quietHours'>>(acts('notification-settings', 'PATCH', '/notification-settings/{id}')),
     notificationSettingsRemove: build.mutation<Shown<NotificationSettings>, { readonly id: string } & Version>(acts('notification-settings', 'DELETE', '/notification-settings/{id}', ['userId'])),
   }),
 });

@@ -8,12 +8,12 @@ type Notification = Definition<'notification'>;
 
 export const notificationCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'aboutKind' | 'aboutId' | 'groupId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
-    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'aboutKind' | 'aboutId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
-    notificationByAdminsNotifications: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'adminId'> & Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'aboutKind' | 'aboutId' | 'groupId' | 'read', never>, string | null>(lists('notification', '/admins/{adminId}/notifications')),
+    notificationList: build.infiniteQuery<Page<Shown<Notification>>, Listing<Notification, 'userId' | 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'announcementId' | 'aboutKind' | 'aboutId' | 'policy' | 'groupId' | 'read', never> & { readonly state?: Shown<Notification>['state'] }, string | null>(lists('notification', '/notifications')),
+    notificationByUser: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'userId'> & Listing<Notification, 'adminId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'announcementId' | 'aboutKind' | 'aboutId' | 'policy' | 'groupId' | 'read', never>, string | null>(lists('notification', '/notifications/user/{userId}')),
+    notificationByAdminsNotifications: build.infiniteQuery<Page<Shown<Notification>>, Sent<Notification, 'adminId'> & Listing<Notification, 'userId' | 'kind' | 'byId' | 'postId' | 'reportId' | 'announcementId' | 'aboutKind' | 'aboutId' | 'policy' | 'groupId' | 'read', never>, string | null>(lists('notification', '/admins/{adminId}/notifications')),
     notificationGet: build.query<Shown<Notification> & Named, One>(reads('notification', '/notifications/{id}')),
     notificationHistory: build.query<Steps<Notification>, Pick<One, 'id' | 'with'>>(reads('notification', '/notifications/{id}/history')),
-    notificationCreate: build.mutation<Shown<Notification>, Sent<Notification, 'kind', 'userId' | 'adminId' | 'byId' | 'postId' | 'reportId' | 'aboutKind' | 'aboutId' | 'title' | 'body' | 'groupId'>>(acts('notification', 'POST', '/notifications', ['userId', 'adminId'])),
+    notificationCreate: build.mutation<Shown<Notification>, Sent<Notification, 'kind', 'userId' | 'adminId' | 'byId' | 'postId' | 'reportId' | 'announcementId' | 'aboutKind' | 'aboutId' | 'policy' | 'title' | 'body' | 'groupId'>>(acts('notification', 'POST', '/notifications', ['userId', 'adminId'])),
     notificationRead: build.mutation<Shown<Notification>, { readonly id: string } & Version>(acts('notification', 'POST', '/notifications/read/{id}')),
     notificationRemove: build.mutation<Shown<Notification>, { readonly id: string } & Version>(acts('notification', 'DELETE', '/notifications/{id}', ['userId', 'adminId'])),
   }),

@@ -8,11 +8,11 @@ type Product = Definition<'product'>;
 
 export const productCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    productList: build.infiniteQuery<Page<Shown<Product>>, Listing<Product, 'sellerId' | 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility', never> & { readonly state?: Shown<Product>['state'] }, string | null>(lists('product', '/product')),
-    productBySeller: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'sellerId'> & Listing<Product, 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility', never>, string | null>(lists('product', '/product/seller/{sellerId}')),
-    productByCategory: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'categoryId'> & Listing<Product, 'sellerId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility', never>, string | null>(lists('product', '/product/category/{categoryId}')),
-    productByFeatured: build.infiniteQuery<Page<Shown<Product>>, Listing<Product, 'sellerId' | 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility', never>, string | null>(lists('product', '/product/featured')),
-    productByBrandsProducts: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'brandId'> & Listing<Product, 'sellerId' | 'categoryId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility', never>, string | null>(lists('product', '/brands/products/{brandId}')),
+    productList: build.infiniteQuery<Page<Shown<Product>>, Listing<Product, 'sellerId' | 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility' | 'policy' | 'decisionId' | 'decidedBy', never> & { readonly state?: Shown<Product>['state'] }, string | null>(lists('product', '/product')),
+    productBySeller: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'sellerId'> & Listing<Product, 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('product', '/product/seller/{sellerId}')),
+    productByCategory: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'categoryId'> & Listing<Product, 'sellerId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('product', '/product/category/{categoryId}')),
+    productByFeatured: build.infiniteQuery<Page<Shown<Product>>, Listing<Product, 'sellerId' | 'categoryId' | 'brandId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('product', '/product/featured')),
+    productByBrandsProducts: build.infiniteQuery<Page<Shown<Product>>, Sent<Product, 'brandId'> & Listing<Product, 'sellerId' | 'categoryId' | 'sport' | 'featured' | 'trackInventory' | 'allowBackorder' | 'stockStatus' | 'condition' | 'visibility' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('product', '/brands/products/{brandId}')),
     productGet: build.query<Shown<Product> & Named, One>(reads('product', '/product/{id}')),
     productHistory: build.query<Steps<Product>, Pick<One, 'id' | 'with'>>(reads('product', '/product/{id}/history')),
     productCreate: build.mutation<Shown<Product>, Sent<Product, 'name' | 'description' | 'categoryId' | 'price' | 'inStock' | 'condition', 'sellerId' | 'brandId' | 'sport' | 'location' | 'weightKg' | 'deliveryFee' | 'lowStockAlert' | 'trackInventory' | 'allowBackorder' | 'phone' | 'discount'>>(acts('product', 'POST', '/product', ['sellerId', 'categoryId', 'brandId'])),
@@ -23,6 +23,8 @@ export const productCalls = api.injectEndpoints({
     productDemote: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/{id}/demote')),
     productDeactivate: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/deactivate/{id}', ['sellerId', 'categoryId', 'brandId'])),
     productActivate: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/activate/{id}', ['sellerId', 'categoryId', 'brandId'])),
+    productHide: build.mutation<Shown<Product>, { readonly id: string } & Version & Sent<Product, 'policy', 'hiddenBecause'>>(acts('product', 'POST', '/product/hide/{id}', ['sellerId', 'categoryId', 'brandId'])),
+    productRestore: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'POST', '/product/restore/{id}', ['sellerId', 'categoryId', 'brandId'])),
     productRemove: build.mutation<Shown<Product>, { readonly id: string } & Version>(acts('product', 'DELETE', '/product/{id}', ['sellerId', 'categoryId', 'brandId'])),
   }),
 });
@@ -43,5 +45,7 @@ export const {
   useProductDemoteMutation,
   useProductDeactivateMutation,
   useProductActivateMutation,
+  useProductHideMutation,
+  useProductRestoreMutation,
   useProductRemoveMutation,
 } = productCalls;

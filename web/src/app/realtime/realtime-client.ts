@@ -23,6 +23,8 @@ const signals = {
   'message-reaction': 'message-reaction',
   'read-message': 'read-message',
   room: 'room-changed',
+  connection: 'connection-changed',
+  member: 'member-changed',
 } as const;
 
 /** The same for what others do in a room. */
@@ -59,6 +61,8 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'message-reaction':
     case 'read-message':
     case 'room':
+    case 'connection':
+    case 'member':
       return hearOf(store, frame);
     case 'thing':
       awaited.await(frame.position);
@@ -79,6 +83,8 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'userRecording':
     case 'userStoppedRecording':
       return signal(activities[frame.type], frame);
+    case 'suspended':
+      return sessions.auth.suspended(frame.page);
     case 'hello':
       // the friends who are there follow
       return nobodyIsOnline();

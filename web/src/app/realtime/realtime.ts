@@ -48,6 +48,9 @@ const isFrame = (value: unknown): value is ServerFrame => isObject(value) && 'ty
 const isPolled = (value: unknown): value is Polled =>
   isObject(value) && 'cursor' in value && 'frames' in value && 'watching' in value;
 
+const isLocked = (value: unknown): value is { readonly page: string } =>
+  isObject(value) && Reflect.get(value, 'code') === 'account_locked' && 'page' in value;
+
 /** The watched names that an answer is about. */
 const namesIn = ({ items, things }: Watching): readonly string[] => [
   ...items.map(({ id }) => id),
@@ -158,6 +161,7 @@ export const connect = (listening: Listening): Connection => {
       }
       if (answer.status === 401) await listening.renew();
       const body: unknown = await answer.json();
+      if (isLocked(body)) listening.hear({ type: 'suspended', page: body.page });
       if (!answer.ok || !isPolled(body) || signal.aborted) return false;
       if (from !== null || cursor === null) takePolled(body, from === null ? [] : named);
       return true;

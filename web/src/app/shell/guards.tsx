@@ -14,6 +14,8 @@ const MembersOnly = ({ children }: Guarded) => {
   const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return children;
   if (sessions.auth.ended() === 'left') return <Navigate to="/" replace />;
+  const suspension = sessions.auth.suspensionPage();
+  if (suspension !== null) return <Navigate to={suspension} replace />;
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
@@ -53,6 +55,8 @@ export const ByStanding = ({
 }) => {
   const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return members;
+  const suspension = sessions.auth.suspensionPage();
+  if (suspension !== null) return <Navigate to={suspension} replace />;
   if (sessions.auth.ended() !== 'lapsed') return guests;
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };

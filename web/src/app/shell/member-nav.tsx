@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../features/account/index.ts';
+import { useFormat } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { MoreMenu } from '../../ui/overlay/menu.tsx';
@@ -10,6 +11,7 @@ import { features } from '../features.ts';
 import { useStanding } from '../use-standing.ts';
 import { NavItem } from './nav-item.tsx';
 import css from './shell.module.css';
+import { useWaiting } from './waiting.ts';
 
 const PlainItem = ({ to, icon, label, phoneTab }: NavigationItem) => (
   <NavItem to={to} icon={icon} phoneTab={phoneTab}>
@@ -52,18 +54,26 @@ export const MemberNav = () => {
 const WithoutTab = ({ items: rest }: { readonly items: readonly NavigationItem[] }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const format = useFormat();
+  const waiting = useWaiting();
   if (rest.length === 0) return null;
+  const count = [...waiting.values()].reduce((sum, one) => sum + one.count, 0);
   return (
     <span className={css.more}>
       <span aria-hidden>
         <FormattedMessage id="app.more" />
       </span>
+      {count > 0 && (
+        <span className={css.waiting} aria-hidden>
+          {format.number(count)}
+        </span>
+      )}
       <MoreMenu
         label={formatMessage({ id: 'app.more' })}
         items={rest.map(({ to, icon, label }) => ({
           key: to,
           icon,
-          label: formatMessage({ id: label }),
+          label: waiting.get(to)?.label ?? formatMessage({ id: label }),
           onPick: () => void navigate(to),
         }))}
       />

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Unseen } from '../../ui/layout.tsx';
 import css from './shell.module.css';
+import { useTellWaiting } from './waiting.ts';
 
 /** A way to one of the main pages: a sign and its word, and how much waits there. */
 export const NavItem = (props: {
@@ -21,6 +22,7 @@ export const NavItem = (props: {
 }) => {
   const { to, icon, count = 0, rings = 0, label, phoneTab = true, children } = props;
   const format = useFormat();
+  useTellWaiting(to, count, phoneTab ? '' : (label ?? ''));
   return (
     <NavLink to={to} end data-tab={phoneTab}>
       <span className={css.sign}>

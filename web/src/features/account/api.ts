@@ -2,13 +2,19 @@ import type { Gender, Provider, Role } from '../../../../domain/accounts/values.
 import type { user } from '../../../../domain/accounts/user.ts';
 import { api } from '../../app/api/api.ts';
 import type { Puzzle, Solution } from '../../app/api/puzzle.ts';
-import type { Realm, SignedIn } from '../../app/session.ts';
+import type { SignedIn } from '../../app/session.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 import type { SignInName } from './sign-in/handle.ts';
 import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;
+
+/** The member who is signed in. */
+export type Me = Member & {
+  /** Whether agents and scouts may write only with the consent of a guardian. */
+  readonly needsGuardian?: boolean;
+};
 
 /** What the role's own form says. */
 type Details = Readonly<Record<string, string | number | readonly string[]>>;
@@ -24,8 +30,6 @@ export type Step =
 type Credentials = { readonly email: string; readonly password: string };
 type CodeOf = { readonly email: string; readonly code: string };
 type LinkOf = { readonly email: string; readonly link: string };
-/** The second factor, which the staff are asked for. */
-type FactorOf = { readonly secondFactor?: { readonly code: string } | { readonly recoveryCode: string } };
 /** The box “I’m not a robot”, and the work shown for it. */
 type NotARobot = { readonly robot?: boolean; readonly proof?: Solution | undefined };
 type SignUp = Credentials & {
@@ -57,11 +61,8 @@ const calls = api.injectEndpoints({
     verifyCode: build.mutation<unknown, CodeOf>({
       query: (body) => ({ path: '/auth/verify-code', method: 'POST', body }),
     }),
-    resetPassword: build.mutation<
-      unknown,
-      (CodeOf | LinkOf) & Credentials & FactorOf & { readonly realm: Realm }
-    >({
-      query: ({ realm, ...body }) => ({ path: `/${realm}/reset-password`, method: 'POST', body }),
+    resetPassword: build.mutation<unknown, (CodeOf | LinkOf) & Credentials>({
+      query: (body) => ({ path: '/auth/reset-password', method: 'POST', body }),
     }),
     signIn: build.mutation<SignedIn, SignInName & { readonly password: string }>({
       query: (body) => ({ path: '/auth/login', method: 'POST', body }),
@@ -81,7 +82,7 @@ const calls = api.injectEndpoints({
     robotCheck: build.mutation<Puzzle, void>({
       query: () => ({ path: '/auth/robot-check', method: 'POST', body: {} }),
     }),
-    me: build.query<Member, void>({
+    me: build.query<Me, void>({
       query: () => ({ path: '/users/me' }),
       providesTags: (me) => (me ? [{ type: 'user', id: me.id }, 'Me'] : ['Me']),
     }),

@@ -1,4 +1,4 @@
-import type { PLANS, ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
+import type { ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
 
 /*
  * What can be chosen on the way to a full account. The types are those of the domain's own lists, so a value that is
@@ -33,5 +33,3 @@ export const sports: typeof SPORTS = [
   'VOLLEYBALL',
   'LONG_JUMP',
 ];
-
-export const plans: typeof PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'];

@@ -18,7 +18,7 @@ export const account: Feature = {
       paths: ['/on'],
       guard: 'members',
       load: () => import('./onboarding.tsx'),
-      messages: ['onboarding'],
+      messages: ['onboarding', 'plans'],
     },
   ],
 };

@@ -47,7 +47,6 @@ export const ar = {
   'account.reset.for': 'كلمة المرور الجديدة لحساب {email}',
   'account.reset.again': 'اطلب رسالة أخرى',
   'account.reset.password': 'كلمة المرور الجديدة',
-  'account.reset.factor': 'رمز تطبيق المصادقة، أو أحد رموز الاسترداد',
   'account.reset.done': 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.',
   'account.gender': 'كيف نخاطبك؟',
   'account.gender.female': 'بصيغة المؤنث',
@@ -64,6 +63,7 @@ export const ar = {
   'account.error.identity_refused': 'لم تؤكد الخدمة الأخرى هويتك، أو انتهت مهلة المحاولة. حاول مرة أخرى.',
   'account.error.identity_without_email':
     'لا يوجد في ذلك الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',
+  'account.suspended.why': 'لماذا أُوقف الحساب، وكيف تتظلم',
   'account.error.account_locked': 'هذا الحساب موقوف.',
   'account.error.unavailable': 'لا تستجيب الخدمة الأخرى الآن. حاول بعد قليل.',
   'account.error.again': 'العودة إلى تسجيل الدخول',

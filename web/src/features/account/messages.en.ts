@@ -50,7 +50,6 @@ export const en = {
   'account.reset.for': 'The new password is for the account of {email}',
   'account.reset.again': 'Ask for another mail',
   'account.reset.password': 'New password',
-  'account.reset.factor': 'Code of your authenticator app, or a recovery code',
   'account.reset.done': 'Your password was changed. Sign in with the new one.',
   'account.gender': 'How should we address you?',
   'account.gender.female': 'As a woman',
@@ -68,6 +67,7 @@ export const en = {
     'The other service did not confirm who you are, or the attempt took too long. Try again.',
   'account.error.identity_without_email':
     'That account has no verified e-mail address. Open your account with an e-mail address and a password.',
+  'account.suspended.why': 'Why the account is suspended, and how to appeal',
   'account.error.account_locked': 'This account is suspended.',
   'account.error.unavailable': 'The other service does not answer now. Try again in a while.',
   'account.error.again': 'Back to sign-in',

@@ -36,22 +36,8 @@ export const ar = {
   'onboarding.plan.payment':
     'تبدأ بالباقة المجانية. الدفع هو الخطوة التالية: تبدأ الباقة المدفوعة بعد سداد قيمتها.',
   'onboarding.plan.missing': 'اختر باقة، أو ابدأ بالمجانية.',
+  'onboarding.plan.compare': 'قارن بين الباقات',
   'onboarding.plan.later': 'لاحقًا: ابدأ بالباقة المجانية',
-  'onboarding.plan.popular': 'الأكثر اختيارًا',
-  'onboarding.price.free': 'بلا رسوم',
-  'onboarding.price.monthly': '{price} شهريًا',
-  'onboarding.price.yearly': 'أو {price} سنويًا',
-  'onboarding.gives.posts':
-    '{count, plural, zero {بلا منشورات في ملفك} one {منشور واحد في ملفك} two {منشوران في ملفك} few {# منشورات في ملفك} many {# منشورًا في ملفك} other {# منشور في ملفك}}',
-  'onboarding.gives.posts.all': 'منشورات بلا حد في ملفك',
-  'onboarding.gives.contacts':
-    '{count, plural, zero {بلا مراسلة لمن لا تعرفهم} one {راسل شخصًا جديدًا كل شهر} two {راسل شخصين جديدين كل شهر} few {راسل # أشخاص جدد كل شهر} many {راسل # شخصًا جديدًا كل شهر} other {راسل # شخص جديد كل شهر}}',
-  'onboarding.gives.contacts.all': 'راسل من تشاء بلا حد',
-  'onboarding.gives.analyses':
-    '{count, plural, zero {بلا تحليل للفيديو} one {تحليل فيديو واحد كل شهر} two {تحليل مقطعي فيديو كل شهر} few {تحليل # مقاطع فيديو كل شهر} many {تحليل # مقطع فيديو كل شهر} other {تحليل # مقطع فيديو كل شهر}}',
-  'onboarding.gives.media.standard': 'صور وفيديو بجودة عادية',
-  'onboarding.gives.media.high': 'صور وفيديو بجودة عالية',
-  'onboarding.gives.media.ultra': 'صور وفيديو بأعلى جودة',
   'onboarding.waiting': 'حسابك قيد المراجعة',
   'onboarding.waiting.lead':
     'تستغرق المراجعة عادةً من ساعتين إلى يومين، وتنتقل هذه الصفحة وحدها فور انتهائها.',

@@ -36,21 +36,8 @@ export const en = {
   'onboarding.plan.payment':
     'You begin with the free plan. Paying comes next: a paid plan begins once it is paid for.',
   'onboarding.plan.missing': 'Choose a plan, or begin with the free one.',
+  'onboarding.plan.compare': 'Compare the plans',
   'onboarding.plan.later': 'Later: begin with the free plan',
-  'onboarding.plan.popular': 'Most popular',
-  'onboarding.price.free': 'At no cost',
-  'onboarding.price.monthly': '{price} a month',
-  'onboarding.price.yearly': 'or {price} a year',
-  'onboarding.gives.posts': '{count, plural, one {A post on your profile} other {# posts on your profile}}',
-  'onboarding.gives.posts.all': 'Posts on your profile without a limit',
-  'onboarding.gives.contacts':
-    '{count, plural, one {Write to one new person a month} other {Write to # new people a month}}',
-  'onboarding.gives.contacts.all': 'Write to as many new people as you like',
-  'onboarding.gives.analyses':
-    '{count, plural, one {A video analysed a month} other {# videos analysed a month}}',
-  'onboarding.gives.media.standard': 'Pictures and videos in standard quality',
-  'onboarding.gives.media.high': 'Pictures and videos in high quality',
-  'onboarding.gives.media.ultra': 'Pictures and videos in ultra-high quality',
   'onboarding.waiting': 'Your account is being reviewed',
   'onboarding.waiting.lead':
     'A review usually takes between 2 hours and 2 days. This page goes on by itself once it is done.',

@@ -2,6 +2,10 @@
 export const en = {
   'chat.choose': 'Choose a conversation to read it here.',
   'chat.search': 'Search conversations',
+  'chat.menu': 'Options of the conversation',
+  'chat.mute': 'Mute the conversation',
+  'chat.unmute': 'Unmute the conversation',
+  'chat.muted': 'Muted',
   'chat.search.in': 'Search in the conversation',
   'chat.search.none': 'No message with these words.',
   'chat.view.all': 'Conversations',
@@ -69,6 +73,10 @@ export const en = {
   'chat.play': 'Play',
   'chat.pause': 'Pause',
   'chat.uploading': 'Uploading',
+  'chat.paused':
+    'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',
+  'chat.paused.resume': 'Continue the conversation',
+  'chat.guardian': 'To your guardian’s consent',
   'chat.left': 'You are not in this conversation.',
   'chat.request':
     'This person is not among your friends. If you answer or accept, the conversation joins your others.',

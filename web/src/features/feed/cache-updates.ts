@@ -22,6 +22,9 @@ const isSaid = (values: object): values is { readonly postId: string } => 'postI
 const isGone = (values: Values): boolean => values === null || Reflect.get(values, 'state') === 'removed';
 const nothing = () => undefined;
 
+/** Members whose things were taken off this page. */
+const hiddenMembers = new Set<string>();
+
 /** What the feed makes of news. None of them has it read anew, unless they can't be told. */
 export const feedNews: Listener = {
   on: {
@@ -56,6 +59,19 @@ export const feedNews: Listener = {
         dispatch(changeCard(id, (card) => withCounts(card, values, position)));
         dispatch(reached({ name: nameOf(id), position }));
         if (isNewCount) dispatch(feedReads.util.invalidateTags([{ type: 'comment', id: `LIST:${id}` }]));
+      },
+    /** The things of a member go with a suspension (null), and come back with its end. */
+    member:
+      ({ id, position, values }) =>
+      (dispatch, getState) => {
+        if (values !== null) {
+          if (hiddenMembers.delete(id)) dispatch(feedNews.missed());
+          return;
+        }
+        const cards = cardsIn(getState()).filter(({ authorId }) => authorId === id);
+        hiddenMembers.add(id);
+        for (const card of cards) dispatch(told({ type: 'post', id: card.id, position, values }));
+        dispatch(feedReads.util.invalidateTags(['comment']));
       },
     /** An answer to a reaction of the reader's: kept as news of the post. */
     reaction: ({ position, values }) => {

@@ -12,6 +12,8 @@ type Person = {
 export type Notification = Shown<typeof notification> & {
   /** Null where the platform speaks; absent in news, which name nobody. */
   readonly by?: Person | null;
+  /** What it says; absent in news. */
+  readonly text?: string;
 };
 
 // News of one are written into the list, which need not be read anew.

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { useNotificationGetQuery } from '../../app/generated/notification.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { memberPathOf } from '../../resources/member-paths.ts';
@@ -9,8 +11,9 @@ import { useName } from '../../resources/names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Hint, Name, Tag } from '../../ui/layout.tsx';
+import { Hint, Name, Tag, Words } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { PolicyName } from '../moderation/index.ts';
 import { useAboutNameQuery, type Notification } from './api.ts';
 import { markRead } from './mark.ts';
 import css from './page.module.css';
@@ -23,11 +26,20 @@ const usePerson = ({ by, byId }: Notification) => {
   return by ?? data ?? (byId ? { id: byId } : null);
 };
 
+/** Kinds about the answer of a minor's guardian. */
+const GUARDIANS: ReadonlySet<string> = new Set([
+  'guardian_consented',
+  'guardian_declined',
+  'guardian_withdrew',
+]);
+
 /** Where it happened; null where there is nothing to look at. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
+  if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
+  if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
   return kind === 'approved' ? '/profile' : null;
 };
 
@@ -45,9 +57,16 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
 const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
-    skip: !aboutId || place === null || known !== undefined,
+    skip: !aboutId || place?.startsWith('/hidden/') || place === null || known !== undefined,
   });
   return known?.name ?? data?.title ?? data?.name ?? null;
+};
+
+/** What the staff wrote, in the reader's language. News come without it, so that it is asked for. */
+const useSaid = (notification: Notification): Notification => {
+  const isAsked = notification.kind === 'announcement' && notification.text === undefined;
+  const { data } = useNotificationGetQuery({ id: notification.id }, { skip: !isAsked });
+  return data ?? notification;
 };
 
 /** One thing that somebody did: looking at it marks it as read. */
@@ -58,6 +77,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
   const person = usePerson(notification);
   const place = placeOf(notification);
   const about = useAbout(notification, place);
+  const said = useSaid(notification);
   const unread = notification.read === false;
   const read = (): void => {
     if (unread && userId) void dispatch(markRead(userId, id));
@@ -67,7 +87,14 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       id={`notification.${notification.kind}`}
       values={{
         name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
-        title: <bdi key="title">{notification.title}</bdi>,
+        title: <bdi key="title">{said.title}</bdi>,
+        policy: notification.policy ? (
+          <Suspense key="policy">
+            <PolicyName policy={notification.policy} />
+          </Suspense>
+        ) : (
+          '—'
+        ),
       }}
     />
   );
@@ -90,6 +117,7 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
+        {notification.kind === 'announcement' && <Words>{said.text}</Words>}
         {about && (
           <p>
             <Name>{about}</Name>

@@ -5,7 +5,7 @@ import type { Dispatch } from '../../app/root.ts';
 import { NamesHere } from '../../resources/names.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -25,7 +25,12 @@ const NotificationsPage = () => {
     <>
       <Row apart>
         <PageHeading id="notifications.title" />
-        {me && <ReadAll userId={me.id} />}
+        <Row>
+          {me && <ReadAll userId={me.id} />}
+          <ButtonLink to="/settings/notifications" look="quiet" small icon="settings">
+            <FormattedMessage id="notifications.settings" />
+          </ButtonLink>
+        </Row>
       </Row>
       {me && <Notifications userId={me.id} />}
     </>

@@ -1,6 +1,5 @@
 /** Texts of profiles. */
 export const ar = {
-  'profile.message': 'اكتب رسالة',
   'profile.edit': 'تعديل الملف',
   'profile.save': 'احفظ',
   'profile.since': 'عضو منذ {date}',

@@ -1,6 +1,5 @@
 /** Texts of profiles. */
 export const en = {
-  'profile.message': 'Message',
   'profile.edit': 'Edit profile',
   'profile.save': 'Save',
   'profile.since': 'Member since {date}',

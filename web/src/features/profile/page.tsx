@@ -7,6 +7,7 @@ import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RoleFacts, roles, useMe, useRoleAnswersQuery, type Member } from '../account/index.ts';
+import { ConnectionBar } from '../network/index.ts';
 import { About } from './about.tsx';
 import { ByUsername } from './by-username.tsx';
 import { NotThere } from './not-there.tsx';
@@ -21,10 +22,11 @@ const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id } = useParams();
   if (id?.startsWith(BY_USERNAME)) return <ByUsername username={id.slice(BY_USERNAME.length)} />;
-  return me && id && <Profile key={id} id={id} readerId={me.id} />;
+  return me && id && <Profile key={id} id={id} readerId={me.id} isGuest={me.state === 'guest'} />;
 };
 
-const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: string }) => {
+const Profile = (props: { readonly id: string; readonly readerId: string; readonly isGuest: boolean }) => {
+  const { id, readerId, isGuest } = props;
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
   if (problemIn(member)?.status === NOT_THERE) return <NotThere />;
@@ -38,9 +40,8 @@ const Profile = ({ id, readerId }: { readonly id: string; readonly readerId: str
                 <FormattedMessage id="profile.edit" />
               </ButtonLink>
             ) : (
-              <ButtonLink to={`/messages/with/${id}`} look="quiet" small icon="chat">
-                <FormattedMessage id="profile.message" />
-              </ButtonLink>
+              // guests have no connections
+              !isGuest && <ConnectionBar userId={id} readerId={readerId} name={found.name} />
             )}
           </About>
           <Facts member={found} />

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { sessions } from '../../app/session.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { Beside, Fact, Facts, Hint, Row } from '../../ui/layout.tsx';
+import { Beside, Fact, Facts, Row } from '../../ui/layout.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
-import { useEraseMeMutation, useSignOutMutation } from './api.ts';
+import { useSignOutMutation } from './api.ts';
 import { Section } from './section.tsx';
 
 /** What the account is, and the way out on this device. */
@@ -63,31 +60,5 @@ const Address = ({ email }: { readonly email: string }) => {
       {person}@<wbr />
       {host}
     </bdi>
-  );
-};
-
-/** The way out for good. */
-export const Erase = () => {
-  const [erase] = useEraseMeMutation();
-  const [asking, setAsking] = useState(false);
-  return (
-    <Section title={<FormattedMessage id="settings.erase" />}>
-      <Hint>
-        <FormattedMessage id="settings.erase.lead" />
-      </Hint>
-      <Row>
-        <Button look="danger" onClick={() => setAsking(true)}>
-          <FormattedMessage id="settings.erase.do" />
-        </Button>
-      </Row>
-      {asking && (
-        <Confirm
-          label={<FormattedMessage id="settings.erase.do" />}
-          question={<FormattedMessage id="settings.erase.ask" />}
-          onAct={() => sessions.auth.leave(erase)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Section>
   );
 };

@@ -1,4 +1,7 @@
+import type { Plan } from '../../../../domain/accounts/values.ts';
 import { api } from '../../app/api/api.ts';
+import type { Named } from '../../app/api/resource-types.ts';
+import type { SignedIn } from '../../app/session.ts';
 
 /** A device on which the member is signed in; its names are null where it doesn't give any. */
 export type OpenSession = {
@@ -8,6 +11,37 @@ export type OpenSession = {
   readonly device: { readonly browser: string | null; readonly system: string | null };
   /** The one that asks. */
   readonly current: boolean;
+};
+
+/** One limit of the member's plan; null = without a limit. */
+export type Usage = {
+  readonly limit: number | null;
+  readonly used: number;
+  readonly left: number | null;
+  /** When the count begins anew; null = it counts what there is now. */
+  readonly renewsAt: string | null;
+  /** What used it up, latest first. */
+  readonly by: readonly {
+    readonly event: string;
+    readonly item: string;
+    readonly at: string;
+    readonly person: string | null;
+  }[];
+};
+
+/** What the member's plan gives, and what of it is used. */
+export type Entitlements = Named & {
+  readonly plan: Plan;
+  readonly posts: Usage;
+  readonly contacts: Usage;
+  readonly analyses: Usage;
+  readonly media: 'standard' | 'high' | 'ultra';
+};
+
+/** What other members learn of the member, and who may write first. */
+type Privacy = {
+  readonly browsesPrivately: boolean;
+  readonly messagesFrom: 'everyone' | 'friends';
 };
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
@@ -38,7 +72,33 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     signOut: build.mutation<unknown, void>({
       query: () => ({ path: '/auth/logout', method: 'POST', body: {} }),
     }),
-    eraseMe: build.mutation<null, void>({ query: () => ({ path: '/users/me', method: 'DELETE' }) }),
+    eraseMe: build.mutation<null, string>({
+      // without a password typed, the field is left out: members of other sign-in services have none
+      query: (password) => ({
+        path: '/users/me',
+        method: 'DELETE',
+        body: password === '' ? {} : { password },
+      }),
+    }),
+    changePassword: build.mutation<SignedIn, { readonly currentPassword: string; readonly password: string }>(
+      {
+        query: (body) => ({ path: '/auth/change-password', method: 'POST', body }),
+        invalidatesTags: ['session'],
+      },
+    ),
+    askForEmail: build.mutation<unknown, { readonly email: string; readonly password: string }>({
+      query: (body) => ({ path: '/auth/change-email', method: 'POST', body }),
+    }),
+    verifyEmail: build.mutation<unknown, { readonly email: string; readonly code: string }>({
+      query: (body) => ({ path: '/auth/verify-email', method: 'POST', body }),
+      invalidatesTags: ['Me'],
+    }),
+    setPrivacy: build.mutation<unknown, { readonly id: string } & Partial<Privacy>>({
+      query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
+      invalidatesTags: ['Me'],
+    }),
+    entitlements: build.query<Entitlements, void>({ query: () => ({ path: '/users/me/entitlements' }) }),
+    exportMe: build.mutation<object, void>({ query: () => ({ path: '/users/me/export' }) }),
   }),
 });
 
@@ -51,4 +111,10 @@ export const {
   useVerifyPhoneMutation,
   useSignOutMutation,
   useEraseMeMutation,
+  useChangePasswordMutation,
+  useAskForEmailMutation,
+  useVerifyEmailMutation,
+  useSetPrivacyMutation,
+  useEntitlementsQuery,
+  useExportMeMutation,
 } = calls;

@@ -161,8 +161,8 @@ const Search = (props: {
         id={inputId}
         name={name}
         role="combobox"
-        className={fieldCss.input}
-        dir="auto"
+        // the placeholder keeps the direction of the page
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -23,6 +23,7 @@ export const Password = (
       dir="ltr"
       {...native}
       {...field}
+      aria-invalid={field.error ? true : undefined}
       onInput={({ currentTarget }) => onType?.(currentTarget.value)}
       visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{ 'aria-label': formatMessage({ id: 'ui.password.show' }), tabIndex: 0 }}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../../app/api/problem.ts';
-import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
 import { PasswordHint } from './password-hint.tsx';
@@ -13,15 +12,15 @@ export const NewPassword = (props: {
   /** Names the form and its button. */
   readonly title: string;
   readonly email: string;
-  /** `factor` is what was typed as the second factor, where it is asked for. */
+  /** `factor` is what was typed into a field of that name among the children. */
   readonly send: (password: string, factor: string) => Promise<Problem | undefined>;
-  /** Whether one of the staff is asked for a second factor as well. */
-  readonly asksFactor?: boolean;
+  /** Further fields. */
+  readonly children?: ReactNode;
 }) => {
-  const { title, email, send, asksFactor = false } = props;
+  const { title, email, send } = props;
   const [typed, setTyped] = useState('');
   return (
-    <Form label={title} initial={empty} onSend={({ password, factor }) => send(password, factor)}>
+    <Form label={title} initial={empty} stays onSend={({ password, factor }) => send(password, factor)}>
       <Password
         name="password"
         label={<FormattedMessage id="account.reset.password" />}
@@ -29,14 +28,7 @@ export const NewPassword = (props: {
         autoComplete="new-password"
         onType={setTyped}
       />
-      {asksFactor && (
-        <Field
-          name="factor"
-          label={<FormattedMessage id="account.reset.factor" />}
-          dir="ltr"
-          autoComplete="one-time-code"
-        />
-      )}
+      {props.children}
       <SendButton wide>{title}</SendButton>
     </Form>
   );

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
-import type { Realm } from '../../../app/session.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
 import { useResetPasswordMutation } from '../api.ts';
@@ -12,67 +10,44 @@ import { mailedLink } from '../mailed-link.ts';
 import { NewPassword } from './new-password.tsx';
 
 /** What a new password may be set with: a code that was typed on the page before, or the link of a mail. */
-type Way = { readonly email: string; readonly realm: Realm } & (
-  | { readonly code: string }
-  | { readonly link: string }
-);
+type Way = { readonly email: string } & ({ readonly code: string } | { readonly link: string });
 
 /** Takes the new password of who has typed the right code or opened the link; others ask for a mail first. */
 const ResetPasswordPage = () => {
   const { state, hash } = useLocation();
   const [{ email }, code] = [handedOn(state), codeIn(state)];
-  const typed = email === '' || code === '' ? null : ({ email, code, realm: 'auth' } as const);
+  const typed = email === '' || code === '' ? null : { email, code };
   const way = mailedLink(hash) ?? typed;
   if (way === null) return <Navigate to="/auth/forgot-password" replace />;
   return (
     <Entry>
       <PageHeading id="account.reset" />
       <Choose way={way} />
-      {way.realm === 'auth' && (
-        <Hint>
-          <Link to="/auth/forgot-password">
-            <FormattedMessage id="account.reset.again" />
-          </Link>
-        </Hint>
-      )}
+      <Hint>
+        <Link to="/auth/forgot-password">
+          <FormattedMessage id="account.reset.again" />
+        </Link>
+      </Hint>
     </Entry>
   );
-};
-
-/** Six digits are a code of the app; anything else is a recovery code. */
-const factorIn = (typed: string) => {
-  const code = typed.trim();
-  if (code === '') return {};
-  return { secondFactor: /^\p{Nd}{6}$/u.test(code) ? { code } : { recoveryCode: code } };
 };
 
 const Choose = ({ way }: { readonly way: Way }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  const { email, realm } = way;
-  const [asksFactor, setAsksFactor] = useState(false);
-  const send = async (password: string, factor: string) => {
-    const outcome = await reset({ ...way, password, ...factorIn(factor) });
-    if (!outcome.error) {
-      await navigate(realm === 'auth' ? '/auth/signin' : '/admin', { state: { email, isReset: true } });
-    }
-    const problem = problemIn(outcome);
-    if (problem?.code !== 'second_factor_required' || asksFactor) return problem;
-    setAsksFactor(true);
-    return undefined;
+  const { email } = way;
+  const send = async (password: string) => {
+    const outcome = await reset({ ...way, password });
+    if (!outcome.error) await navigate('/auth/signin', { state: { email, isReset: true } });
+    return problemIn(outcome);
   };
   return (
     <>
       <p>
         <FormattedMessage id="account.reset.for" values={{ email: <bdi key="email">{email}</bdi> }} />
       </p>
-      <NewPassword
-        title={formatMessage({ id: 'account.reset' })}
-        email={email}
-        send={send}
-        asksFactor={asksFactor}
-      />
+      <NewPassword title={formatMessage({ id: 'account.reset' })} email={email} send={send} />
     </>
   );
 };

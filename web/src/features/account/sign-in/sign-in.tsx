@@ -24,6 +24,7 @@ const SignInPage = () => {
   const navigate = useNavigate();
   const [signIn] = useSignInMutation();
   const [isBraked, setBraked] = useState(false);
+  const [suspension, setSuspension] = useState<string>();
 
   const send = async ({ name: typed, password }: typeof empty) => {
     const name = signInName(typed);
@@ -31,6 +32,7 @@ const SignInPage = () => {
     // The page then goes on by itself to where its reader wanted to be.
     if (outcome.data) enter(outcome.data);
     const problem = problemIn(outcome);
+    setSuspension(problem?.page);
     setBraked(problem?.code === 'too_many_requests');
     if (problem?.code !== 'account_not_active') return problem;
     await navigate('/auth/activate', { state: 'email' in name ? name : {} });
@@ -65,6 +67,13 @@ const SignInPage = () => {
         <Notice warm>
           <FormattedMessage id="account.signIn.braked" />
         </Notice>
+      )}
+      {suspension !== undefined && (
+        <p>
+          <Link to={suspension}>
+            <FormattedMessage id="account.suspended.why" />
+          </Link>
+        </p>
       )}
       <p>
         <Link to="/auth/forgot-password">

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useContactsLeftQuery, useRoomWithQuery } from '../api.ts';
 import { sendMessage } from '../outbox/use-outbox.ts';
+import { GuardianLink } from './paused.tsx';
 import css from './room.module.css';
 
 const NOT_THERE = 404;
@@ -36,10 +37,13 @@ const Write = ({ userId }: { readonly userId: string }) => {
   const [open] = useRoomCreateMutation();
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
+  const [isConsentMissing, setMissing] = useState(false);
   const send = async ({ text }: { readonly text: string }) => {
     if (text.trim() === '') return undefined;
     const opened = await open({ kind: 'direct', withId: userId, memberIds: [] });
-    if (!opened.data) return problemIn(opened);
+    const problem = problemIn(opened);
+    setMissing(problem?.code === 'guardian_consent_missing');
+    if (!opened.data) return problem;
     setSent(true);
     sendMessage({ roomId: opened.data.id, text: text.trim() });
     await navigate(`/messages/${opened.data.id}`, { replace: true });
@@ -78,6 +82,7 @@ const Write = ({ userId }: { readonly userId: string }) => {
                 <FormattedMessage id="chat.send" />
               </SendButton>
             </Form>
+            {isConsentMissing && <GuardianLink />}
           </div>
         </div>
       )}

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Doing } from '../activities.ts';
 import type { Room } from '../api.ts';
 import { GroupButton } from './group.tsx';
+import { MutedTag, RoomMenu } from './mute.tsx';
 import css from './room.module.css';
 import { RoomSearch } from './room-search.tsx';
 import { partnerIn, titleOf } from './title.ts';
@@ -45,6 +46,7 @@ export const RoomHead = (props: {
               </Link>
             )}
           </h2>
+          <MutedTag roomId={room.id} />
           <output className={css.status}>
             <Status partner={partner} count={places.length} active={active} names={names} />
           </output>
@@ -58,6 +60,7 @@ export const RoomHead = (props: {
         {room.kind === 'group' && (
           <GroupButton room={room} readerId={readerId} places={places} names={names} />
         )}
+        <RoomMenu roomId={room.id} />
       </header>
       {isSearching && <RoomSearch roomId={room.id} names={names} />}
     </>

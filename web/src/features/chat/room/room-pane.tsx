@@ -10,6 +10,7 @@ import { useActivities } from '../activities.ts';
 import type { Said } from '../api.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
+import { Paused } from './paused.tsx';
 import { RoomHead } from './room-head.tsx';
 import css from './room.module.css';
 import { partnerIn } from './title.ts';
@@ -30,8 +31,10 @@ export const RoomPane = (props: {
   return (
     <Loaded read={room}>
       {(found) => {
+        const partnerId = partnerIn(found, readerId);
         const isRequest =
-          partnerIn(found, readerId) !== null &&
+          partnerId !== null &&
+          found.state !== 'paused' &&
           found.openerId !== readerId &&
           !found.friendshipId &&
           !found.acceptedAt;
@@ -51,7 +54,9 @@ export const RoomPane = (props: {
               onEdit={setEditing}
             />
             {isRequest && <Request roomId={roomId} readerId={readerId} />}
-            {isInside ? (
+            {found.state === 'paused' && partnerId !== null ? (
+              <Paused partnerId={partnerId} />
+            ) : isInside ? (
               <Composer
                 key={editing?.id ?? ''}
                 roomId={roomId}

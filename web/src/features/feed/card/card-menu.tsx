@@ -1,13 +1,20 @@
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../../app/root.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { loadAgain } from '../../../ui/load-again.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { useMe } from '../../account/index.ts';
+import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/leaving.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+const MuteLabel = lazily(() => import('./mute-label.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
 
@@ -40,6 +47,14 @@ const useRemoval = ({ id }: FeedPost, alone: boolean) => {
   };
 };
 
+const useMute = () => {
+  const dispatch = useStoreDispatch();
+  return async (postId: string): Promise<void> => {
+    const { toggleMute } = await loadAgain(() => import('./mute.ts'));
+    await dispatch(toggleMute(postId));
+  };
+};
+
 /** What the reader may do with a post. */
 export const CardMenu = (props: {
   readonly post: FeedPost;
@@ -48,12 +63,30 @@ export const CardMenu = (props: {
 }) => {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
+  const mute = useMute();
+  const [isReporting, setReporting] = useState(false);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
       onPick: () => void copyLink(post.id),
+    },
+    {
+      key: 'mute',
+      icon: 'bell',
+      label: (
+        <Suspense fallback={<FormattedMessage id="feed.mute" />}>
+          <MuteLabel postId={post.id} />
+        </Suspense>
+      ),
+      onPick: () => void mute(post.id),
+    },
+    {
+      key: 'report',
+      icon: 'warning',
+      label: <FormattedMessage id="feed.report" />,
+      onPick: () => setReporting(true),
     },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
@@ -64,11 +97,26 @@ export const CardMenu = (props: {
       onPick: remove,
     },
   ];
-  const may = new Set<string>(['link', ...post.can]);
+  const me = useMe();
+  const isMember = me?.state === 'active';
+  const isOthers = isMember && me.id !== post.authorId;
+  const may = new Set<string>([
+    'link',
+    ...(isMember ? ['mute'] : []),
+    ...(isOthers ? ['report'] : []),
+    ...post.can,
+  ]);
   return (
-    <MoreMenu
-      label={useIntl().formatMessage({ id: 'feed.more.actions' })}
-      items={items.filter(({ key }) => may.has(key))}
-    />
+    <>
+      <MoreMenu
+        label={useIntl().formatMessage({ id: 'feed.more.actions' })}
+        items={items.filter(({ key }) => may.has(key))}
+      />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

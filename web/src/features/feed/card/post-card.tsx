@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { HiddenNotice } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
@@ -46,6 +47,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
   return (
     <Card ref={watched} as="article" id={cardId} tabIndex={-1} className={css.post}>
       <CardHead post={post} alone={alone} onEdit={() => setEditing(true)} />
+      {post.state === 'hidden' && post.authorId === readerId && (
+        <Suspense>
+          <HiddenNotice kind="post" thing={post} />
+        </Suspense>
+      )}
       {isEditing ? (
         <Suspense fallback={<Loading />}>
           <PostEdit post={post} onEnd={endEdit} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useCommentEditMutation } from '../../../app/generated/comment.ts';
@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Words } from '../../../ui/layout.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
+import { HiddenNotice } from '../../moderation/index.ts';
 import type { SaidComment } from '../api.ts';
 import { AuthorName } from '../card/card-head.tsx';
 import { CommentLine } from './comment-form.tsx';
@@ -42,6 +43,11 @@ export const Comment = (props: {
           )}
           {isEditing ? <Edit comment={comment} onEnd={() => setEditing(false)} /> : <Words>{text}</Words>}
         </div>
+        {comment.state === 'hidden' && (
+          <Suspense>
+            <HiddenNotice kind="comment" thing={comment} />
+          </Suspense>
+        )}
         <p className={css.facts}>
           <TimeAgo at={createdAt} />
           {version > 0 && <FormattedMessage id="feed.edited" />}

@@ -35,6 +35,8 @@ export const ar = {
   "word.product.event.ProductDemoted": "أنهى {actor} الترويج للمنتج {name}",
   "word.product.event.ProductDeactivated": "أوقف {actor} المنتج {name}",
   "word.product.event.ProductActivated": "أعاد {actor} المنتج {name}",
+  "word.product.event.ProductHidden": "أخفى {actor} المنتج {name}",
+  "word.product.event.ProductRestored": "أظهر {actor} المنتج {name} من جديد",
   "word.product.event.ProductRemoved": "حذف {actor} المنتج {name}",
   "word.product.value.stockStatus.in_stock": "متوفر",
   "word.product.value.stockStatus.low_stock": "أوشك على النفاد",

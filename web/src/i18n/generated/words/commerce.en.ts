@@ -35,6 +35,8 @@ export const en = {
   "word.product.event.ProductDemoted": "{actor} ended the promotion of the product {name}",
   "word.product.event.ProductDeactivated": "{actor} put away the product {name}",
   "word.product.event.ProductActivated": "{actor} brought back the product {name}",
+  "word.product.event.ProductHidden": "{actor} hid the product {name}",
+  "word.product.event.ProductRestored": "{actor} showed the product {name} again",
   "word.product.event.ProductRemoved": "{actor} removed the product {name}",
   "word.product.value.stockStatus.in_stock": "In stock",
   "word.product.value.stockStatus.low_stock": "Running low",

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { registry } from '../../domain/registry.ts';
+import { callersOn } from '../../tests/contract/callers.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { otherThan } from './accounts.fixture.ts';
+import { freshAddress, guardiansOf } from './guardians.fixture.ts';
+
+/** A minor's guardian, who has no account: invited by mail, answers by a link and a code. */
+
+let it: TestService;
+let we: ReturnType<typeof guardiansOf>;
+let staff: Person;
+/** How far the service's clock is ahead. */
+let aheadMs = 0;
+beforeAll(async () => {
+  it = await testService(undefined, registry, { now: () => new Date(Date.now() + aheadMs) });
+  we = guardiansOf(it);
+  staff = await it.admin();
+});
+afterAll(() => it.close());
+beforeEach(() => we.later(3600));
+
+const DAY_MS = 24 * 3_600_000;
+const EXPIRED = { status: 422, code: 'link_expired' };
+const kinds = async (guardian: string) => (await we.mails(guardian)).map(({ kind }) => kind);
+const stateOf = async (by: Person, minor: Person): Promise<unknown> => {
+  await quietOf(it);
+  return (await we.send(by, 'get', `/guardianships/user/${minor.id}`)).body.state;
+};
+const notices = async (minor: Person): Promise<readonly string[]> => {
+  await quietOf(it);
+  const { body } = await we.send(minor, 'get', '/notifications').expect(200);
+  return z
+    .object({ items: z.array(z.looseObject({ kind: z.string() })) })
+    .parse(body)
+    .items.map(({ kind }) => kind);
+};
+
+describe('an invitation', () => {
+  test('is mailed to the guardian, with a link to the request', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor);
+    expect(await we.mails(guardian)).toMatchObject([{ kind: 'guardian-invitation' }]);
+    const { body } = await we.call('request', link).expect(200);
+    expect(body).toEqual({ minor: expect.any(String), guardian: 'سعاد حسن', state: 'invited' });
+  });
+
+  test("does not go to the minor's own address, however it is written", async () => {
+    const minor = await we.player();
+    const { body } = await we.invite(minor, minor.email.toUpperCase());
+    expect(body).toMatchObject({ status: 422, code: 'guardian_email_is_own' });
+  });
+
+  test('is refused to an adult, and while another guardian is asked', async () => {
+    const adult = await we.player('1999-03-04');
+    expect((await we.invite(adult, freshAddress())).body).toMatchObject({
+      status: 409,
+      code: 'guardian_not_needed',
+    });
+    const minor = await we.player();
+    await we.invited(minor);
+    expect((await we.invite(minor, freshAddress())).body).toMatchObject({ code: 'invalid_transition' });
+  });
+
+  test('is sent again by the minor alone, five times a day at most; earlier links end', async () => {
+    const minor = await we.player();
+    const { id, link, guardian } = await we.invited(minor);
+    const resend = (by: Person) => we.send(by, 'post', `/guardianships/resend/${id}`, {});
+    expect((await resend(await we.player())).body).toMatchObject({ code: 'not_found' });
+    for (const sent of [2, 3, 4, 5]) {
+      await resend(minor).expect(200);
+      await expect.poll(async () => (await kinds(guardian)).length, { timeout: 20_000 }).toBe(sent);
+    }
+    const { body, headers } = await resend(minor);
+    expect(body).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
+    await we.call('request', await we.linkTo(guardian)).expect(200);
+  });
+
+  test('expires after two weeks', async () => {
+    const minor = await we.player();
+    const { link } = await we.invited(minor);
+    aheadMs += 14 * DAY_MS + 60_000;
+    try {
+      await expect
+        .poll(async () => (await we.call('request', link)).body, { timeout: 20_000 })
+        .toMatchObject(EXPIRED);
+      expect((await we.call('code', link)).body).toMatchObject(EXPIRED);
+    } finally {
+      aheadMs = 0;
+    }
+  });
+});
+
+describe('a consent', () => {
+  test('is recorded with link and code; guardian and minor are told', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor);
+    await we.consent(link, guardian);
+    expect(await stateOf(minor, minor)).toBe('consented');
+    expect((await we.call('request', link)).body).toMatchObject({ state: 'consented' });
+    expect(await notices(minor)).toContain('guardian_consented');
+    expect(await kinds(guardian)).toEqual(['guardian-consented', 'guardian-code', 'guardian-invitation']);
+  });
+
+  test('needs the code that was mailed: a wrong, used or expired one is refused', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor);
+    const give = async (code: string) => (await we.call('consent', { ...link, code })).body;
+    expect(await give('1234')).toMatchObject({ code: 'code_wrong' });
+    await we.call('code', link).expect(200);
+    const code = await we.code(guardian);
+    expect(await give(otherThan(code))).toMatchObject({ status: 422, code: 'code_wrong' });
+    await we.later(600);
+    expect(await give(code)).toMatchObject({ code: 'code_expired' });
+    await we.consent(link, guardian);
+    expect(await give(await we.code(guardian))).toMatchObject({ status: 422 });
+    expect(await stateOf(minor, minor)).toBe('consented');
+  });
+
+  test('three wrong codes use one up', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor);
+    await we.call('code', link).expect(200);
+    const code = await we.code(guardian);
+    for (let tries = 0; tries < 3; tries += 1)
+      await we.call('consent', { ...link, code: otherThan(code) }).expect(422);
+    expect((await we.call('consent', { ...link, code })).body).toMatchObject({ code: 'code_expired' });
+  });
+
+  test("is not given by another guardian's link or code", async () => {
+    const [one, other] = [await we.invited(await we.player()), await we.invited(await we.player())];
+    const mixed = { of: one.link.of, pass: other.link.pass };
+    for (const call of ['request', 'code', 'decline', 'withdraw'])
+      expect((await we.call(call, mixed)).body).toMatchObject(EXPIRED);
+    await we.call('code', other.link).expect(200);
+    const code = await we.code(other.guardian);
+    expect((await we.call('consent', { ...mixed, code })).body).toMatchObject(EXPIRED);
+    expect((await we.call('consent', { ...one.link, code })).body).toMatchObject({ code: 'code_wrong' });
+  });
+
+  test('of an unknown guardianship is refused like one of a wrong link', async () => {
+    const { link } = await we.invited(await we.player());
+    const known = await we.call('request', { ...link, pass: 'x' });
+    const unknown = await we.call('request', { of: '01900000-0000-7000-8000-000000000009', pass: 'x' });
+    const { instance: _one, ...first } = known.body;
+    const { instance: _other, ...second } = unknown.body;
+    expect(known.status).toBe(unknown.status);
+    expect(second).toEqual(first);
+  });
+
+  test('is taken of no agent, and of no member who may be a minor', async () => {
+    const agent = await it.member('AGENT');
+    for (const { email } of [agent, await we.player('2011-01-01')]) {
+      const minor = await we.player();
+      const { link } = await we.invited(minor, email);
+      await we.call('code', link).expect(200);
+      const code = await we.code(email);
+      const { body } = await we.call('consent', { ...link, code });
+      expect(body).toMatchObject({ status: 403, code: 'guardian_not_eligible' });
+      expect(await stateOf(minor, minor)).toBe('invited');
+    }
+    const minor = await we.player();
+    const parent = await it.member('COACH');
+    const { link } = await we.invited(minor, parent.email);
+    await we.consent(link, parent.email);
+  });
+
+  test('is withdrawn by the same link, and can be given again', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor);
+    expect((await we.call('withdraw', link)).body).toMatchObject({ code: 'invalid_transition' });
+    await we.consent(link, guardian);
+    await we.call('withdraw', link).expect(200, { done: true });
+    expect(await stateOf(minor, minor)).toBe('withdrawn');
+    expect(await notices(minor)).toContain('guardian_withdrew');
+    await we.consent(link, guardian);
+    expect(await stateOf(minor, minor)).toBe('consented');
+  });
+
+  test('may be declined, of which the minor is told', async () => {
+    const minor = await we.player();
+    const { link } = await we.invited(minor);
+    await we.call('decline', link).expect(200);
+    expect(await stateOf(minor, minor)).toBe('declined');
+    expect(await notices(minor)).toContain('guardian_declined');
+  });
+});
+
+describe('a guardian who is removed', () => {
+  test('answers no more, and is erased', async () => {
+    const minor = await we.player();
+    const { id, link, guardian } = await we.invited(minor);
+    await we.consent(link, guardian);
+    await we.send(minor, 'delete', `/guardianships/${id}`).expect(200);
+    await quietOf(it);
+    expect((await we.call('withdraw', link)).body).toMatchObject(EXPIRED);
+    const { body } = await we.send(minor, 'get', `/guardianships/user/${minor.id}`).expect(200);
+    expect(body).toMatchObject({ state: 'ended', guardianName: null, guardianEmail: null });
+    expect(await we.mails(guardian)).toEqual([]);
+    // another one is invited, and counts among the invitations of the day
+    const next = await we.invited(minor);
+    expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
+    await we.call('request', next.link).expect(200);
+  });
+
+  test('is erased with the account of the minor', async () => {
+    const minor = await we.player();
+    const { link } = await we.invited(minor);
+    await we
+      .send(staff, 'delete', `/users/${minor.id}`)
+      .expect((answer) => expect(answer.status).toBeLessThan(300));
+    await quietOf(it);
+    expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
+  });
+});
+
+test('an account says whether a guardian is needed', async () => {
+  const told = async (by: Person): Promise<unknown> =>
+    (await we.send(by, 'get', '/users/me').expect(200)).body.needsGuardian;
+  expect(await told(await we.player())).toBe(true);
+  expect(await told(await we.player('1999-03-04'))).toBe(false);
+  expect(await told(await it.member('SCOUT'))).toBe(false);
+  expect(await told(staff)).toBeUndefined();
+});
+
+test('the guardian is visible to the minor and to staff for members; others see nothing', async () => {
+  const minor = await we.player();
+  const { id, guardian } = await we.invited(minor);
+  await quietOf(it);
+  for (const by of [minor, staff])
+    expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({
+      guardianEmail: guardian,
+      guardianName: 'سعاد حسن',
+    });
+  const ofRooms = await callersOn(it).staff('rooms:write');
+  const { body } = await we.send(ofRooms, 'get', `/guardianships/${id}`).expect(200);
+  expect(body).toMatchObject({ state: 'invited', minorId: minor.id });
+  for (const field of ['guardianEmail', 'guardianName']) expect(body).not.toHaveProperty(field);
+  await we.send(await it.member(), 'get', `/guardianships/${id}`).expect(404);
+  const events = await it.platform.log.readStream(`guardianship-${id}`);
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(guardian);
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { found } from '../../../commands/social/rooms.ts';
+import { invalid, type Problem } from '../../../domain/errors.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { isFull } from '../../../domain/kit/rules.ts';
+import { appeal, isOwnDecision, statesInForce, type Appealable } from '../../../domain/social/appeal.ts';
+import { defineRoute, type Caller } from '../../caller.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { Route } from '../../http/route.ts';
+import { act, ACT_PROBLEMS, type ResourceContext } from '../../resources/context.ts';
+import { itemSchema } from '../../resources/schemas.ts';
+import type { SocialContext } from '../context.ts';
+
+/** The values of an appeal against the decision in force on a thing; a problem if none is. */
+export const appealAgainst = (
+  { runtime }: Pick<ResourceContext, 'runtime'>,
+  targetType: Appealable,
+  thing: Item,
+): Record<string, unknown> | Problem => {
+  const [targetId, decisionId] = [thing.id, textIn(thing['decisionId'])];
+  if (thing.state !== statesInForce[targetType] || decisionId === null) return { code: 'nothing_to_appeal' };
+  const [policy, decidedBy] = [textIn(thing['policy']), textIn(thing['decidedBy'])];
+  const owner = runtime.registry.kind(targetType).owner;
+  return {
+    authorId: owner === 'id' ? targetId : Reflect.get(thing, owner),
+    targetType,
+    targetId,
+    decisionId,
+    ...(policy !== null && { policy }),
+    ...(decidedBy !== null && { decidedBy }),
+  };
+};
+
+export const isProblem = (value: Record<string, unknown> | Problem): value is Problem => 'code' in value;
+
+const noTarget = invalid('targetId', 'no_such_thing');
+
+const body = z.strictObject({
+  authorId: appeal.fields.authorId.optional(),
+  targetType: z.enum(['post', 'comment', 'product']),
+  targetId: appeal.fields.targetId,
+  decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
+  text: appeal.fields.text,
+});
+
+/** `POST /appeals`: by the author of a thing that is hidden now. */
+const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('appeal');
+  return defineRoute({
+    method: 'POST',
+    path: '/appeals',
+    operationId: 'appeal.create',
+    summary: 'create: AppealFiled',
+    description: 'The author of a hidden thing appeals, once for each decision of the staff.',
+    access: 'The author of the thing.',
+    auth: 'required',
+    body,
+    responses: { 201: { description: 'The appeal', schema: () => itemSchema(kind) } },
+    problems: ['nothing_to_appeal', 'invalid_transition', 'guest_not_allowed', ...ACT_PROBLEMS],
+    handle: async ({ actor, body: sent, facts }): Promise<Answer | Problem> => {
+      const { runtime } = resources;
+      const { authorId = actor.id, targetType, targetId, decisionId, text } = sent;
+      if (actor.guest) return { code: 'guest_not_allowed' };
+      if (!isFull(actor) || authorId !== actor.id) return { code: 'forbidden' };
+      const thing = await found(runtime, targetType, targetId);
+      const isOwn = Reflect.get(thing, runtime.registry.kind(targetType).owner) === actor.id;
+      if (!exists(thing) || !isOwn) return noTarget;
+      const values = appealAgainst(resources, targetType, thing);
+      if (isProblem(values)) return values;
+      const isOther = decisionId !== undefined && decisionId !== values['decisionId'];
+      if (isOther) return { code: 'nothing_to_appeal' };
+      return act(resources, facts, { kind, action: 'create', input: { ...values, text }, actor }, 201);
+    },
+  });
+};
+
+/** `POST /appeals/grant/{id}` and `/refuse/{id}`: by a colleague of whoever decided. */
+const answerRoute = (context: SocialContext, action: 'grant' | 'refuse'): Route<Caller> => {
+  const { resources, staffOf } = context;
+  const { runtime, position } = resources;
+  const kind = runtime.registry.kind('appeal');
+  return defineRoute({
+    method: 'POST',
+    path: `/appeals/${action}/:id`,
+    operationId: `appeal.${action}`,
+    summary: `${action}: ${action === 'grant' ? 'AppealGranted' : 'AppealRefused'}`,
+    description: 'Whoever took the decision may answer its appeal only if nobody else of the staff can.',
+    access: 'Admins of reports.',
+    auth: 'required',
+    body: z.strictObject({ answer: appeal.fields.answer }),
+    responses: { 200: { description: 'The appeal', schema: () => itemSchema(kind) } },
+    problems: ['own_decision', 'invalid_transition', ...ACT_PROBLEMS],
+    handle: async ({ actor, params, body: input, facts }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      const { decidedBy } = await found(runtime, 'appeal', id);
+      const staff = await staffOf('reports', position.current());
+      if (isOwnDecision({ decidedBy: textIn(decidedBy) }, actor, staff)) return { code: 'own_decision' };
+      return act(resources, facts, { kind, action, id, input, actor });
+    },
+  });
+};
+
+/** Routes of appeals, beside those of the definition. */
+export const appealRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  fileRoute(context),
+  answerRoute(context, 'grant'),
+  answerRoute(context, 'refuse'),
+];

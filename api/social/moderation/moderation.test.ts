@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { PASSWORD, type Person } from '../../../tests/support/service.ts';
+import { ids as idsIn, useSocial } from '../social.fixture.ts';
+
+const { service, send, make, quiet, people, publish } = useSocial();
+let [admin, colleague]: Person[] = [];
+const staff = (): readonly [Person, Person] => {
+  if (!admin || !colleague) throw new Error('There is no staff');
+  return [admin, colleague];
+};
+beforeAll(async () => {
+  admin = await service().admin();
+  colleague = await service().admin();
+});
+
+const text = 'هذا تدريب لا إعلان، انظروا من جديد';
+const told = z.object({
+  items: z.array(z.looseObject({ kind: z.string(), text: z.string(), policy: z.string().nullish() })),
+});
+const notes = async (person: Person, language = 'en') => {
+  await quiet();
+  const answer = await send(person, 'get', `/notifications/user/${person.id}`).set(
+    'Accept-Language',
+    language,
+  );
+  return told.parse(answer.body).items;
+};
+const hide = async (path: string, id: string, by = staff()[0]) => {
+  await send(by, 'post', `${path}/hide/${id}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' }).expect(200);
+  await quiet();
+};
+const contextOf = async (kind: string, id: string) =>
+  z
+    .looseObject({
+      thing: z.looseObject({ id: z.uuid() }).nullable(),
+      decisions: z.array(z.looseObject({ what: z.string() })),
+      upheld: z.array(z.looseObject({ id: z.uuid() })),
+      reports: z.array(z.looseObject({ id: z.uuid() })),
+    })
+    .parse((await send(staff()[0], 'get', `/dashboard/moderation/${kind}/${id}`)).body);
+
+describe('the author of a hidden thing', () => {
+  test('is told why in their language, appeals once, and has it back when a colleague grants', async () => {
+    const [omar, mona] = await people();
+    const [first, second] = staff();
+    const post = await publish(omar);
+    const about = { targetType: 'post', targetId: post, text } as const;
+    expect((await send(omar, 'post', '/appeals', about)).body).toMatchObject({ code: 'nothing_to_appeal' });
+    await hide('/posts', post);
+    const [note] = await notes(omar);
+    expect(note).toMatchObject({ kind: 'post_hidden', postId: post, policy: 'SPAM' });
+    expect(note?.text).toBe('The staff have hidden your post. Reason: Spam');
+    expect((await notes(omar, 'ar'))[0]?.text).toContain('محتوى مزعج');
+    const { body } = await send(omar, 'get', `/posts/${post}`);
+    expect(body).toMatchObject({ state: 'hidden', policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
+    expect(body).not.toHaveProperty('decidedBy');
+    expect((await send(mona, 'post', '/appeals', about)).body).toMatchObject({
+      errors: [{ path: 'targetId', code: 'no_such_thing' }],
+    });
+    await send(omar, 'post', '/appeals', { ...about, text: 'قصير' }).expect(422);
+
+    const appeal = await make(omar, '/appeals', about);
+    expect((await send(omar, 'post', '/appeals', about)).body).toMatchObject({ code: 'invalid_transition' });
+    expect((await send(first, 'post', `/appeals/grant/${appeal}`, {})).body).toMatchObject({
+      status: 403,
+      code: 'own_decision',
+    });
+    expect((await send(first, 'post', `/appeals/refuse/${appeal}`, {})).body).toMatchObject({
+      code: 'own_decision',
+    });
+    await send(second, 'post', `/appeals/grant/${appeal}`, { answer: 'كان خطأ' }).expect(200);
+    await quiet();
+    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({
+      state: 'published',
+      policy: null,
+    });
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'appeal_granted', postId: post });
+  });
+
+  test('keeps it hidden when the appeal is refused, and may appeal against another hiding', async () => {
+    const [omar] = await people();
+    const [first, second] = staff();
+    const post = await publish(omar);
+    const about = { targetType: 'post', targetId: post, text } as const;
+    await hide('/posts', post);
+    const refused = await make(omar, '/appeals', about);
+    await send(second, 'post', `/appeals/refuse/${refused}`, {}).expect(200);
+    expect((await notes(omar))[0]).toMatchObject({ kind: 'appeal_refused' });
+    expect((await send(omar, 'get', `/posts/${post}`)).body).toMatchObject({ state: 'hidden' });
+    await send(omar, 'post', '/appeals', about).expect(409);
+
+    await send(second, 'post', `/posts/restore/${post}`, {}).expect(200);
+    await hide('/posts', post);
+    const again = await make(omar, '/appeals', about);
+    // staff who restore the post themselves grant the appeal
+    await send(first, 'post', `/posts/restore/${post}`, {}).expect(200);
+    await quiet();
+    expect((await send(omar, 'get', `/appeals/${again}`)).body).toMatchObject({ state: 'granted' });
+    expect((await send(omar, 'get', `/appeals/${refused}`)).body).toMatchObject({ state: 'refused' });
+  });
+
+  test('of a comment: others no longer see or count it, until it is back', async () => {
+    const [omar, mona] = await people();
+    const post = await publish(omar);
+    const comment = await make(mona, '/comments', { postId: post, text: 'اشتروا من هنا' });
+    const comments = async () => {
+      await quiet();
+      const card = await send(omar, 'get', `/posts/${post}?with=card`);
+      return z.object({ counts: z.object({ comments: z.int() }) }).parse(card.body).counts.comments;
+    };
+    expect(await comments()).toBe(1);
+    await hide('/comments', comment);
+    expect(await comments()).toBe(0);
+    await send(omar, 'get', `/comments/${comment}`).expect(404);
+    expect((await send(mona, 'get', `/comments/${comment}`)).body).toMatchObject({ state: 'hidden' });
+    expect((await notes(mona))[0]).toMatchObject({ kind: 'comment_hidden', aboutId: comment });
+    const appeal = await make(mona, '/appeals', { targetType: 'comment', targetId: comment, text });
+    await send(staff()[1], 'post', `/appeals/grant/${appeal}`, {}).expect(200);
+    expect(await comments()).toBe(1);
+    await hide('/comments', comment);
+    await send(mona, 'delete', `/comments/${comment}`);
+    expect(await comments()).toBe(0);
+  });
+});
+
+describe('reports', () => {
+  const report = async (by: Person, targetId: string, targetType = 'post') =>
+    make(by, '/post-reports', { targetType, targetId, type: 'SPAM', description: 'إعلان مكرر' });
+  const uphold = async (id: string) => {
+    await send(staff()[0], 'post', `/post-reports/uphold/${id}`, { policy: 'SPAM' }).expect(200);
+    await quiet();
+  };
+
+  test('tell their reporter that they were reviewed, and nothing else', async () => {
+    const [omar, mona] = await people();
+    const id = await report(mona, await publish(omar));
+    await uphold(id);
+    const [note] = await notes(mona);
+    expect(note).toMatchObject({ kind: 'report_reviewed', byId: null, postId: null });
+    const own = await send(mona, 'get', `/post-reports/${id}`);
+    for (const field of ['policy', 'note', 'authorId']) expect(own.body).not.toHaveProperty(field);
+    expect((await send(omar, 'get', `/posts/${await publish(omar)}`)).status).toBe(200);
+  });
+
+  test('three upheld ones suggest a suspension, which the staff confirm', async () => {
+    const [omar, mona] = await people();
+    const suggestions = async () => {
+      const answer = await send(staff()[0], 'get', '/suspension-suggestions/open');
+      const page = z.object({ items: z.array(z.looseObject({ id: z.uuid(), memberId: z.uuid() })) });
+      return page.parse(answer.body).items.filter(({ memberId }) => memberId === omar.id);
+    };
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      expect(await suggestions()).toEqual([]);
+      const id = await report(mona, await publish(omar));
+      ids.push(id);
+      await uphold(id);
+    }
+    const [suggestion] = await suggestions();
+    const theirs = await send(staff()[0], 'get', `/post-reports/author/${omar.id}`);
+    expect(idsIn(theirs).toSorted()).toEqual(ids.toSorted());
+    expect(suggestion).toMatchObject({ state: 'open', reportIds: expect.arrayContaining(ids) });
+    expect((await send(staff()[0], 'get', `/users/${omar.id}`)).body).toMatchObject({ state: 'active' });
+    const id = suggestion?.id ?? '';
+    const context = await contextOf('suspension-suggestion', id);
+    expect(context).toMatchObject({ author: omar.id, thing: null });
+    expect(context.reports.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
+    expect(context.decisions.map(({ what }) => what)).toEqual(['hidden', 'hidden', 'hidden']);
+
+    await send(mona, 'post', `/suspension-suggestions/confirm/${id}`, { policy: 'SPAM' }).expect(404);
+    await send(staff()[0], 'post', `/suspension-suggestions/confirm/${id}`, { policy: 'SPAM' }).expect(200);
+    await quiet();
+    expect((await send(staff()[0], 'get', `/users/${omar.id}`)).body).toMatchObject({
+      state: 'suspended',
+      policy: 'SPAM',
+      decidedBy: staff()[0].id,
+    });
+  });
+
+  test('that were dismissed with a suggestion do not count again', async () => {
+    const [omar, mona] = await people();
+    for (const _ of [1, 2, 3]) await uphold(await report(mona, await publish(omar)));
+    const answer = await send(staff()[0], 'get', '/suspension-suggestions/open');
+    const page = z.object({ items: z.array(z.looseObject({ id: z.uuid(), memberId: z.uuid() })) });
+    const its = page.parse(answer.body).items.find(({ memberId }) => memberId === omar.id);
+    const path = `/suspension-suggestions/dismiss/${its?.id ?? ''}`;
+    await send(staff()[0], 'post', path, {}).expect(200);
+    const state = async () =>
+      (await send(staff()[0], 'get', `/suspension-suggestions/${its?.id ?? ''}`)).body;
+    for (const _ of [1, 2]) await uphold(await report(mona, await publish(omar)));
+    expect(await state()).toMatchObject({ state: 'dismissed' });
+    await uphold(await report(mona, await publish(omar)));
+    expect(await state()).toMatchObject({ state: 'open' });
+  });
+
+  test('are shown to the staff with the thing as it was, its author’s history and similar ones', async () => {
+    const [omar, mona, sara] = await people();
+    await hide('/posts', await publish(omar));
+    const post = await publish(omar, { description: 'اشتروا من هنا' });
+    const id = await report(mona, post);
+    const similar = await report(sara, post);
+    await send(omar, 'patch', `/posts/${post}`, { description: 'تدريب اليوم' }).expect(200);
+    await quiet();
+    const context = await contextOf('report', id);
+    expect(context).toMatchObject({
+      thing: { id: post, description: 'اشتروا من هنا', can: [] },
+      stateNow: 'published',
+      author: omar.id,
+      decisions: [{ what: 'hidden', policy: 'SPAM' }],
+    });
+    expect(context.reports.map((one) => one.id)).toEqual([similar]);
+    await send(mona, 'get', `/dashboard/moderation/report/${id}`).expect(403);
+    await send(staff()[0], 'get', `/dashboard/moderation/post/${post}`).expect(404);
+  });
+});
+
+test('a suspended member learns why by a signed link, and appeals', async () => {
+  const [omar, mona] = await people();
+  const body = { policy: 'HARASSMENT', reason: 'إساءة متكررة' };
+  await send(staff()[0], 'post', `/users/suspend/${omar.id}`, body).expect(200);
+  await quiet();
+  const { http } = service();
+  const refused = await http.post('/auth/login').send({ email: omar.email, password: PASSWORD });
+  const { page } = z.looseObject({ code: z.literal('account_locked'), page: z.string() }).parse(refused.body);
+  const mailed = async () => JSON.stringify((await http.get('/dev/mailbox').query({ to: omar.email })).body);
+  await expect.poll(mailed, { timeout: 10_000 }).toContain(page);
+  const { searchParams } = new URL(page, 'http://localhost');
+  const signed = { person: searchParams.get('person') ?? '', pass: searchParams.get('pass') ?? '' };
+  expect((await http.get('/suspensions').query(signed)).body).toEqual({
+    policy: 'HARASSMENT',
+    reason: 'إساءة متكررة',
+    appeal: null,
+  });
+  await http
+    .get('/suspensions')
+    .query({ ...signed, person: mona.id })
+    .expect(422);
+  const filed = await http.post('/suspensions/appeal').send({ ...signed, text });
+  expect(filed.body).toMatchObject({ appeal: 'open' });
+  await http
+    .post('/suspensions/appeal')
+    .send({ ...signed, text })
+    .expect(409);
+  await quiet();
+  const open = z.object({ items: z.array(z.looseObject({ id: z.uuid(), targetId: z.uuid() })) });
+  const its = open.parse((await send(staff()[1], 'get', '/appeals/open')).body);
+  const appeal = its.items.find(({ targetId }) => targetId === omar.id)?.id ?? '';
+  await send(staff()[1], 'post', `/appeals/grant/${appeal}`, {}).expect(200);
+  await quiet();
+  expect((await send(staff()[0], 'get', `/users/${omar.id}`)).body).toMatchObject({ state: 'active' });
+  await http.get('/suspensions').query(signed).expect(422);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Person } from '../../tests/support/service.ts';
+import { useSocial } from './social.fixture.ts';
+
+const { service, send, make, quiet, people, befriend, block } = useSocial();
+
+const page = z.object({
+  items: z.array(z.object({ id: z.string(), reasons: z.array(z.looseObject({ kind: z.string() })) })),
+  nextCursor: z.string().nullable(),
+  names: z.record(z.string(), z.looseObject({ kind: z.string(), name: z.string().nullable() })),
+});
+const suggested = async (person: Person, query = 'limit=100') =>
+  page.parse((await send(person, 'get', `/friendships/suggestions?${query}`).expect(200)).body);
+const reasonsFor = async (person: Person, other: Person) =>
+  (await suggested(person)).items.find(({ id }) => id === other.id)?.reasons;
+const connection = async (person: Person, other: Person) =>
+  (await send(person, 'get', `/friendships/connections/with/${other.id}`).expect(200)).body;
+
+/** A team of the founder with these members. */
+const teamOf = async (founder: Person, members: readonly Person[]): Promise<string> => {
+  const team = await make(founder, '/teams', { name: 'فريق الحي', sport: 'FOOTBALL' });
+  for (const { id: userId, token } of [founder, ...members]) {
+    const body = { teamId: team, userId, role: 'PLAYER', joinedAt: '2026-01-01' };
+    const place = await make(founder, '/team-members', body);
+    if (token === founder.token) continue;
+    const answer = service()
+      .http.post(`/team-members/${place}/status`)
+      .set('authorization', `Bearer ${token}`);
+    expect((await answer.send({ status: 'ACTIVE' })).body).toMatchObject({ state: 'active' });
+  }
+  return team;
+};
+
+describe('suggestions', () => {
+  test('give their reasons: common friends, a team, a sport', async () => {
+    const [omar, mona, sara] = await people();
+    await befriend(omar, mona);
+    await befriend(mona, sara);
+    await quiet();
+    expect(await reasonsFor(omar, sara)).toEqual([
+      { kind: 'friends', count: 1 },
+      { kind: 'sport', sport: 'FOOTBALL' },
+    ]);
+    const [hoda] = await people();
+    const teamId = await teamOf(omar, [hoda]);
+    await quiet();
+    expect(await reasonsFor(omar, hoda)).toEqual([
+      { kind: 'team', teamId },
+      { kind: 'sport', sport: 'FOOTBALL' },
+    ]);
+    const { names } = await suggested(omar);
+    expect(names[teamId]).toMatchObject({ kind: 'team', name: 'فريق الحي' });
+    expect(names[hoda.id]).toMatchObject({ kind: 'user' });
+  });
+
+  test('leave out oneself, friends, requests, who was dismissed, and blocks in either direction', async () => {
+    const [omar, friend, asked] = await people();
+    const [asking, dismissed, blocked] = await people();
+    const [blocking, free] = await people();
+    await befriend(omar, friend);
+    await make(omar, '/friendships', { addresseeId: asked.id });
+    await make(asking, '/friendships', { addresseeId: omar.id });
+    await block(omar, blocked);
+    await block(blocking, omar);
+    const dismissal = await make(omar, '/suggestion-dismissals', { dismissedId: dismissed.id });
+    await quiet();
+    const seen = (await suggested(omar)).items.map(({ id }) => id);
+    for (const one of [omar, friend, asked, asking, dismissed, blocked, blocking])
+      expect(seen).not.toContain(one.id);
+    expect(seen).toContain(free.id);
+    // the dismissed member still has theirs, and doesn't learn of it
+    expect(await reasonsFor(dismissed, omar)).toBeDefined();
+    await send(dismissed, 'get', `/suggestion-dismissals/${dismissal}`).expect(404);
+    await send(omar, 'delete', `/suggestion-dismissals/${dismissal}`).expect(200);
+    await quiet();
+    expect(await reasonsFor(omar, dismissed)).toBeDefined();
+  });
+
+  test('come in pages, best first, each member once', async () => {
+    const [omar, mona, sara] = await people();
+    await people();
+    await befriend(omar, mona);
+    await befriend(mona, sara);
+    await quiet();
+    const all = (await suggested(omar)).items.map(({ id }) => id);
+    expect(all[0]).toBe(sara.id);
+    const paged: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const { items, nextCursor } = await suggested(omar, next === '' ? 'limit=2' : `limit=2&cursor=${next}`);
+      paged.push(...items.map(({ id }) => id));
+      next = nextCursor;
+    }
+    expect(paged).toEqual(all);
+    await send(omar, 'get', '/friendships/suggestions?cursor=x').expect(400);
+  });
+
+  test('are for full accounts', async () => {
+    const guest = await service().http.post('/auth/guest').send({});
+    const token = z.looseObject({ access_token: z.string() }).parse(guest.body).access_token;
+    const answer = await service()
+      .http.get('/friendships/suggestions')
+      .set('authorization', `Bearer ${token}`);
+    expect(answer.body).toMatchObject({ status: 403, code: 'guest_not_allowed' });
+  });
+});
+
+describe('a connection', () => {
+  test('says what is between two members, to each from their side', async () => {
+    const [omar, mona] = await people();
+    const nothing = { friendship: null, followId: null, followsYou: false, blockId: null };
+    expect(await connection(omar, mona)).toEqual(nothing);
+    const id = await make(omar, '/friendships', { addresseeId: mona.id });
+    const followId = await make(mona, '/follows', { followedId: omar.id });
+    await quiet();
+    const friendship = { id, state: 'pending', requesterId: omar.id };
+    expect(await connection(omar, mona)).toEqual({ ...nothing, friendship, followsYou: true });
+    expect(await connection(mona, omar)).toEqual({ ...nothing, friendship, followId });
+  });
+
+  test('ends by a block, for both and at once; undoing it restores nothing', async () => {
+    const [omar, mona] = await people();
+    await befriend(omar, mona);
+    await make(omar, '/follows', { followedId: mona.id });
+    await make(mona, '/follows', { followedId: omar.id });
+    const room = await make(omar, '/rooms', { kind: 'direct', withId: mona.id });
+    const blockId = await block(mona, omar);
+    // before any process manager has run
+    await send(omar, 'post', '/messages', { roomId: room, text: 'أهلًا' }).expect(403);
+    await send(omar, 'post', '/follows', { followedId: mona.id }).expect(403);
+    await quiet();
+    const nothing = { friendship: null, followId: null, followsYou: false };
+    expect(await connection(mona, omar)).toEqual({ ...nothing, blockId });
+    await send(omar, 'get', `/friendships/connections/with/${mona.id}`).expect(404);
+    for (const one of [omar, mona]) {
+      expect((await send(one, 'get', '/friendships/connections/stats')).body).toEqual({
+        friends: 0,
+        received: 0,
+        sent: 0,
+        followers: 0,
+        following: 0,
+      });
+      await send(one, 'post', '/messages', { roomId: room, text: 'أهلًا' }).expect(403);
+      await send(one, 'post', '/friendships', {
+        addresseeId: (one === omar ? mona : omar).id,
+      }).expect(403);
+    }
+    await send(mona, 'delete', `/block-lists/${blockId}`).expect(200);
+    await quiet();
+    for (const [one, other] of [
+      [omar, mona],
+      [mona, omar],
+    ] as const)
+      expect(await connection(one, other)).toEqual({ ...nothing, blockId: null });
+    await make(omar, '/friendships', { addresseeId: mona.id });
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { sport } from '../../domain/trade/fields.ts';
+import type { Suggestion } from '../../projections/social/network-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Route } from '../http/route.ts';
+import { names, namesOf, type Names } from '../resources/names.ts';
+import { pageOf, reading } from '../resources/reading.ts';
+import { listQuery } from '../resources/schemas.ts';
+import type { SocialContext } from './context.ts';
+
+const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('friends'), count: z.int().describe('Friends in common.') }),
+  z.object({ kind: z.literal('team'), teamId: z.uuid() }),
+  z.object({ kind: z.literal('club'), clubId: z.uuid() }),
+  z.object({ kind: z.literal('sport'), sport: sport() }),
+]);
+
+const suggestions = z.object({
+  items: z.array(z.object({ id: z.uuid().describe('The member.'), reasons: z.array(reason) })),
+  nextCursor: z.string().nullable(),
+  names,
+});
+
+const reasonsOf = ({ friends, teamId, clubId, sport: common }: Suggestion): readonly object[] => [
+  ...(friends > 0 ? [{ kind: 'friends', count: friends }] : []),
+  ...(teamId === null ? [] : [{ kind: 'team', teamId }]),
+  ...(clubId === null ? [] : [{ kind: 'club', clubId }]),
+  ...(common === null ? [] : [{ kind: 'sport', sport: common }]),
+];
+
+/** `GET /friendships/suggestions`: members whom the caller may know, with the reasons. */
+const suggestionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/friendships/suggestions',
+    operationId: 'friendship.suggestions',
+    summary: 'Members whom the caller may know, with the reasons: common friends, a team, a club, a sport',
+    access:
+      'Full accounts. Nobody with whom the caller has a friendship or a request, with a block in either direction, or whom the caller has dismissed.',
+    auth: 'required',
+    query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    responses: { 200: { description: 'A page, best first', schema: () => suggestions } },
+    problems: ['guest_not_allowed', 'bad_cursor', 'behind'],
+    handle: async ({ actor, query, facts }) => {
+      if (actor.guest) return { code: 'guest_not_allowed' };
+      return reading(resources, facts, async () => {
+        const page = await reads.network.suggestions({ actor, ...pageOf(query) });
+        if (!page.ok) return page.problem;
+        const { items, nextCursor } = page.value;
+        const shown = items.flatMap(({ id, teamId, clubId }) => [
+          { kind: 'user', id },
+          ...(teamId === null ? [] : [{ kind: 'team', id: teamId }]),
+          ...(clubId === null ? [] : [{ kind: 'club', id: clubId }]),
+        ]);
+        const found = await namesOf(resources, shown, actor);
+        const named: Names = Object.fromEntries(found.map(({ id, ...name }) => [id, name]));
+        const body = {
+          items: items.map((one) => ({ id: one.id, reasons: reasonsOf(one) })),
+          nextCursor,
+          names: named,
+        };
+        return { status: 200, body };
+      });
+    },
+  });
+
+const connection = z.object({
+  friendship: z
+    .object({ id: z.uuid(), state: z.enum(['pending', 'accepted', 'rejected']), requesterId: z.uuid() })
+    .nullable()
+    .describe('The friendship of the two, or the request for one.'),
+  followId: z.uuid().nullable().describe('The caller’s follow of the member.'),
+  followsYou: z.boolean(),
+  blockId: z.uuid().nullable().describe('The caller’s block of the member.'),
+});
+
+/** `GET /friendships/connections/with/{userId}`: what is between the caller and a member. */
+const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/friendships/connections/with/:userId',
+    operationId: 'friendship.connection',
+    summary: 'Friendship, follows and block between the caller and a member',
+    access: 'Whoever may see the member.',
+    auth: 'required',
+    responses: { 200: { description: 'What there is', schema: () => connection } },
+    problems: ['not_found', 'behind'],
+    handle: ({ actor, params, facts }) =>
+      reading(resources, facts, async () => {
+        const found = await reads.network.connectionWith(params['userId'] ?? '', actor);
+        if (!found) return { code: 'not_found' };
+        const { friendshipId, friendshipState, requesterId, ...others } = found;
+        const friendship = friendshipId && { id: friendshipId, state: friendshipState, requesterId };
+        return { status: 200, body: { friendship, ...others } };
+      }),
+  });
+
+/** Routes of a member's network, beside those of friendships, follows and blocks. */
+export const networkRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  suggestionsRoute(context),
+  connectionRoute(context),
+];

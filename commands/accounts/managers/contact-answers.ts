@@ -1,0 +1,32 @@
+import { textIn } from '../../../domain/kit/json.ts';
+import type { AccountsContext } from '../../accounts/accounts.ts';
+import { contactAnswerMail } from '../../accounts/contact/mails.ts';
+import { languageOf } from '../../accounts/sign-up.ts';
+import { openItem } from '../../core/seal.ts';
+import { effectStep, type ProcessManager } from '../../process/manager.ts';
+
+/**
+ * Mails the staff's answer to the sender of a contact message. Nothing is sent if the sender was erased in the meantime,
+ * because the message's texts can't be decrypted then.
+ */
+export const contactAnswers = ({
+  runtime,
+  mail,
+}: Pick<AccountsContext, 'runtime' | 'mail'>): ProcessManager => ({
+  name: 'contact-answers',
+  on: {
+    ContactMessageReplied: ({ stream, meta }) =>
+      Promise.resolve([
+        effectStep('mail', async (key) => {
+          const kind = runtime.registry.kind('contact-message');
+          const events = await runtime.store.readStream(stream);
+          const item = await openItem(runtime.vault, kind, meta.item, events);
+          const [to, answer, message] = ['email', 'answer', 'message'].map((field) => textIn(item[field]));
+          if (to == null || answer == null || message == null) return;
+          const reader = { name: textIn(item['name']), language: languageOf(item) };
+          const content = contactAnswerMail({ ...reader, answer, message });
+          await mail.send({ ...content, to, idempotencyKey: `contact-answer/${key}` });
+        }),
+      ]),
+  },
+});

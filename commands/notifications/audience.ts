@@ -1,0 +1,72 @@
+import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { referred } from '../core/relations.ts';
+import type { Runtime } from '../core/runtime.ts';
+import type { CountMembers, MembersOf } from '../ports/process.ts';
+
+export type AudienceContext = {
+  readonly runtime: Runtime;
+  readonly membersOf: MembersOf;
+  readonly countMembers: CountMembers;
+};
+
+/** The values of the fields that name an audience. */
+export type Audience = Readonly<Record<'groupId' | 'segmentId' | 'roles' | 'sports', unknown>>;
+
+/** A time, and a log position that the answer must include. */
+type When = { readonly at: string; readonly upTo: bigint };
+
+type Chosen =
+  | { readonly kind: 'group'; readonly ids: readonly string[] }
+  | { readonly kind: 'rule'; readonly rule: SegmentRule };
+
+const listIn = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : undefined);
+
+/** The active members of a group in the order of their ids, or the rule of all others. */
+const chosenBy = async (
+  { runtime }: AudienceContext,
+  { groupId, segmentId, roles, sports }: Audience,
+): Promise<Chosen> => {
+  const { load } = runtime.streams;
+  const group = textIn(groupId);
+  if (group !== null) {
+    const { userIds } = await referred(load, 'notification-group', group);
+    const ids = Array.isArray(userIds) ? userIds.map(String).toSorted() : [];
+    const members = await Promise.all(ids.map((id) => referred(load, 'user', id)));
+    return { kind: 'group', ids: members.filter(({ state }) => state === 'active').map(({ id }) => id) };
+  }
+  const segment = textIn(segmentId);
+  if (segment !== null) {
+    const found = await referred(load, 'user-segment', segment);
+    // nobody is in a segment that was removed
+    return exists(found)
+      ? { kind: 'rule', rule: SEGMENT_RULE.parse(found['rule']) }
+      : { kind: 'group', ids: [] };
+  }
+  return { kind: 'rule', rule: SEGMENT_RULE.parse({ roles: listIn(roles), sports: listIn(sports) }) };
+};
+
+/** How many members are in an audience. */
+export const countAudience = async (
+  context: AudienceContext,
+  audience: Audience,
+  { at, upTo }: When,
+): Promise<number> => {
+  const chosen = await chosenBy(context, audience);
+  return chosen.kind === 'group' ? chosen.ids.length : context.countMembers(chosen.rule, at, upTo);
+};
+
+/** The next members of an audience after one of them. */
+export const audienceAfter = async (
+  context: AudienceContext,
+  audience: Audience,
+  page: { readonly after: string | null; readonly limit: number },
+  { at, upTo }: When,
+): Promise<readonly string[]> => {
+  const chosen = await chosenBy(context, audience);
+  const { after, limit } = page;
+  return chosen.kind === 'group'
+    ? chosen.ids.filter((id) => after === null || id > after).slice(0, limit)
+    : context.membersOf(chosen.rule, at, page, upTo);
+};

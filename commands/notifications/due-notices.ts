@@ -1,0 +1,159 @@
+import type { Language } from '../../domain/format/format.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import {
+  isAlwaysOn,
+  isNotificationKind,
+  KINDS,
+  type NotificationKind,
+} from '../../domain/notifications/kinds.ts';
+import type { Policy } from '../../domain/social/policies.ts';
+import { openAccount } from '../accounts/find.ts';
+import { languageOf } from '../accounts/sign-up.ts';
+import { isBlocked, referred } from '../core/relations.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
+import type { HeldNotice, HeldNotices } from '../ports/process.ts';
+import {
+  commandStep,
+  effectStep,
+  type ProcessManager,
+  type Reaction,
+  type Step,
+} from '../process/manager.ts';
+import { isPostMuted, wishesOf } from './wishes.ts';
+
+/**
+ * The sentence of a kind in a language. `name` is null where the platform acts, `others` did the same, `policy` is the
+ * reason of the staff.
+ */
+export type Saying = (
+  language: Language,
+  kind: NotificationKind,
+  values: { readonly name: string | null; readonly policy: Policy | null; readonly others: number },
+) => string;
+
+export type DueNoticesContext = {
+  readonly runtime: Runtime;
+  readonly heldNotices: HeldNotices;
+  readonly saying: Saying;
+};
+
+/** A notice as its reader is told of it. */
+export type Said = {
+  readonly kind: NotificationKind;
+  readonly notificationId: string;
+  readonly text: string;
+  /** The page that it leads to. */
+  readonly path: string;
+};
+
+/** What goes out together: to one reader, one notice or more. */
+export type Delivery = {
+  readonly reader: Item;
+  readonly language: Language;
+  readonly notices: readonly [Said, ...Said[]];
+  /** The same in every repeat. */
+  readonly key: string;
+};
+
+/** A channel outside the app. */
+export type OutsideChannel = {
+  /** Name of its process manager. */
+  readonly name: string;
+  readonly channel: 'email' | 'push';
+  readonly atOnce?: number;
+  /** Kinds that another process manager sends. */
+  readonly except?: ReadonlySet<NotificationKind>;
+  send(delivery: Delivery): Promise<void>;
+};
+
+const LOG = 'notification-log';
+const ALL = '/notifications';
+
+/** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
+export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel): ProcessManager => {
+  const { runtime, heldNotices, saying } = context;
+  const { load } = runtime.streams;
+  const { channel, except = new Set() } = outside;
+
+  const isOurs = (kind: unknown): kind is NotificationKind => isNotificationKind(kind) && !except.has(kind);
+
+  const pageOf = (kind: string, id: string): string => {
+    const { page } = runtime.registry.kind(kind).resource;
+    return page ? `${page.at}/${id}` : ALL;
+  };
+  const pathOf = ({ byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+    if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+    if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
+    if (postId !== null) return pageOf('post', postId);
+    return byId === null ? ALL : pageOf('user', byId);
+  };
+
+  const isGone = async (resource: string, id: string): Promise<boolean> =>
+    !exists(await referred(load, resource, id));
+
+  /** The latest actor, and the number of those who joined before. */
+  const actorsOf = async ({ kind, byId, notificationId }: HeldNotice) => {
+    const isGrouped = isNotificationKind(kind) && KINDS[kind].grouped;
+    const note = isGrouped ? await referred(load, 'notification', notificationId) : null;
+    const others: unknown = note?.['others'];
+    return {
+      byId: textIn(note?.['byId']) ?? byId,
+      others: Array.isArray(others) ? others.length : 0,
+    };
+  };
+
+  /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
+  const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
+    const { kind, postId, notificationId, policy } = held;
+    if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
+    const { byId, others } = await actorsOf(held);
+    if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
+      return null;
+    const isUnwanted = async (post: string) =>
+      (await isGone('post', post)) ||
+      (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
+    if (postId !== null && (await isUnwanted(postId))) return null;
+    const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);
+    return {
+      kind,
+      notificationId,
+      text: saying(language, kind, { name, policy, others }),
+      path: pathOf(held),
+    };
+  };
+
+  const send = async (person: string, held: readonly HeldNotice[], key: string): Promise<void> => {
+    const reader = await openAccount(runtime, 'user', person);
+    if (!exists(reader)) return;
+    const language = languageOf(reader);
+    const said = await Promise.all(held.map((one) => saidOf(one, reader, language)));
+    const [first, ...others] = said.filter((one) => one !== null);
+    if (first !== undefined) await outside.send({ reader, language, notices: [first, ...others], key });
+  };
+
+  const due: Reaction = async ({ meta, stream, position }) => {
+    const item = itemIn(await load(stream), meta.item);
+    const [person, dueAt] = [textIn(item['userId']), textIn(item['dueAt'])];
+    if (!isOurs(item['kind']) || item['channel'] !== channel) return [];
+    if (person === null || dueAt === null || item.state !== 'due') return [];
+    const held = (await heldNotices(person, channel, dueAt, position)).filter(({ kind }) => isOurs(kind));
+    const steps: Step[] = [
+      effectStep(channel, () => send(person, held, `notices/${person}/${dueAt}`)),
+      ...held.map(({ id }) =>
+        commandStep(runtime, `note ${id}`, { kind: LOG, id, action: 'deliver', input: {} }, [
+          'invalid_transition',
+        ]),
+      ),
+    ];
+    return steps;
+  };
+
+  return {
+    name: outside.name,
+    ...(outside.atOnce !== undefined && { atOnce: outside.atOnce }),
+    on: { NotificationFellDue: due },
+  };
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../../tests/support/calls.ts';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+import { roomOfTwo } from '../../social/rooms.ts';
+
+/** Muted posts and rooms: nothing is told of them until they are unmuted. */
+
+let it: TestService;
+let by: Calls;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+});
+afterAll(() => it.close());
+
+const page = z.object({ items: z.array(z.looseObject({ kind: z.string(), postId: z.string().nullable() })) });
+const notesOf = async (who: Person) => {
+  await quietOf(it);
+  const { items } = page.parse(await by(who).get(`/notifications/user/${who.id}`));
+  return items.map(({ kind, postId }) => ({ kind, postId }));
+};
+const publish = (who: Person) => by(who).make('/posts', { kind: 'photo', description: 'تدريب اليوم' });
+const unreadOf = async (who: Person) => {
+  await quietOf(it);
+  return by(who).get(`/users/count/unread-messages-and-notifications-not-read/${who.id}`);
+};
+
+test('nothing is told of a muted post, and of other posts as before, until it is unmuted', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const [muted, other] = [await publish(omar), await publish(omar)];
+  const mute = await by(omar).make('/post-mutes', { postId: muted });
+  await by(omar).make('/notification-settings', { inApp: {}, email: { post_commented: true } });
+  for (const postId of [muted, other]) await by(mona).make('/comments', { postId, text: 'أحسنت' });
+  await by(mona).make('/reactions', { postId: muted, type: 'CLAP' });
+  expect(await notesOf(omar)).toEqual([{ kind: 'post_commented', postId: other }]);
+  expect(await by(omar).get('/notification-log', { channel: 'email' })).toMatchObject({
+    items: [{ kind: 'post_commented', postId: other }],
+  });
+  await by(omar).drop(`/post-mutes/${mute}`);
+  await by(mona).make('/comments', { postId: muted, text: 'مرة أخرى' });
+  expect(await notesOf(omar)).toEqual([
+    { kind: 'post_commented', postId: muted },
+    { kind: 'post_commented', postId: other },
+  ]);
+});
+
+test('muting concerns the member who mutes alone, and replies to their comments as well', async () => {
+  const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+  const postId = await publish(omar);
+  const parentId = await by(mona).make('/comments', { postId, text: 'من يلعب غدًا؟' });
+  await by(mona).make('/post-mutes', { postId });
+  await by(sara).make('/comments', { postId, parentId, text: 'أنا' });
+  expect(await notesOf(mona)).toEqual([]);
+  expect(await notesOf(omar)).toHaveLength(2);
+  expect(await by(omar).get(`/post-mutes/user/${mona.id}`)).toMatchObject({ items: [] });
+});
+
+test('a post that a member may not see can’t be muted, and a removed one is no longer listed', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const secret = await by(omar).make('/posts', {
+    kind: 'photo',
+    description: 'سر',
+    visibility: 'private',
+  });
+  const refused = await it.http
+    .post('/post-mutes')
+    .set('authorization', `Bearer ${mona.token}`)
+    .send({ postId: secret });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.status).toBeLessThan(500);
+  const postId = await publish(omar);
+  await by(mona).make('/post-mutes', { postId });
+  await by(omar).drop(`/posts/${postId}`);
+  await quietOf(it);
+  await expect
+    .poll(() => by(mona).get(`/post-mutes/user/${mona.id}`), { timeout: 20_000 })
+    .toMatchObject({ items: [] });
+});
+
+test('messages of a muted room are not counted as unread, until it is unmuted', async () => {
+  const [omar, mona] = [await it.member('PLAYER'), await it.member('PLAYER')];
+  const friendship = await by(omar).make('/friendships', { addresseeId: mona.id });
+  await by(mona).step(`/friendships/accept/${friendship}`);
+  await quietOf(it);
+  const room = roomOfTwo(omar.id, mona.id);
+  await by(omar).make('/messages', { roomId: room, text: 'في أي ملعب؟' });
+  expect(await unreadOf(mona)).toMatchObject({ unreadMessages: 1 });
+  const mute = await by(mona).make('/room-mutes', { roomId: room });
+  await by(omar).make('/messages', { roomId: room, text: 'أين أنت؟' });
+  expect(await unreadOf(mona)).toMatchObject({ unreadMessages: 0 });
+  await by(mona).drop(`/room-mutes/${mute}`);
+  expect(await unreadOf(mona)).toMatchObject({ unreadMessages: 2 });
+});

@@ -1,0 +1,65 @@
+import { wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { isPolicy } from '../../../domain/social/policies.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { tellSteps, type Told } from '../../notifications/tell.ts';
+import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { found } from '../rooms.ts';
+
+/** The item that a notification about a thing leads to: a post itself, other things by their kind. */
+const leadingTo = (kind: string | null, id: string | null): Partial<Told> => {
+  if (id === null) return {};
+  if (kind === 'post') return { postId: id };
+  return kind === 'comment' || kind === 'product' ? { aboutKind: kind, aboutId: id } : {};
+};
+
+/** Tells members what the staff have decided about their things, appeals and reports. */
+export const decisions = (runtime: Runtime): ProcessManager => {
+  const tell = async (
+    event: RecordedEvent,
+    to: string | null,
+    told: Omit<Told, 'policy'>,
+    policy: unknown = null,
+  ): Promise<readonly Step[]> =>
+    to === null ? [] : tellSteps(runtime, event, to, { ...told, ...(isPolicy(policy) && { policy }) });
+
+  const hidden =
+    (kind: 'post' | 'comment' | 'product', owner: 'authorId' | 'sellerId'): Reaction =>
+    async (event) => {
+      const { data, meta } = event;
+      const to = textIn(wasIn(data)[owner]);
+      return tell(event, to, { kind: `${kind}_hidden`, ...leadingTo(kind, meta.item) }, data['policy']);
+    };
+
+  const answered =
+    (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
+    async (event) => {
+      const { authorId, targetType, targetId } = await found(runtime, 'appeal', event.meta.item);
+      // a member whose account is back hears of that
+      if (targetType === 'user' && kind === 'appeal_granted') return [];
+      return tell(event, textIn(authorId), { kind, ...leadingTo(textIn(targetType), textIn(targetId)) });
+    };
+
+  /** Whoever reported hears that it was looked at, not what happened to whom. */
+  const reviewed: Reaction = async (event) => {
+    const { reporterId } = await found(runtime, 'report', event.meta.item);
+    return tell(event, textIn(reporterId), { kind: 'report_reviewed' });
+  };
+
+  return {
+    name: 'decisions',
+    on: {
+      PostHidden: hidden('post', 'authorId'),
+      CommentHidden: hidden('comment', 'authorId'),
+      ProductHidden: hidden('product', 'sellerId'),
+      UserSuspended: async (event) =>
+        tell(event, event.meta.item, { kind: 'suspended' }, event.data['policy']),
+      UserReinstated: async (event) => tell(event, event.meta.item, { kind: 'reinstated' }),
+      AppealGranted: answered('appeal_granted'),
+      AppealRefused: answered('appeal_refused'),
+      ReportUpheld: reviewed,
+      ReportDismissed: reviewed,
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
+import { defineResource, keyed, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
+import { admin, all, full, owner, system } from '../kit/rules.ts';
+import { mayBeMinor } from '../social/minors.ts';
+import { email, properName } from '../trade/fields.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** An invitation that is not answered by then expires. */
+const ANSWER_WITHIN_MS = 14 * DAY_MS;
+/** At most this many invitations are mailed in a day, whoever they are mailed to. */
+const INVITATIONS_A_DAY = 5;
+
+/** The version of the text that guardians consent to. A changed text gets another one. */
+export const CONSENT_TEXT = '2026-11';
+
+type Invited = { readonly sentAt?: readonly string[] | undefined };
+
+/** Refuses an invitation while as many as a day allows were mailed in the last 24 hours. */
+const tooMany = ({ sentAt = [] }: Invited, { now }: Pick<Situation, 'now'>): Refusal | undefined => {
+  const first = sentAt.at(-INVITATIONS_A_DAY);
+  const left = first === undefined ? 0 : Date.parse(first) + DAY_MS - Date.parse(now);
+  return left > 0 ? { code: 'too_many_requests', retryAfterSeconds: Math.ceil(left / 1000) } : undefined;
+};
+
+const sentNow = ({ sentAt = [] }: Invited, { now }: Pick<Situation, 'now'>) => ({
+  invitedAt: now,
+  sentAt: [...sentAt, now].slice(-INVITATIONS_A_DAY),
+});
+
+/** Another guardian: a person of their own, so that the data of the one before can be erased. */
+const another = (it: Invited, situation: Pick<Situation, 'now' | 'command'>) => ({
+  guardianId: situation.command,
+  ...sentNow(it, situation),
+});
+
+/** Adults need no consent. */
+const notNeeded = ({ refs: { minorId: user, player }, now }: Situation): Refusal | undefined =>
+  mayBeMinor({ user, player }, now) ? undefined : 'guardian_not_needed';
+
+const player = link('player', { userId: 'minorId' });
+
+/** The guardian who answers, so that an answer doesn't count for a guardian invited meanwhile. */
+const answering = { answering: z.uuid() };
+
+const isAnother = (
+  { guardianId }: { readonly guardianId?: string | undefined },
+  { input }: Pick<Situation, 'input'>,
+): Refusal | undefined => (input['answering'] === guardianId ? undefined : 'link_expired');
+
+const timeAfter = (from: string | undefined, milliseconds: number): string | null =>
+  from === undefined ? null : new Date(Date.parse(from) + milliseconds).toISOString();
+
+/**
+ * A minor's guardian, who decides whether agents and scouts may write to the minor. The guardian has no account and
+ * answers by a mailed link. The platform knows of a guardian what the minor enters: name and e-mail, sealed with a key
+ * of the guardian's own, which is destroyed when the guardian is removed or replaced.
+ */
+export const guardianship = defineResource({
+  name: 'guardianship',
+  path: '/guardianships',
+  stream: keyed('minorId'),
+  owner: 'minorId',
+  fields: {
+    minorId: ref('user', { removed: 'remove' }),
+    guardianId: z.uuid(),
+    guardianName: personal(properName(80), 'guardianId'),
+    guardianEmail: personal(email(), 'guardianId'),
+    invitedAt: instant(),
+    /** When the last invitations were mailed. */
+    sentAt: list(instant(), INVITATIONS_A_DAY),
+    consentedAt: optional(instant()),
+    /** The version of the text that was consented to. */
+    consentText: optional(text(40)),
+    withdrawnAt: optional(instant()),
+  },
+  refusals: {
+    guardian_not_needed: 409,
+    guardian_email_is_own: 422,
+    guardian_not_eligible: 403,
+  },
+  states: ['invited', 'consented', 'declined', 'withdrawn', 'expired', 'ended'],
+  actions: {
+    create: {
+      event: 'GuardianInvited',
+      to: 'invited',
+      by: [full],
+      takes: ['guardianName', 'guardianEmail'],
+      orElse: 'invite-another',
+      links: { player },
+      refuse: (_, situation) => notNeeded(situation),
+      sets: (it, situation) => another(it, situation),
+    },
+    'invite-another': {
+      event: 'AnotherGuardianInvited',
+      from: ['declined', 'withdrawn', 'expired', 'ended'],
+      to: 'invited',
+      by: [all(full, owner)],
+      takes: ['guardianName', 'guardianEmail'],
+      was: ['guardianId'],
+      links: { player },
+      refuse: (it, situation) => notNeeded(situation) ?? tooMany(it, situation),
+      sets: (it, situation) => ({
+        ...another(it, situation),
+        consentedAt: null,
+        consentText: null,
+        withdrawnAt: null,
+      }),
+    },
+    resend: {
+      event: 'GuardianInvitationSentAgain',
+      from: ['invited', 'expired'],
+      to: 'invited',
+      by: [all(full, owner)],
+      links: { player },
+      refuse: (it, situation) => notNeeded(situation) ?? tooMany(it, situation),
+      sets: (it, situation) => sentNow(it, situation),
+    },
+    consent: {
+      event: 'GuardianConsented',
+      from: ['invited', 'declined', 'withdrawn'],
+      to: 'consented',
+      by: [system],
+      asks: answering,
+      links: { player },
+      refuse: (it, situation) => isAnother(it, situation) ?? notNeeded(situation),
+      sets: (_, { now }) => ({ consentedAt: now, consentText: CONSENT_TEXT, withdrawnAt: null }),
+    },
+    decline: {
+      event: 'GuardianDeclined',
+      from: ['invited'],
+      to: 'declined',
+      by: [system],
+      asks: answering,
+      refuse: (it, situation) => isAnother(it, situation),
+    },
+    withdraw: {
+      event: 'GuardianConsentWithdrawn',
+      from: ['consented'],
+      to: 'withdrawn',
+      by: [system],
+      asks: answering,
+      refuse: (it, situation) => isAnother(it, situation),
+      sets: (_, { now }) => ({ withdrawnAt: now }),
+    },
+    expire: {
+      event: 'GuardianInvitationExpired',
+      from: ['invited'],
+      to: 'expired',
+      by: [system],
+      at: (it) => timeAfter(it.invitedAt, ANSWER_WITHIN_MS),
+    },
+    end: {
+      event: 'GuardianRemoved',
+      call: 'DELETE {id}',
+      from: ['invited', 'consented', 'declined', 'withdrawn', 'expired'],
+      to: 'ended',
+      by: [owner, admin('users')],
+    },
+    remove: { event: 'GuardianshipErased', to: 'removed', by: [system] },
+  },
+  lookups: [{ at: 'user/{minorId}', one: true }],
+  label: { person: 'minorId' },
+  read: [owner, admin('users'), admin('rooms')],
+  readField: {
+    guardianName: [owner, admin('users')],
+    guardianEmail: [owner, admin('users')],
+  },
+});
+
+/** The token of a guardian's link changes with each invitation, so that the links of earlier ones are invalid. */
+export const invitationOf = ({ guardianId, invitedAt }: Item): string =>
+  `${String(guardianId)} ${String(invitedAt)}`;

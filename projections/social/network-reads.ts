@@ -1,0 +1,106 @@
+import createKnex, { type Knex } from 'knex';
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
+import { anyOfStanding, preparedOn, slot, standingOf } from '../engine/prepared.ts';
+import type { Reader } from '../engine/reader.ts';
+import { ruleSql } from '../resources/access.ts';
+import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
+import type { PageOf } from './social-reads.ts';
+import { SUGGESTIONS } from './suggestions.ts';
+
+/** A suggested member, and why. */
+export type Suggestion = {
+  readonly id: string;
+  readonly score: number;
+  /** Number of common friends. */
+  readonly friends: number;
+  /** A team that both are in. */
+  readonly teamId: string | null;
+  /** A club for whose teams both play. */
+  readonly clubId: string | null;
+  /** The sport of both. */
+  readonly sport: string | null;
+};
+
+/** What is between the actor and another member. */
+export type Connection = {
+  readonly friendshipId: string | null;
+  readonly friendshipState: string | null;
+  readonly requesterId: string | null;
+  readonly followId: string | null;
+  readonly followsYou: boolean;
+  readonly blockId: string | null;
+};
+
+export type NetworkReads = {
+  /** Members whom the actor may know, best first. */
+  suggestions(
+    wanted: PageOf,
+  ): Promise<Result<{ readonly items: readonly Suggestion[]; readonly nextCursor: string | null }>>;
+  /** Null if the actor may not see the other member. */
+  connectionWith(person: string, actor: Actor): Promise<Connection | null>;
+};
+
+const ORDER = '-score';
+
+const CONNECTION =
+  'select f.id as "friendshipId", f.state as "friendshipState", f.requester_id as "requesterId", ' +
+  'mine.id as "followId", theirs.id is not null as "followsYou", b.id as "blockId" from :schema:."user" t ' +
+  'left join :schema:.friendship f on (f.requester_id = t.id and f.addressee_id = cast(:actor as uuid)) ' +
+  'or (f.addressee_id = t.id and f.requester_id = cast(:actor as uuid)) ' +
+  'left join :schema:.follow mine on mine.follower_id = cast(:actor as uuid) and mine.followed_id = t.id ' +
+  'left join :schema:.follow theirs on theirs.follower_id = t.id and theirs.followed_id = cast(:actor as uuid) ' +
+  'left join :schema:.block_list b on b.user_id = cast(:actor as uuid) and b.blocked_user_id = t.id ' +
+  'where t.id = cast(:person as uuid) and :visible';
+
+/** Reads of a member's network: one statement each. */
+export const networkReadsOf = (reader: Reader, schema: string, registry: Registry): NetworkReads => {
+  const knex: Knex = createKnex({ client: 'pg' });
+  const read = preparedOn(reader);
+  const user = registry.kind('user');
+  const visible = (actor: Actor) =>
+    ruleSql({ knex, schema, registry }, user, user.resource.read, anyOfStanding(actor));
+
+  return {
+    suggestions: async ({ actor, limit, cursor }) => {
+      const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'bigint');
+      if (cursor !== undefined && !from) return refuse('bad_cursor');
+      const after = from
+        ? knex.raw('(s.score, t.id) < (?::int8, ?::uuid)', [slot('from value'), slot('from id')])
+        : knex.raw('true');
+      const rows = await read<Suggestion>(
+        'scan',
+        `suggestions ${from !== null} ${standingOf(actor)}`,
+        () =>
+          knex.raw(SUGGESTIONS, {
+            schema,
+            after,
+            visible: visible(actor),
+            actor: slot('the actor'),
+            limit: slot('the limit'),
+          }),
+        { 'the actor': actor.id, 'the limit': limit + 1, 'from value': from?.[0], 'from id': from?.[1] },
+      );
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const hasMore = rows.length > limit && last;
+      return ok({ items, nextCursor: hasMore ? encodeCursor(ORDER, [last.score, last.id]) : null });
+    },
+    connectionWith: async (person, actor) => {
+      const [row] = await read<Connection>(
+        'list',
+        `connection ${standingOf(actor)}`,
+        () =>
+          knex.raw(CONNECTION, {
+            schema,
+            visible: visible(actor),
+            actor: slot('the actor'),
+            person: slot('the person'),
+          }),
+        { 'the actor': actor.id, 'the person': person },
+      );
+      return row ?? null;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { test } from './journey.ts';
+import { LANGUAGES, words } from './steps.ts';
+import { join, newEmail, newName } from './people.ts';
+
+describe.each(LANGUAGES)('the network in %s', (language) => {
+  const text = words[language];
+  const other = language === 'ar' ? 'en' : 'ar';
+  const button = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('button', { name, exact: true });
+  const row = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+  test('two members find each other, are friends and follow, until one blocks the other', async ({
+    visit,
+  }) => {
+    const [his, hers] = [await visit(language), await visit(other)];
+    const [omar, mona] = [newName('Omar Fathy'), newName('Mona Adel')];
+    await join(his, { language, name: omar, email: newEmail('omar'), role: 'PLAYER' });
+    await join(hers, { language: other, name: mona, email: newEmail('mona'), role: 'COACH' });
+    const theirs = words[other];
+    // both keep their pages open: what the other does appears on them
+    await hers.page.goto('/network/received');
+    await hers.page.getByText(theirs['network.none.received']).waitFor();
+
+    await his.page.goto('/network');
+    const suggested = row(his.page, mona);
+    await suggested.getByText(text['sport.FOOTBALL']).waitFor();
+    await suggested.getByRole('button', { name: text['network.add'] }).click();
+    await suggested.waitFor({ state: 'detached' });
+
+    const request = row(hers.page, omar);
+    await request.waitFor();
+    await hers.page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(theirs['app.network']) })
+      .getByText(other === 'ar' ? '١' : '1', { exact: true })
+      .waitFor();
+    await his.page.goto('/network/sent');
+    await row(his.page, mona).waitFor();
+    await request.getByRole('button', { name: theirs['network.accept'] }).click();
+    await row(his.page, mona).waitFor({ state: 'detached' });
+    await hers.page.getByText(theirs['network.none.received']).waitFor();
+
+    await his.page.goto('/network/friends');
+    await row(his.page, mona).getByRole('link', { name: mona }).click();
+    await button(his.page, text['network.unfriend']).waitFor();
+    await button(his.page, text['network.follow']).click();
+    await button(his.page, text['network.unfollow']).waitFor();
+
+    await hers.page.goto('/network/followers');
+    await row(hers.page, omar).getByRole('link', { name: omar }).click();
+    await hers.page.getByText(theirs['network.followsYou']).waitFor();
+    await button(hers.page, theirs['network.follow']).click();
+    await his.page.getByText(text['network.followsYou']).waitFor();
+
+    his.expectRefusal(404, '/users/');
+    his.expectRefusal(404, '/friendships/connections/with/');
+    his.expectRefusal(404, '/posts');
+    await button(hers.page, theirs['network.block']).click();
+    const dialog = hers.page.getByRole('dialog');
+    await dialog.getByText(theirs['network.block.undone']).waitFor();
+    await dialog.getByRole('button', { name: theirs['network.block'], exact: true }).click();
+    await button(hers.page, theirs['network.unblock']).waitFor();
+    // his open page loses her at once
+    await his.page.getByRole('heading', { name: text['profile.gone'] }).waitFor();
+    await his.page.goto('/network/friends');
+    await his.page.getByText(text['network.none.friends']).waitFor();
+    await his.page.goto('/network/following');
+    await his.page.getByText(text['network.none.following']).waitFor();
+
+    await hers.page.goto('/network/blocked');
+    await row(hers.page, omar).getByRole('button', { name: theirs['network.unblock'] }).click();
+    await hers.page.getByText(theirs['network.none.blocked']).waitFor();
+    await hers.page.goto('/network/friends');
+    await hers.page.getByText(theirs['network.none.friends']).waitFor();
+  });
+
+  test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {
+    const [his, hers] = [
+      await visit(language),
+      await visit(language, { viewport: { width: 390, height: 844 } }),
+    ];
+    const [omar, mona] = [newName('Karim Nabil'), newName('Salma Tarek')];
+    await join(his, { language, name: omar, email: newEmail('karim'), role: 'PLAYER' });
+    await join(hers, { language, name: mona, email: newEmail('salma'), role: 'PLAYER' });
+    await his.page.goto('/network');
+    await row(his.page, mona).getByRole('link', { name: mona }).click();
+    await his.page.getByRole('heading', { name: mona }).waitFor();
+    await button(his.page, text['network.add']).click();
+    await button(his.page, text['network.withdraw']).click();
+    await button(his.page, text['network.add']).click();
+    await button(his.page, text['network.withdraw']).waitFor();
+
+    await hers.page.getByRole('navigation').getByRole('button', { name: text['app.more'] }).click();
+    await hers.page.getByRole('menuitem', { name: new RegExp(`^${text['app.network']}: `) }).click();
+    await hers.page.getByRole('link', { name: new RegExp(text['network.view.received']) }).click();
+    await row(hers.page, omar).getByRole('button', { name: text['network.refuse'] }).click();
+    await hers.page.getByText(text['network.none.received']).waitFor();
+    await button(his.page, text['network.add']).waitFor();
+  });
+});

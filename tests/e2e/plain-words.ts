@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Screen } from './screens.ts';
+
+/** The visible text of a page, without the values of its fields. */
+const VISIBLE = "document.querySelector('main').innerText";
+
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
+const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** Codes of values, states and events: `AWAITING_APPROVAL`, `awaiting_approval`, `UserApproved`. */
+const CODE = /\b[a-z]+_[a-z_]+\b|\b[A-Z]{2,}_[A-Z_]+\b|\b(?:[A-Z][a-z]+){2,}(?:ed|Sent|Made)\b/;
+
+/** Fails if a page of the staff shows an id, a timestamp of the log, or a code. */
+export const expectPlainWords = async (page: Page, { name, who }: Screen): Promise<void> => {
+  if (who !== 'admin') return;
+  const text = String(await page.evaluate(VISIBLE));
+  expect(text).not.toMatch(ID);
+  expect(text).not.toMatch(STAMP);
+  // the machinery calls its parts by their names in the code
+  expect(name === 'admin-operations' ? '' : text).not.toMatch(CODE);
+};

@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { expectFits } from './fits.ts';
+import { demoTest as journey } from './journey.ts';
+import { expectPlainWords } from './plain-words.ts';
+import { pseudoSpeech, UNMARKED } from './pseudo.ts';
+import { screens } from './screens.ts';
+import { openStage } from './stage.ts';
+
+const test = journey.extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
+  const stage = openStage(browser, site, pseudoSpeech);
+  onCleanup(() => stage.close());
+  return stage;
+});
+const DESK = { width: 1280, height: 800 };
+
+describe('in the pseudo-locale', () => {
+  test.for(screens)(
+    '$name is accessible, fits, has no code, and no text that no message made',
+    (screen, { stage }) =>
+      stage.show(screen, 'en', DESK, async (page) => {
+        await expectPlainWords(page, screen);
+        await expectAccessible(page);
+        await expectFits(page, [768, 1920]);
+        // a refusal is said in words of the API, which no message of a page made
+        if (screen.refusals) return;
+        expect(await page.getByText('⟦').count()).toBeGreaterThan(2);
+        expect(await page.evaluate(UNMARKED)).toEqual([]);
+      }),
+  );
+
+  test('text that no message made is found, people’s own is not', async ({ visit }) => {
+    const { page } = await visit('en');
+    await page.setContent(`
+      <p>⟦Šígñ íñ⟧ 12:30</p><p>⟦Ńó⟧ left over</p><p hidden>nobody sees it</p>
+      <bdi>Salma</bdi><p dir="auto">كرة</p><button lang="ar">العربية</button>
+      <button aria-label="Close">×</button><a aria-label="Salma">1</a>`);
+    expect(await page.evaluate(UNMARKED)).toEqual(['left over', 'aria-label: Close']);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Thing } from '../../resources/index.ts';
+import { TemplatePreview } from '../templates/preview.tsx';
+
+/** Actions whose form stands on the staff's pages of an item, in place of a button with a dialog: by resource. */
+const ON_PAGE: Readonly<Record<string, string>> = { 'contact-message': 'reply' };
+
+export const actionOnPage = (kind: string): string | undefined => ON_PAGE[kind];
+
+/** What stands below the fields of an item on its page: by resource. */
+const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
+  'notification-template': (thing) => <TemplatePreview thing={thing} />,
+};
+
+export const belowOn = (kind: string, thing: Thing): ReactNode => BELOW[kind]?.(thing);

@@ -1,0 +1,117 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { definitionOf, FieldFacts, PersonChip } from '../../resources/index.ts';
+import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts';
+
+/** Tasks that are decided on in their context. */
+const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion'];
+
+/** What the staff need to know beside a task: the thing as it was, its author's history, and similar reports. */
+export const Context = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
+  WITH_CONTEXT.includes(kind) ? <Read kind={kind} id={id} /> : null;
+
+const Read = (asked: { readonly kind: string; readonly id: string }) => {
+  const read = useTaskContextQuery(asked, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={read}>
+      {(context) => (
+        <Stack>
+          <About context={context} />
+          <History context={context} />
+          <Reports id="admin.context.reports" reports={context.reports} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+/** Fields of a thing that say nothing about its content. */
+const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause'];
+
+const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: TaskContext }) => {
+  const words = useWords();
+  const definition = thingKind === null ? undefined : definitionOf(thingKind);
+  if (!thing || !definition) return null;
+  const fields = definition.fields.filter(
+    ({ name }) => !LEFT_OUT.includes(name) && thing[name] !== null && thing[name] !== undefined,
+  );
+  return (
+    <section>
+      <Row apart>
+        <h3>
+          <FormattedMessage id="admin.context.thing" values={{ kind: words.kind(definition.name) }} />
+        </h3>
+        {stateNow !== null && (
+          <Tag>
+            {stateNow === 'removed' ? (
+              <FormattedMessage id="admin.context.removed" />
+            ) : (
+              words.state(definition.name, stateNow)
+            )}
+          </Tag>
+        )}
+      </Row>
+      <FieldFacts kind={definition.name} fields={fields} values={thing} />
+      <Link to={`/admin/resources/${definition.name}/${thing.id}`}>
+        <FormattedMessage id="admin.queue.open" />
+      </Link>
+    </section>
+  );
+};
+
+const History = ({ context: { author, decisions, upheld } }: { readonly context: TaskContext }) => {
+  const words = useWords();
+  if (author === null) return null;
+  return (
+    <section>
+      <h3>
+        <FormattedMessage id="admin.context.author" />
+      </h3>
+      <PersonChip id={author} />
+      {decisions.length === 0 ? (
+        <Hint>
+          <FormattedMessage id="admin.context.clean" />
+        </Hint>
+      ) : (
+        <ul>
+          {decisions.map(({ what, at, itemType, item, policy }) => (
+            <li key={`${at} ${item} ${what}`}>
+              <FormattedMessage id={`admin.context.${what}`} values={{ kind: words.kind(itemType) }} />{' '}
+              {policy !== null && <Tag>{words.value('report', 'policy', policy)}</Tag>} <TimeAgo at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Reports id="admin.context.upheld" reports={upheld} />
+    </section>
+  );
+};
+
+const Reports = (props: {
+  readonly id: 'admin.context.reports' | 'admin.context.upheld';
+  readonly reports: readonly ReportLine[];
+}) => {
+  const words = useWords();
+  if (props.reports.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        <FormattedMessage id={props.id} values={{ count: props.reports.length }} />
+      </h3>
+      <ul>
+        {props.reports.map(({ id, type, state, at, targetType }) => (
+          <li key={id}>
+            <Link to={`/admin/resources/report/${id}`}>
+              {words.value('report', 'type', type)}: {words.kind(targetType)}
+            </Link>{' '}
+            <Tag>{words.state('report', state)}</Tag> <TimeAgo at={at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

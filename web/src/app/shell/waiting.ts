@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** How much waits at a main page, and how that is said. */
+type Waiting = { readonly count: number; readonly label: string };
+
+let waiting: ReadonlyMap<string, Waiting> = new Map();
+const listeners = new Set<() => void>();
+
+const become = (to: string, now: Waiting | null): void => {
+  const next = new Map(waiting);
+  if (now) next.set(to, now);
+  else next.delete(to);
+  waiting = next;
+  for (const listener of listeners) listener();
+};
+
+/** Tells the menu of the pages without a tab how much waits at one of them; an empty label = nothing. */
+export const useTellWaiting = (to: string, count: number, label: string): void =>
+  useEffect(() => {
+    if (label === '') return undefined;
+    become(to, { count, label });
+    return () => become(to, null);
+  }, [to, count, label]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What waits at the pages without a tab, by their addresses. */
+export const useWaiting = (): ReadonlyMap<string, Waiting> => useSyncExternalStore(subscribe, () => waiting);

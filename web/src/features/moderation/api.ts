@@ -1,0 +1,44 @@
+import type { Appealable } from '../../../../domain/social/appeal.ts';
+import type { Policy } from '../../../../domain/social/policies.ts';
+import { appealCalls } from '../../app/generated/appeal.ts';
+
+/** A suspension as its member is told of it. */
+export type Suspension = {
+  readonly policy: Policy | null;
+  readonly reason: string | null;
+  readonly appeal: 'open' | 'granted' | 'refused' | null;
+};
+
+type Filed = {
+  readonly targetType: Exclude<Appealable, 'user'>;
+  readonly targetId: string;
+  readonly decisionId: string;
+  readonly text: string;
+};
+
+/** The signed link of a suspended member. */
+export type SignedLink = { readonly person: string; readonly pass: string };
+
+/** What the author of an appeal is told: a granted one shows what was hidden. */
+export const appealState = (state: string): 'open' | 'refused' => (state === 'refused' ? 'refused' : 'open');
+
+const calls = appealCalls.injectEndpoints({
+  endpoints: (build) => ({
+    fileAppeal: build.mutation<unknown, Filed>({
+      query: (body) => ({ path: '/appeals', method: 'POST', body }),
+      invalidatesTags: ['appeal'],
+    }),
+    suspension: build.query<Suspension, SignedLink>({
+      query: ({ person, pass }) => ({
+        path: `/suspensions?${new URLSearchParams({ person, pass }).toString()}`,
+      }),
+      providesTags: ['appeal'],
+    }),
+    appealSuspension: build.mutation<Suspension, SignedLink & { readonly text: string }>({
+      query: (body) => ({ path: '/suspensions/appeal', method: 'POST', body }),
+      invalidatesTags: ['appeal'],
+    }),
+  }),
+});
+
+export const { useFileAppealMutation, useSuspensionQuery, useAppealSuspensionMutation } = calls;

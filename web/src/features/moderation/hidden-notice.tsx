@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useAppealByTargetInfiniteQuery } from '../../app/generated/appeal.ts';
+import { problemIn } from '../../app/api/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import { useWatch } from '../../app/realtime/use-watch.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint, Row, Words } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { appealState, useFileAppealMutation } from './api.ts';
+import { AppealForm } from './appeal-form.tsx';
+import css from './moderation.module.css';
+import { Reason } from './reason.tsx';
+
+/** A hidden thing, as its author reads it. */
+export type HiddenThing = {
+  readonly id: string;
+  readonly policy?: string | null | undefined;
+  readonly hiddenBecause?: string | null | undefined;
+  readonly decisionId?: string | null | undefined;
+};
+
+type Props = { readonly kind: 'post' | 'comment' | 'product'; readonly thing: HiddenThing };
+
+/** Tells the author of a hidden thing why, and takes their appeal. */
+const HiddenNotice = (props: Props) => (
+  <MessagesOf area="moderation">
+    <MessagesOf area="words-social">
+      <Shown {...props} />
+    </MessagesOf>
+  </MessagesOf>
+);
+
+const Shown = ({ kind, thing }: Props) => (
+  <aside className={css.notice}>
+    <p>
+      <strong>
+        <FormattedMessage id={`moderation.hidden.${kind}`} />
+      </strong>
+    </p>
+    <Reason policy={thing.policy} note={thing.hiddenBecause} />
+    {thing.decisionId && <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />}
+  </aside>
+);
+
+/** A thing that is hidden by a decision. */
+type Decided = { readonly kind: Props['kind']; readonly id: string; readonly decisionId: string };
+
+/** The appeal against the present decision, or the way to file one. */
+const Appeal = ({ kind, id, decisionId }: Decided) => {
+  const read = useAppealByTargetInfiniteQuery({ targetId: id });
+  return (
+    <Loaded read={read}>
+      {({ pages }) => {
+        const appeals = pages.flatMap(({ items }) => items);
+        const filed = appeals.find((one) => one.decisionId === decisionId);
+        return filed ? (
+          <Filed id={filed.id} state={filed.state} answer={filed.answer} />
+        ) : (
+          <File kind={kind} id={id} decisionId={decisionId} />
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const Filed = (props: {
+  readonly id: string;
+  readonly state: string;
+  readonly answer?: string | null | undefined;
+}) => {
+  useWatch([{ kind: 'appeal', id: props.id }]);
+  return (
+    <>
+      <Hint>
+        <FormattedMessage id={`moderation.state.${appealState(props.state)}`} />
+      </Hint>
+      {props.answer && <Words>{props.answer}</Words>}
+    </>
+  );
+};
+
+const File = ({ kind, id, decisionId }: Decided) => {
+  const [isOpen, setOpen] = useState(false);
+  const [file] = useFileAppealMutation();
+  if (!isOpen) {
+    return (
+      <Row>
+        <Button look="quiet" small onClick={() => setOpen(true)}>
+          <FormattedMessage id="moderation.appeal" />
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <AppealForm
+      onSend={async (text) => problemIn(await file({ targetType: kind, targetId: id, decisionId, text }))}
+    />
+  );
+};
+
+export default HiddenNotice;

@@ -1,0 +1,24 @@
+/** Texts about what the staff have hidden, and appeals. */
+export const en = {
+  'moderation.title': 'Hidden content',
+  'moderation.hidden.post': 'The staff have hidden this post. Only you can see it.',
+  'moderation.hidden.comment': 'The staff have hidden this comment. Only you can see it.',
+  'moderation.hidden.product': 'The staff have hidden this product. Only you can see it.',
+  'moderation.shown': 'Everybody can see this again.',
+  'moderation.reason': 'Reason: {policy}',
+  'moderation.appeal': 'Appeal',
+  'moderation.appeal.text': 'Why is the decision wrong?',
+  'moderation.appeal.hint':
+    '10 to 1000 characters. Each decision can be appealed once, and somebody else of the staff looks at it.',
+  'moderation.appeal.send': 'Send the appeal',
+  'moderation.state.open': 'We have your appeal and will tell you the answer.',
+  'moderation.state.refused': 'We have looked at your appeal, and the decision stays.',
+  'moderation.suspended': 'Your account is suspended',
+  'moderation.suspended.lead':
+    'You can’t use Malaab with this account for now, and members don’t see what you have published.',
+  'moderation.signedOut':
+    'You were signed out on all devices. When the suspension ends, you can sign in again.',
+  'moderation.over': 'No suspension',
+  'moderation.over.lead': 'The suspension of this link has ended, or the link is wrong.',
+  'moderation.report': 'Report this',
+};

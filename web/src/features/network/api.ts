@@ -1,0 +1,58 @@
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api/api.ts';
+import { lists, reading } from '../../app/api/calls.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
+import type { Named } from '../../app/api/resource-types.ts';
+import type { Dispatch } from '../../app/root.ts';
+import type { Member } from '../account/index.ts';
+import { CHANGED, HIDDEN } from './counts.ts';
+
+/** What is between the reader and another member. */
+export type Connection = {
+  readonly friendship: {
+    readonly id: string;
+    readonly state: 'pending' | 'accepted' | 'rejected';
+    readonly requesterId: string;
+  } | null;
+  readonly followId: string | null;
+  readonly followsYou: boolean;
+  readonly blockId: string | null;
+};
+
+/** Why a member is suggested. */
+export type Reason =
+  | { readonly kind: 'friends'; readonly count: number }
+  | { readonly kind: 'team'; readonly teamId: string }
+  | { readonly kind: 'club'; readonly clubId: string }
+  | { readonly kind: 'sport'; readonly sport: NonNullable<Member['sport']> };
+
+export type Suggestion = { readonly id: string; readonly reasons: readonly Reason[] };
+type Suggestions = { readonly items: readonly Suggestion[]; readonly nextCursor: string | null } & Named;
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    connection: build.query<Connection, string>({
+      query: (userId) => ({ path: `/friendships/connections/with/${userId}` }),
+      providesTags: ['connection'],
+    }),
+    suggestions: build.infiniteQuery<Suggestions, string, string | null>({
+      infiniteQueryOptions: lists('user', '').infiniteQueryOptions,
+      query: ({ pageParam: cursor }) => reading('/friendships/suggestions', { cursor }),
+      providesTags: ['suggestion'],
+    }),
+  }),
+});
+
+export const { useConnectionQuery, useSuggestionsInfiniteQuery } = calls;
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Does something between the reader and another member, and has what depends on it read again. */
+export const useConnect = () => {
+  const dispatch = useStoreDispatch();
+  return async (act: Promise<object>, hides = false): Promise<Problem | undefined> => {
+    const problem = problemIn(await act);
+    if (!problem) dispatch(api.util.invalidateTags([...CHANGED, ...(hides ? HIDDEN : [])]));
+    return problem;
+  };
+};

@@ -1,0 +1,1 @@
+export { ConnectionBar } from './connection-bar.tsx';

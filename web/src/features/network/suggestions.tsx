@@ -1,0 +1,80 @@
+import { FormattedMessage } from 'react-intl';
+import { useSuggestionDismissalCreateMutation } from '../../app/generated/suggestion-dismissal.ts';
+import { useName } from '../../resources/index.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { Tag } from '../../ui/layout.tsx';
+import { useConnect, useSuggestionsInfiniteQuery, type Reason, type Suggestion } from './api.ts';
+import { AddFriend } from './friend-actions.tsx';
+import css from './network.module.css';
+import { People } from './people.tsx';
+
+const itself = ({ id }: { readonly id: string }): string => id;
+
+/** Members whom the reader may know. */
+export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
+  <People<Suggestion>
+    read={useSuggestionsInfiniteQuery(readerId)}
+    personIn={itself}
+    empty={<FormattedMessage id="network.none.suggestions" />}
+  >
+    {({ id, reasons }) => (
+      <>
+        <ul className={css.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason.kind}>
+              <Tag>
+                <Why reason={reason} />
+              </Tag>
+            </li>
+          ))}
+        </ul>
+        <div className={css.actions}>
+          <AddFriend userId={id} />
+          <Dismiss userId={id} />
+        </div>
+      </>
+    )}
+  </People>
+);
+
+const Dismiss = ({ userId }: { readonly userId: string }) => {
+  const [dismiss] = useSuggestionDismissalCreateMutation();
+  const connect = useConnect();
+  return (
+    <ActionButton look="quiet" small onAct={() => connect(dismiss({ dismissedId: userId }))}>
+      <FormattedMessage id="network.dismiss" />
+    </ActionButton>
+  );
+};
+
+const Why = ({ reason }: { readonly reason: Reason }) => {
+  switch (reason.kind) {
+    case 'friends':
+      return <FormattedMessage id="network.why.friends" values={{ count: reason.count }} />;
+    case 'team':
+      return <Common kind="team" id={reason.teamId} />;
+    case 'club':
+      return <Common kind="club" id={reason.clubId} />;
+    case 'sport':
+      return (
+        <FormattedMessage
+          id="network.why.sport"
+          values={{ sport: <FormattedMessage key="sport" id={`sport.${reason.sport}`} /> }}
+        />
+      );
+    default: {
+      const never: never = reason;
+      return never;
+    }
+  }
+};
+
+/** A team or a club of both. Its name is left out where the reader may not see it. */
+const Common = ({ kind, id }: { readonly kind: 'team' | 'club'; readonly id: string }) => {
+  const name = useName(id)?.name;
+  return name ? (
+    <FormattedMessage id={`network.why.${kind}`} values={{ name: <bdi key="name">{name}</bdi> }} />
+  ) : (
+    <FormattedMessage id={`network.why.${kind}.unnamed`} />
+  );
+};

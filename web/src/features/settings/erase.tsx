@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { sessions } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Hint, Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { useEraseMeMutation } from './api.ts';
+import { Section } from './section.tsx';
+import css from './settings.module.css';
+
+const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
+
+const FOLLOWS = ['out', 'gone', 'kept'] as const;
+
+/** Deletes the account. */
+export const Erase = () => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title={<FormattedMessage id="settings.erase" />}>
+      <Hint>
+        <FormattedMessage id="settings.erase.lead" />
+      </Hint>
+      <Row>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          <FormattedMessage id="settings.erase.do" />
+        </Button>
+      </Row>
+      {asking && <Ask onClose={() => setAsking(false)} />}
+    </Section>
+  );
+};
+
+/** Says what follows, and asks for the password. */
+const Ask = ({ onClose }: { readonly onClose: () => void }) => {
+  const { formatMessage } = useIntl();
+  const [erase] = useEraseMeMutation();
+  return (
+    <Suspense>
+      <Dialog title={<FormattedMessage id="settings.erase.ask" />} onClose={onClose}>
+        <ul className={css.follows}>
+          {FOLLOWS.map((what) => (
+            <li key={what}>
+              <FormattedMessage id={`settings.erase.follows.${what}`} />
+            </li>
+          ))}
+        </ul>
+        <Form
+          label={formatMessage({ id: 'settings.erase' })}
+          initial={{ password: '' }}
+          stays
+          onSend={({ password }) => sessions.auth.leave(() => erase(password))}
+        >
+          <Password
+            name="password"
+            label={<FormattedMessage id="settings.erase.password" />}
+            hint={<FormattedMessage id="settings.erase.password.hint" />}
+            autoComplete="current-password"
+          />
+          <Row>
+            <SendButton look="danger">
+              <FormattedMessage id="settings.erase.do" />
+            </SendButton>
+            <Button look="quiet" onClick={onClose}>
+              <FormattedMessage id="ui.cancel" />
+            </Button>
+          </Row>
+        </Form>
+      </Dialog>
+    </Suspense>
+  );
+};

@@ -1,0 +1,101 @@
+import { startTransition, useOptimistic, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { problemIn } from '../../app/api/problem.ts';
+import { Pick } from '../../ui/fields/pick.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Hint } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ProblemNotice } from '../../ui/overlay/notice.tsx';
+import { useMeQuery, type Member } from '../account/index.ts';
+import { useSetPrivacyMutation } from './api.ts';
+import { BackToSettings } from './further.tsx';
+import { Section } from './section.tsx';
+
+/** What other members learn of the member, and who may write first. */
+const PrivacyPage = () => {
+  const me = useMeQuery();
+  return (
+    <>
+      <PageHeading id="settings.privacy" />
+      <Loaded read={me}>
+        {(account) => (
+          <>
+            <Visits account={account} />
+            <Messages account={account} />
+          </>
+        )}
+      </Loaded>
+      <BackToSettings />
+    </>
+  );
+};
+
+const VISITS = [
+  { value: 'seen', label: <FormattedMessage id="settings.privacy.seen" /> },
+  { value: 'unseen', label: <FormattedMessage id="settings.privacy.unseen" /> },
+] as const;
+
+/** Whether the member is shown to those whose profile they view. */
+const Visits = ({ account: { id, browsesPrivately } }: { readonly account: Member }) => {
+  const [set, setting] = useSetPrivacyMutation();
+  return (
+    <Choice
+      name="visits"
+      lead={<FormattedMessage id="settings.privacy.lead" />}
+      options={VISITS}
+      value={browsesPrivately === true ? 'unseen' : 'seen'}
+      outcome={setting}
+      onPick={(value) => set({ id, browsesPrivately: value === 'unseen' })}
+    />
+  );
+};
+
+const FROM = [
+  { value: 'everyone', label: <FormattedMessage id="settings.privacy.from.everyone" /> },
+  { value: 'friends', label: <FormattedMessage id="settings.privacy.from.friends" /> },
+] as const;
+
+/** Who may begin a conversation with the member. */
+const Messages = ({ account: { id, messagesFrom } }: { readonly account: Member }) => {
+  const [set, setting] = useSetPrivacyMutation();
+  return (
+    <Choice
+      name="messages"
+      lead={<FormattedMessage id="settings.privacy.messages.lead" />}
+      options={FROM}
+      value={messagesFrom ?? 'everyone'}
+      outcome={setting}
+      onPick={(value) => set({ id, messagesFrom: value })}
+    />
+  );
+};
+
+/** One choice, which holds as soon as it is picked. */
+const Choice = <T extends string>(props: {
+  readonly name: 'visits' | 'messages';
+  readonly lead: ReactNode;
+  readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
+  readonly value: T;
+  readonly outcome: { readonly error?: unknown };
+  readonly onPick: (value: T) => PromiseLike<unknown>;
+}) => {
+  const { name, lead, options, value, outcome, onPick } = props;
+  const { formatMessage } = useIntl();
+  const [picked, setPicked] = useOptimistic(value);
+  const problem = problemIn(outcome);
+  const pick = (next: T): void =>
+    startTransition(async () => {
+      setPicked(next);
+      await onPick(next);
+    });
+  const label = formatMessage({ id: `settings.privacy.${name}` });
+  return (
+    <Section title={label}>
+      <Hint>{lead}</Hint>
+      {problem && <ProblemNotice problem={problem} />}
+      <Pick label={label} options={options} picked={picked} onPick={pick} />
+    </Section>
+  );
+};
+
+export default PrivacyPage;

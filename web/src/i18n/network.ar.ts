@@ -1,0 +1,2 @@
+/** Texts of a member's network. */
+export { ar } from '../features/network/messages.ar.ts';

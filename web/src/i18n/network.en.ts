@@ -1,0 +1,2 @@
+/** Texts of a member's network. */
+export { en } from '../features/network/messages.en.ts';

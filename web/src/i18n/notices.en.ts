@@ -1,0 +1,2 @@
+/** Texts of the notification settings. */
+export { en } from '../features/settings/notifications/messages.en.ts';

@@ -1,0 +1,2 @@
+/** Texts of the pages of plans. */
+export { en } from '../features/plans/messages.en.ts';
