@@ -42,7 +42,7 @@ export type AppOptions<Actor> = {
   readonly trustedProxies?: number;
   /** Singular or plural aliases of collection paths, answered by 308. */
   readonly aliases?: PathAliases;
-  /** What links to its pages show elsewhere. */
+  /** Link previews of its pages. */
   readonly preview?: Spa['preview'];
   /** Paths of the browser app. */
   readonly spaRoutes?: readonly string[];

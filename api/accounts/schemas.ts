@@ -103,7 +103,7 @@ export const asked = {
   },
 };
 
-/** That response, or a refusal. */
+/** The response without content, or a refusal. */
 export const saying = (result: Result<true>): Answer | Problem =>
   result.ok ? { status: 200, body: { done: true } } : result.problem;
 

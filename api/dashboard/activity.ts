@@ -98,7 +98,7 @@ const stepsAt = async (
 
 type Person = { readonly type: (typeof PERSONS)[number]; readonly name: string | null };
 
-/** Those of these persons whom the caller may see, by id. */
+/** Persons by id, without those that the caller may not see. */
 const personsOf = async (
   { queries, runtime }: ResourceContext,
   ids: readonly (string | null)[],

@@ -57,7 +57,7 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
-/** What the staff told many at once, in the reader's language. */
+/** Text of an announcement, in the reader's language. */
 const announced = async ({ runtime }: ResourceContext, id: string, language: Language) => {
   const item = await referred(runtime.streams.load, 'announcement', id);
   const [title, text] =

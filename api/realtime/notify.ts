@@ -120,7 +120,7 @@ const thingsByAll = async (views: Views, notifications: readonly Notification[])
   return new Map(await Promise.all(loading));
 };
 
-/** What each receiver may see of the rows, by index of the notification. */
+/** Rows that each receiver may see, by index of the notification. */
 type Visible = { readonly seen: SeenByAll; readonly things: ThingsByAll };
 
 const visibleToAll = async (views: Views, notifications: readonly Notification[]): Promise<Visible> => {

@@ -11,7 +11,7 @@ import type { Page, ReadItem } from '../resources/queries.ts';
 import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
-/** What is ranked: items of a kind, by their own figure or the figure of an item that a field references. */
+/** Ranking of the items of a kind, by their own figure or the figure of an item that a field references. */
 export type Ranked = {
   readonly kind: Kind;
   readonly figure: string;

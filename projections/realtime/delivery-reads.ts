@@ -24,7 +24,7 @@ export type DeliveryReads = {
   ofMember(audience: Audience, span: Span): Promise<readonly DeliveryRow[]>;
   /** Deliveries of these topics alone. */
   ofTopics(topics: readonly string[], span: Span): Promise<readonly DeliveryRow[]>;
-  /** Those of `members` who follow the author. The smaller of the two sets is transferred. */
+  /** Members of `members` who follow the author. The smaller of the two sets is transferred. */
   followersAmong(author: string, members: readonly string[]): Promise<readonly string[]>;
   /** All members of the room: a bounded number. */
   membersOf(room: string): Promise<readonly string[]>;

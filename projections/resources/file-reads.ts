@@ -13,7 +13,7 @@ import type { Reader } from '../engine/reader.ts';
  * the kinds are the index; each field with files has an index over its contents.
  */
 
-/** Who may see a file: anybody, this reader, or nobody. */
+/** Visibility of a file: to anybody, to this reader, or to nobody. */
 export type Sight = 'anybody' | 'reader' | 'nobody';
 
 export type FileReads = {

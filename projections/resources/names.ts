@@ -8,7 +8,7 @@ import type { Reader } from '../engine/reader.ts';
 import { fieldsSql, ruleSql } from './access.ts';
 import { columnName, tableOf } from './from-resource.ts';
 
-/** What a page shows of an item that another item refers to. Null = none, or the actor may not see it. */
+/** Summary of a referenced item. Null = none, or the actor may not see it. */
 export type NamedItem = {
   readonly kind: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Handler, Projection } from '../engine/projection.ts';
 import type { Reader } from '../engine/reader.ts';
 import { column, placeColumn, quote, type Table } from '../engine/table.ts';
 
-/** What the staff have decided about a member: a thing hidden or restored, the account suspended or reinstated. */
+/** Staff decisions about a member: a thing hidden or restored, the account suspended or reinstated. */
 export const DECISIONS = ['hidden', 'restored', 'suspended', 'reinstated'] as const;
 
 /** A decision about a member. `itemType` and `item`: the thing, or the account. */

@@ -23,7 +23,7 @@ export type Suggestion = {
   readonly sport: string | null;
 };
 
-/** What is between the actor and another member. */
+/** Connection between the actor and another member. */
 export type Connection = {
   readonly friendshipId: string | null;
   readonly friendshipState: string | null;

@@ -35,6 +35,12 @@ type Cost = {
 /** The calls that are counted are sent at once: what follows from them is done together, as on a busy day. */
 const CALLS = 20;
 const WARM_UP = 5;
+/**
+ * After a checkpoint, the first change of a page writes the whole page to the write-ahead log. A count with more than a
+ * few of them is made again, at most so often.
+ */
+const COUNTS = 4;
+const MOST_WHOLE_PAGES = 3;
 
 /**
  * A budget that must rise is raised here, with its reason beside it. Rows and write-ahead log depend on how many commands
@@ -82,7 +88,7 @@ beforeAll(async () => {
     await it.member('PLAYER', 'pro_mo2saat'),
   ];
   const posts: string[] = [];
-  for (let n = 0; n < CALLS + WARM_UP + 1; n += 1) {
+  for (let n = 0; n < CALLS * COUNTS + WARM_UP + 1; n += 1) {
     posts.push(await by(author).make('/posts', { kind: 'photo', description: `تدريب ${n}` }));
   }
   const room = await by(member).make('/rooms', { kind: 'direct', withId: author.id });
@@ -94,7 +100,9 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => it.close());
 
-const Counted = z.tuple([z.object({ rows: z.coerce.number(), wal: z.coerce.number() })]);
+const Counted = z.tuple([
+  z.object({ rows: z.coerce.number(), wal: z.coerce.number(), wholePages: z.coerce.number() }),
+]);
 
 /** What this database's backends have written since they began; each tells it a second after it was last busy. */
 const written = async () => {
@@ -105,7 +113,9 @@ const written = async () => {
         `select (select tup_inserted + tup_updated + tup_deleted from pg_stat_database
            where datname = current_database()) as rows,
          (select sum((pg_stat_get_backend_wal(pid)).wal_bytes) from pg_stat_activity
-           where datname = current_database() and backend_type = 'client backend') as wal`,
+           where datname = current_database() and backend_type = 'client backend') as wal,
+         (select sum((pg_stat_get_backend_wal(pid)).wal_fpi) from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend') as "wholePages"`,
       ),
     )[0];
   let before = await counted();
@@ -117,12 +127,13 @@ const written = async () => {
   }
 };
 
-test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => {
-  for (let n = 0; n < WARM_UP; n += 1) await send(by, world, n);
-  await quietOf(it);
+type Send = (typeof BUDGETS)[number]['send'];
+
+/** Counts what calls cost, from the call with this number on. */
+const costOf = async (send: Send, from: number) => {
   const [before, end] = [await written(), await it.platform.log.countAfter(0n)];
   const streamReads = vi.spyOn(it.platform.log, 'readStream');
-  await Promise.all(Array.from({ length: CALLS }, (_, n) => send(by, world, WARM_UP + n)));
+  await Promise.all(Array.from({ length: CALLS }, (_, n) => send(by, world, from + n)));
   await quietOf(it);
   const reads = streamReads.mock.calls.map(([stream]) => stream);
   const after = await written();
@@ -132,6 +143,17 @@ test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => 
     rows: (after.rows - before.rows) / CALLS,
     wal: (after.wal - before.wal) / 1024 / CALLS,
   };
+  streamReads.mockRestore();
+  return { cost, reads, wholePages: after.wholePages - before.wholePages };
+};
+
+test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => {
+  for (let n = 0; n < WARM_UP; n += 1) await send(by, world, n);
+  await quietOf(it);
+  let counted = await costOf(send, WARM_UP);
+  for (let round = 1; round < COUNTS && counted.wholePages > MOST_WHOLE_PAGES; round += 1)
+    counted = await costOf(send, WARM_UP + round * CALLS);
+  const { cost, reads } = counted;
   const over = Object.entries(cost).filter(([what, is]) => is > Reflect.get(most, what));
   expect(over.map(([what, is]) => `${what} ${is}; streams read: ${reads.join(' ')}`)).toEqual([]);
 });

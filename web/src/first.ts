@@ -1,4 +1,4 @@
-/** What the browser runs first: a few lines that set everything going at once, instead of one after the other. */
+/** Entry script of the app. It starts the first requests and loads in parallel. */
 import type { Page } from './app/feature.ts';
 import { pageAt } from './app/features.ts';
 import { askFirst } from './app/prefetch.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/format/format.ts';
 import { escapeHtml } from '../../../domain/text/escape-html.ts';
 
-/** What a link to a page shows elsewhere. */
+/** Link preview of a page. */
 export type Preview = {
   /** Left out where the item has no text of its own. */
   readonly title?: string;

@@ -14,7 +14,7 @@ export type Spa = {
   readonly routes: readonly string[] | 'any';
   /** The current index.html; the development server renders it per request. */
   page(path: string): Promise<string>;
-  /** What a link to a path shows elsewhere; null if a stranger may not see what is there. */
+  /** Link preview of a path; null if visitors may not see its content. */
   readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
   /** The script of another provider that pages may load. */
   readonly script?: string | null | undefined;

@@ -41,7 +41,7 @@ export const topicsOfThing = (name: string): readonly string[] => [
 /** From after one position up to another. */
 type Span = { readonly after: bigint; readonly upTo: bigint };
 
-/** What is known of an event: rows of the things that changed, and kinds of wholes that need a read of the log. */
+/** Changes of an event: rows of the changed things, and kinds of wholes that need a read of the log. */
 export type Observed = { readonly rows: readonly ThingRow[]; readonly unknown: readonly string[] };
 
 /**

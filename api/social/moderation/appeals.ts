@@ -76,7 +76,7 @@ const fileRoute = ({ resources }: SocialContext): Route<Caller> => {
   });
 };
 
-/** `POST /appeals/grant/{id}` and `/refuse/{id}`: by a colleague of whoever decided. */
+/** `POST /appeals/grant/{id}` and `/refuse/{id}`: by staff; the one who decided only if nobody else can. */
 const answerRoute = (context: SocialContext, action: 'grant' | 'refuse'): Route<Caller> => {
   const { resources, staffOf } = context;
   const { runtime, position } = resources;

@@ -47,7 +47,7 @@ const shown = z.object({
   reports: z.array(reportLine).describe('Other reports about the thing, or those behind a suggestion.'),
 });
 
-/** What a task is about. */
+/** Subject of a task: the thing, its author and the reports. */
 type About = {
   readonly thing: { readonly kind: string; readonly id: string } | null;
   readonly author: string | null;

@@ -53,7 +53,7 @@ const answerFor = async ({ resources: { runtime } }: SocialContext, account: Ite
   };
 };
 
-/** `GET /suspensions`: why a member is suspended, for whoever has the signed link. */
+/** `GET /suspensions`: why a member is suspended, for the holder of the signed link. */
 const readRoute = (context: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',

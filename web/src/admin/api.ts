@@ -21,7 +21,7 @@ export type GivenFactor = {
 /** `recovery_codes`: once, when a second factor was enrolled. */
 export type StaffSignedIn = SignedIn & { readonly recovery_codes?: readonly string[] };
 
-/** What a new password is set with: the code of a mail, or its link. */
+/** Proof for a password reset: a mailed code or link. */
 export type ResetBy = { readonly email: string } & ({ readonly code: string } | { readonly link: string });
 
 type WithFactor = { readonly secondFactor?: GivenFactor };

@@ -24,7 +24,7 @@ export type Page = {
   readonly reads?: (search: string) => readonly string[];
   /** The page matches all addresses below this one, and has a frame and routes of its own. */
   readonly base?: string;
-  /** Whose session the page belongs to; members' by default. */
+  /** Session realm of the page; members' by default. */
   readonly realm?: Realm;
 };
 
@@ -41,7 +41,7 @@ export type NavigationItem = {
   readonly load?: () => Promise<{ readonly default: ComponentType<{ readonly userId: string }> }>;
 };
 
-/** What the app has to know of a feature before any of its code is loaded. A manifest imports types alone. */
+/** Feature manifest, which the app reads before it loads any of the feature's code. It imports only types. */
 export type Feature = {
   readonly pages?: readonly Page[];
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];

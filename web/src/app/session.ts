@@ -1,12 +1,12 @@
 import { isProblem, problemIn, type Problem } from './api/problem.ts';
 
-/** Whose sessions: members' or the staff's. Each has calls and a refresh cookie of its own. */
+/** Session realm: members' or the staff's. Each has its own API calls and refresh cookie. */
 export type Realm = 'auth' | 'auth-admin';
 
 /** `unknown` until the refresh cookie has been tried. */
 export type Standing = 'unknown' | 'guest' | 'signedIn';
 
-/** What every sign-in answers, as far as the page needs it. */
+/** Response of every sign-in, as far as the app uses it. */
 export type SignedIn = {
   readonly access_token: string;
   /** Seconds. */

@@ -10,7 +10,7 @@ export const store = configureStore({
   middleware: (standard) => standard().concat(api.middleware, newsMiddleware(listeners)),
 });
 
-/** What one person was shown is gone once another signs in, or nobody. */
+/** Clears the cached API data when somebody signs in or out. */
 const forgetWhoLeft = (realm: Realm): void => {
   const session = sessions[realm];
   let before = session.standing();

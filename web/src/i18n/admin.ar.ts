@@ -4,5 +4,5 @@ import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 
-/** What the staff's pages say. */
+/** Texts of the staff's pages. */
 export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find };

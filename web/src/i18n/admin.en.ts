@@ -4,5 +4,5 @@ import { en as admin } from '../admin/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
 import { en as tasks } from '../admin/tasks/messages.en.ts';
 
-/** What the staff's pages say. */
+/** Texts of the staff's pages. */
 export const en = { ...admin, ...activity, ...resources, ...tasks, ...find };

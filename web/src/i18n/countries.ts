@@ -13,7 +13,7 @@ const CODES =
 
 const HOME = 'EG';
 
-/** Those that people call by their short names. */
+/** Countries that are commonly called by their short names. */
 const SHORT: ReadonlySet<string> = new Set(['PS', 'HK', 'MO']);
 
 const namesIn = (locale: string): ((code: string) => string) => {

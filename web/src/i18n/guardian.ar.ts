@@ -1,2 +1,2 @@
-/** What the pages of a minor and of the guardian say. */
+/** Texts of the pages of a minor and of the guardian. */
 export { ar } from '../features/guardian/messages.ar.ts';

@@ -10,7 +10,7 @@ import { renewKeptShell } from '../ui/kept-shell.ts';
 
 export type { Digits, Language };
 
-/** What somebody reads: a language, and digits (null: those usual in the language). */
+/** Language and digits of a reader (null: the usual digits of the language). */
 export type Reading = { readonly language: Language; readonly digits: Digits | null };
 
 /** How this page is to be read: the server writes it into the page as the cookies say. */

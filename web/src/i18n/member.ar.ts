@@ -5,5 +5,5 @@ import { ar as notifications } from '../features/notifications/messages.ar.ts';
 import { ar as ui } from '../ui/messages.ar.ts';
 import { ar as welcome } from '../features/welcome/messages.ar.ts';
 
-/** What everybody's pages say. */
+/** Texts that are loaded for everybody. */
 export const ar = { ...ui, ...app, ...account, ...feed, ...notifications, ...welcome };

@@ -5,5 +5,5 @@ import { en as notifications } from '../features/notifications/messages.en.ts';
 import { en as ui } from '../ui/messages.en.ts';
 import { en as welcome } from '../features/welcome/messages.en.ts';
 
-/** What everybody's pages say. */
+/** Texts that are loaded for everybody. */
 export const en = { ...ui, ...app, ...account, ...feed, ...notifications, ...welcome };

@@ -1,2 +1,2 @@
-/** What the way to a full account says. */
+/** Texts of onboarding. */
 export { en } from '../features/account/onboarding-messages.en.ts';

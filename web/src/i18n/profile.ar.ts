@@ -1,2 +1,2 @@
-/** What profiles say. */
+/** Texts of profiles. */
 export { ar } from '../features/profile/messages.ar.ts';

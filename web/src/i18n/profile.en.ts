@@ -1,2 +1,2 @@
-/** What profiles say. */
+/** Texts of profiles. */
 export { en } from '../features/profile/messages.en.ts';

@@ -40,7 +40,7 @@ const change = async (language: Language, show: (said: Said) => void): Promise<v
 /** Gives the tree below it texts, numbers and dates in the reader's language. */
 export const LanguageProvider = (props: {
   readonly language: Language;
-  /** What every page says (`member`). */
+  /** Texts for everybody (`member`). */
   readonly messages: Messages;
   readonly children: ReactNode;
 }) => {

@@ -1,2 +1,2 @@
-/** What the settings say. */
+/** Texts of the settings. */
 export { ar } from '../features/settings/messages.ar.ts';

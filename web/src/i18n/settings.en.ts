@@ -1,2 +1,2 @@
-/** What the settings say. */
+/** Texts of the settings. */
 export { en } from '../features/settings/messages.en.ts';

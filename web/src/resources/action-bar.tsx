@@ -24,8 +24,8 @@ type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * What the reader may do with an item now (`can`): at once, after a question that says what follows, or with a form in
- * a dialog.
+ * Buttons for the actions that the reader may perform on an item now (`can`). An action runs at once, after a
+ * confirmation, or with a form in a dialog.
  */
 export const ActionBar = (
   props: Of & {

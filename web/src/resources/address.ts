@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 
-/** What a list can be filtered by, in the order of its form; `sort` is its order. */
+/** Names of a list's filters, in the order of the filter form; `sort` is the sort order. */
 export const askedBy = (
   { filters, sorts, states }: Definition,
   only?: readonly string[],
@@ -9,7 +9,7 @@ export const askedBy = (
     (name) => only === undefined || only.includes(name),
   );
 
-/** What an address asks a list for. */
+/** Filter values in the query string of an address. */
 export const chosenIn = (
   definition: Definition,
   address: URLSearchParams,

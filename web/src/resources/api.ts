@@ -26,7 +26,7 @@ export type ListAsk = {
   readonly where: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** What an action is done with: on which item and which version of it, if there is one already. */
+/** Arguments of an action call; `id` and `version` only for an existing item. */
 export type Deed = {
   readonly realm: Realm;
   readonly type: Type;

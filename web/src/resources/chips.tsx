@@ -12,7 +12,7 @@ import { useScope } from './scope.ts';
 
 type ChipProps = {
   readonly id: string;
-  /** What is known of it; left out = what came with the list around. */
+  /** Name data of the item; left out = the names loaded with the surrounding list. */
   readonly name?: NameOf | undefined;
   /** Without a link, such as inside a card that is a link. */
   readonly plain?: boolean | undefined;

@@ -1,7 +1,7 @@
 /** A shape of which there is nothing more to say. */
 type Plain<T> = T extends string ? { readonly type: T } : never;
 
-/** What a value looks like, as far as a page must know to show it and to ask for it. */
+/** Type of a value, as far as pages need it to display the value and its input. */
 export type Shape =
   | { readonly type: 'text'; readonly long?: true; readonly format?: 'email' | 'phone' | 'uri' | 'slug' }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
@@ -26,7 +26,7 @@ export type Action = {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Its address; inputs stand in braces. */
   readonly at: string;
-  /** What it takes, in the order of the definition, and what it asks for beside the thing's fields. */
+  /** Input: the thing's fields in the order of the definition, and the fields that only the action has. */
   readonly takes: readonly Field[];
   /** It takes the thing away. */
   readonly removes?: true;

@@ -32,7 +32,7 @@ const shortened = (text: string): string => {
 };
 
 /**
- * What a thing is called: by its own text, or by its person's name. Undefined if it has none, or none that the reader
+ * Title of a thing: its own text, or its person's name. Undefined if it has none, or none that the reader
  * may see.
  */
 export const titleOf = ({ label }: Definition, thing: Thing, names: Names = {}): string | undefined => {

@@ -11,7 +11,7 @@ import { Picker } from './form/picker.tsx';
 import css from './resources.module.css';
 import { useWords } from '../i18n/words.ts';
 
-/** What a list is asked by, and in which order it is shown. */
+/** Filter and sort form of a list. */
 export const ListFilters = (props: {
   readonly definition: Definition;
   /** These filters alone, `state` and `sort` among them; left out = all. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Realm } from '../app/session.ts';
 import { memberPathOf } from './member-paths.ts';
 
-/** Whose pages the blocks stand in: which session they read with, and where an item's page is. */
+/** Context of resource components: the session realm of their reads, and the address of an item's page. */
 export type Scope = {
   readonly realm: Realm;
   /** The address of an item's page; null if there is none here. */

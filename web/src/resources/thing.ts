@@ -5,7 +5,7 @@ export type Thing = {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
-  /** What the reader may do with it now. */
+  /** Actions that the reader may perform on it now. */
   readonly can: readonly string[];
   readonly [field: string]: unknown;
 };

@@ -7,7 +7,7 @@ import type { Thing } from './thing.ts';
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 
-/** What an item is called: by its title, otherwise by what it is. */
+/** Title of an item, or the name of its kind. */
 export const useTitle = ({ definition, thing }: Of): string => {
   const names = useNames();
   const words = useWords();

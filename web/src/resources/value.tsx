@@ -226,7 +226,7 @@ const Several = (props: Place & { readonly of: Shape; readonly values: readonly 
   ) : (
     <ul className={IN_LINE.has(of.type) ? css.tags : css.list}>
       {values.map((value, index) => (
-        // What is shown never moves within its list.
+        // Displayed values never move within their list.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <Value kind={kind} field={field} shape={of} value={value} />

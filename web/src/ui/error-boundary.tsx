@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
 import { ProblemText } from './overlay/notice.tsx';
 
-/** What stands in the place of content that failed; `retry` renders the content again. */
+/** Rendered in place of failed content; `retry` renders the content again. */
 export type Fallback = (retry: () => void) => ReactNode;
 
 type Props = {

@@ -56,7 +56,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** Those that point the way of reading, and turn round with it. */
+/** Icons that point in the reading direction and are mirrored with it. */
 const pointing: ReadonlySet<IconName> = new Set(['leave', 'onward', 'backward', 'back', 'send', 'reply']);
 
 /** A sign beside words that say the same, or on a button with a name: it isn't read aloud. */

@@ -15,7 +15,7 @@ type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
   readonly as?: 'section' | 'article' | 'div' | 'search';
   /** As wide as a form is at most, in the middle. */
   readonly narrow?: boolean;
-  /** What is wider than the card can be scrolled to. */
+  /** Content wider than the card scrolls. */
   readonly scrolls?: boolean;
 };
 
@@ -23,7 +23,7 @@ type CardProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
 export const Card = ({ as: Tag = 'section', narrow, scrolls, className, ...rest }: CardProps) => (
   <Tag
     className={clsx(css.card, narrow && css.narrow, scrolls && css.scrolls, className)}
-    // what can be scrolled is reached by the keyboard
+    // a scrollable card must be focusable by keyboard
     tabIndex={scrolls ? 0 : undefined}
     {...rest}
   />
@@ -48,7 +48,7 @@ export const Inline = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.inline}>{children}</div>
 );
 
-/** What may be passed over. */
+/** Secondary text. */
 export const Hint = ({ className, ...rest }: ComponentPropsWithRef<'p'>) => (
   <p className={clsx(css.hint, className)} {...rest} />
 );
@@ -64,7 +64,7 @@ const Linked = lazy<ComponentType<Text>>(() =>
     .catch(() => ({ default: PlainText })),
 );
 
-/** What a person wrote, with its lines, in its own direction; addresses, mentions and tags become links. */
+/** Text by a person, with its line breaks, in its own direction; addresses, mentions and tags become links. */
 export const Words = ({ children: text }: { readonly children: string | null | undefined }) => (
   <p className={css.words} dir="auto">
     {text && mayHoldLinks(text) ? (

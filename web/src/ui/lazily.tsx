@@ -15,7 +15,7 @@ type Lazy<Props> = ComponentType<Props> & {
  */
 export const lazily = <Props extends object>(
   load: () => Promise<Loaded<Props>>,
-  /** What stands in its place after an error; a notice with a button by default. */
+  /** Rendered in its place after an error; a notice with a button by default. */
   fallback?: (props: Props) => Fallback,
 ): Lazy<Props> => {
   let ready: ComponentType<Props> | undefined;

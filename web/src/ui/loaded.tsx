@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Loading } from './loading.tsx';
 import { ProblemNotice } from './overlay/notice.tsx';
 
-/** What a read gives, as far as a page needs it. */
+/** Result of a query, as far as pages need it. */
 type Read<T> = { readonly data?: T | undefined; readonly error?: unknown; readonly refetch: () => unknown };
 
 const NOT_THERE = 404;

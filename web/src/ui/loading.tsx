@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Unseen } from './layout.tsx';
 import css from './loading.module.css';
 
-// what is busy is the shape, not the words: a live region that is busy would keep them to itself
+// only the placeholder shape is busy: a busy live region would not announce its text
 const Bone = () => (
   <div className={css.bone} aria-busy>
     <span className={css.head} />

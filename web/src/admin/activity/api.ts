@@ -10,7 +10,7 @@ export type Deed = {
   /** Id of who did it; null = the system. */
   readonly by: string | null;
   readonly item: string;
-  /** What changed; null where the thing isn't for the reader. */
+  /** Changed values; null if the reader may not see the thing. */
   readonly data: Readonly<Record<string, unknown>> | null;
 };
 

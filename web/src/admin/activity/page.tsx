@@ -125,7 +125,7 @@ const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) 
   const said = words.event(type, event, { ...(actor && { actor }), name });
   return (
     <div className={css.sentence}>
-      {/* an event whose words leave actor and thing out is a title between them */}
+      {/* event texts without placeholders stand between actor and thing */}
       {typeof said === 'string' ? (
         <>
           {actor ?? <FormattedMessage id="admin.who.system" />} <strong>{said}</strong> {item !== by && name}

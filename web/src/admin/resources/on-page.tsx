@@ -7,7 +7,7 @@ const ON_PAGE: Readonly<Record<string, string>> = { 'contact-message': 'reply' }
 
 export const actionOnPage = (kind: string): string | undefined => ON_PAGE[kind];
 
-/** What stands below the fields of an item on its page: by resource. */
+/** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {
   'notification-template': (thing) => <TemplatePreview thing={thing} />,
 };

@@ -129,7 +129,7 @@ const backIn = (address: URLSearchParams): string | undefined => {
   return back?.startsWith('/admin/') ? back : undefined;
 };
 
-/** What stands in the address (`?competitionId=`) is filled in. */
+/** Form for a new item, with values from the query string (`?competitionId=`) filled in. */
 const NewPage = ({ definition }: Of) => {
   const words = useWords();
   const [address] = useSearchParams();

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import css from './security.module.css';
 
-/** New recovery codes, which are shown this once: whoever loses the device signs in with one of them. */
+/** New recovery codes, shown only once. Each replaces the second factor if the device is lost. */
 export const RecoveryCodes = (props: {
   readonly codes: readonly string[];
   /** The reader says that they have kept them. */

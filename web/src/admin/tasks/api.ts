@@ -31,7 +31,7 @@ export type ReportLine = {
   readonly targetType: string;
 };
 
-/** What a report, an appeal or a suggested suspension is about. */
+/** Context of a report, an appeal or a suggested suspension. */
 export type TaskContext = {
   /** As it was when it was reported; null if there is none. */
   readonly thing: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
@@ -65,7 +65,7 @@ const calls = api.injectEndpoints({
       extraOptions: { realm: 'auth-admin' },
       providesTags: ['Waiting'],
     }),
-    /** What a task is about. */
+    /** Context of a task. */
     taskContext: build.query<TaskContext, { readonly kind: string; readonly id: string }>({
       query: ({ kind, id }) => ({ path: `/dashboard/moderation/${kind}/${id}` }),
       extraOptions: { realm: 'auth-admin' },

@@ -10,7 +10,7 @@ import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts
 /** Tasks that are decided on in their context. */
 const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion'];
 
-/** What the staff need to know beside a task: the thing as it was, its author's history, and similar reports. */
+/** Context of a task: the thing as it was, its author's history, and similar reports. */
 export const Context = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
   WITH_CONTEXT.includes(kind) ? <Read kind={kind} id={id} /> : null;
 

@@ -141,7 +141,7 @@ const One = ({
   const title = useTitle({ definition, thing });
   const heading = useRef<HTMLHeadingElement>(null);
   useWatch([{ kind: name, id: thing.id }]);
-  // whoever decides by the keyboard goes on with the next item where the last one was
+  // keep keyboard focus in place: focus the next item's heading
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const fields = definition.fields.filter(
     ({ name: field }) =>

@@ -5,7 +5,7 @@ import type { Thing } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { staffScope } from '../resources/scope.ts';
 
-/** What stands for the placeholders in a preview. */
+/** Sample values for the placeholders in a preview. */
 const SAMPLES = {
   ar: { name: 'سلمى إبراهيم', policy: 'محتوى مزعج' },
   en: { name: 'Salma Ibrahim', policy: 'Spam' },

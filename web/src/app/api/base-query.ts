@@ -13,14 +13,14 @@ export type Call = {
   readonly body?: object | FormData;
   /** The version that is to be changed; refused as `stale` if there is a later one. */
   readonly ifMatch?: number;
-  /** Whose session it goes out with, where the caller decides. */
+  /** Session realm of the request, if the caller sets one. */
   readonly realm?: Realm;
 };
 
-/** Which session a call goes out with; members' unless told. */
+/** Session realm of a call; members' by default. */
 export type Extra = { readonly realm?: Realm };
 
-/** What calls go out with. */
+/** Dependencies of API calls, such as fetch and the sessions. */
 export type Sender = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The page's language, for the texts of refusals. */

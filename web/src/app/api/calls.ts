@@ -6,19 +6,19 @@ import type { Named, Page } from './resource-types.ts';
 import { told } from '../realtime/cache-updates.ts';
 
 /**
- * What the generated client of a resource (`generated/*.ts`) is made of. An address names its parts in braces; they
- * are taken from what is sent, the rest goes into the query or the body.
+ * Building blocks of the generated resource clients (`generated/*.ts`). Path parameters stand in braces; they are
+ * taken from the input, the rest of the input goes into the query or the body.
  */
 
 type Fields<R> = R extends { readonly fields: infer F } ? F : never;
 type Given<F, K> = K extends keyof F ? (F[K] extends z.ZodType ? z.input<F[K]> : never) : never;
 
-/** What an action is sent: fields that it needs, and fields that it takes if they are given. */
+/** Input of an action: required fields (`Needed`) and optional fields (`Free`). */
 export type Sent<R, Needed extends string = never, Free extends string = never> = {
   readonly [K in Needed]: NonNullable<Given<Fields<R>, K>>;
 } & { readonly [K in Free]?: Given<Fields<R>, K> };
 
-/** What an action asks for beside the fields: reasons and the like. */
+/** Input of an action beside the item's fields, such as a reason. */
 export type Asks<R, A extends string> = R extends { readonly actions: infer All }
   ? A extends keyof All
     ? All[A] extends { readonly asks: infer F }

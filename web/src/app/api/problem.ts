@@ -1,4 +1,4 @@
-/** What is wrong with one field; `path` is the field's name, dotted where it is nested. */
+/** Validation error of one field; `path` is the field's name, dotted for nested fields. */
 export type FieldProblem = { readonly path: string; readonly code: string; readonly message: string };
 
 /** A refusal of the API (RFC 9457), its texts already in the reader's language. */

@@ -17,11 +17,11 @@ export type Shown<R> = {
   readonly version: number;
   /** Place in the log at which these values stand. */
   readonly position: Position;
-  /** What the caller may do with it now. */
+  /** Actions that the caller may perform on it now. */
   readonly can: readonly ActionOf<R>[];
 };
 
-/** What a page shows of an item that another item refers to. */
+/** Summary of a referenced item: name, picture and the like. */
 export type NameOf = {
   readonly kind: string;
   /** Null if it has none, or its person was erased. */

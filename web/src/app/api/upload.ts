@@ -11,7 +11,7 @@ export type Upload = {
   readonly cancel: () => void;
 };
 
-/** What a picture is for; papers are seen by their owner and by who checks them alone. */
+/** Purpose of a picture. Only their owner and the staff who check them see documents. */
 export type PictureKind =
   | 'post'
   | 'message'
@@ -23,7 +23,7 @@ export type PictureKind =
 
 const UNAUTHENTICATED = 401;
 
-/** Uploads a picture of whoever is signed in. `onProgress` hears which share of it (0 to 1) has left. */
+/** Uploads a picture for the signed-in account. `onProgress` receives the uploaded share (0 to 1). */
 export const uploadPicture = (
   file: File,
   kind: PictureKind,

@@ -4,7 +4,7 @@ import { isLater } from '../api/position.ts';
 import type { Dispatch, RootState, Thunk } from '../root.ts';
 import { missed, told, type News } from './cache-updates.ts';
 
-/** What a feature makes of news. */
+/** Applies news to the caches of a feature. */
 export type Listener = {
   /** By type: how what is cached changes. It leaves alone what stands no earlier in the log than the news. */
   readonly on: Readonly<Record<string, (news: News) => Thunk>>;

@@ -1,9 +1,9 @@
 import type { ConnectionState } from './connection.ts';
 
-/** So long without an answer, and the connection is called lost. Longer than a poll takes in which nothing happens. */
+/** The connection counts as lost after this time without a response. Longer than an idle poll. */
 const PATIENCE_MS = 30_000;
 
-/** Tells how the tab stands to the server, from what becomes of the attempts to hear it. */
+/** Derives the connection state from the outcomes of sockets and polls. */
 export const hearing = (becomes: (state: ConnectionState) => void) => {
   let last = Date.now();
   let state: ConnectionState = 'connecting';
@@ -17,12 +17,12 @@ export const hearing = (becomes: (state: ConnectionState) => void) => {
       last = Date.now();
       become('connected');
     },
-    /** A socket has closed that was open until now, however long nothing came. */
+    /** An open socket has closed. Its idle time doesn't count as time without a response. */
     closed: (): void => {
       last = Date.now();
       become('connecting');
     },
-    /** An attempt is over; `inVain` if it isn't us who ended it. */
+    /** An attempt ended without a response; `inVain` unless the client aborted it. */
     unheard: (inVain: boolean): void => {
       if (Date.now() - last >= PATIENCE_MS) become('failed');
       else if (inVain && state === 'connected') become('connecting');

@@ -4,8 +4,8 @@ import { connection } from './connection.ts';
 import type { Dispatch } from '../root.ts';
 
 /**
- * Whether the server is within reach, as the reader is told: not if the device has no network (`offline`) or the server
- * isn't heard (`lost`); and for a moment that it is `back`.
+ * Reachability of the server, as shown to the reader. `offline`: the device has no network; `lost`: the server doesn't
+ * respond; `back`: shown briefly afterwards.
  */
 export type Reach = 'there' | 'offline' | 'lost' | 'back';
 

@@ -13,7 +13,7 @@ import { onWatchedChange, watchedNames } from './watched.ts';
 
 type OurStore = typeof ours;
 
-/** What a page may listen for beside the caches, as events of the window; their detail is the frame. */
+/** Window events that pages may listen for, by frame type; `detail` is the frame. */
 const signals = {
   notification: 'new-notification',
   notificationRead: 'notification-read',
@@ -27,7 +27,7 @@ const signals = {
   member: 'member-changed',
 } as const;
 
-/** The same for what others do in a room. */
+/** Window events for other members' activity in a room, by frame type. */
 const activities = {
   userTyping: 'user-typing',
   userStoppedTyping: 'user-stopped-typing',

@@ -9,7 +9,7 @@ import type { ConnectionState } from './connection.ts';
 import { hearing } from './connection-monitor.ts';
 import { nameOf } from './watched.ts';
 
-/** What a tab gives to be told of news, and how it takes them. */
+/** Token access and callbacks that a tab passes to its realtime connection. */
 export type Listening = {
   /** The present access token. */
   token(): string | null;
@@ -56,7 +56,7 @@ const namesIn = ({ items, things }: Watching): readonly string[] => [
   ...items.map(({ id }) => id),
   ...things.map(nameOf),
 ];
-/** Those among them that aren't there for the reader. */
+/** Names of watched things that are deleted or not visible to the reader. */
 const goneIn = ({ items, things }: Watching): readonly string[] => [
   ...items.flatMap(({ id, values }) => (values === null ? [id] : [])),
   ...things.flatMap((thing) => (thing.revision === null ? [nameOf(thing)] : [])),
@@ -65,8 +65,8 @@ const goneIn = ({ items, things }: Watching): readonly string[] => [
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 /**
- * Keeps a tab told of news until it is stopped: polls once for where it begins, then listens on a socket, and polls
- * again wherever none can be had. Both go on from the same cursor, so that nothing is missed or heard twice.
+ * Receives server frames until stopped: polls once for the first cursor, then uses a WebSocket, and polls again while
+ * no socket is open. Both continue from the same cursor, so that no frame is lost or received twice.
  */
 export const connect = (listening: Listening): Connection => {
   const stopping = new AbortController();
@@ -74,11 +74,11 @@ export const connect = (listening: Listening): Connection => {
   const ear = hearing((state) => listening.becomes(state));
   let cursor: string | null = null;
   let socket: WebSocket | null = null;
-  /** Ends the poll that waits, for another that asks for more. */
+  /** Aborts the waiting poll, so that the next one sends the new watch list. */
   let outdate: AbortController | null = null;
-  /** Things whose changes behind the cursor were told, or will be. */
+  /** Watched names that the server has confirmed: it sends their changes after the cursor. */
   let known: ReadonlySet<string> = new Set();
-  /** Things that a poll has called gone: named again, they would be answered at once, again and again. */
+  /** Names that a poll reported as gone. Polls leave them out, because each would be answered at once. */
   const gone = new Set<string>();
 
   const send = (message: ClientMessage): void => {
@@ -104,7 +104,7 @@ export const connect = (listening: Listening): Connection => {
     listening.hear(frame);
   };
 
-  /** Listens until the socket closes; answers with what code, and whether it ever greeted us. */
+  /** Opens a WebSocket; resolves when it closes, to the close code and whether any frame arrived. */
   const listen = (): Promise<{ readonly code: number; readonly greeted: boolean }> =>
     new Promise((done) => {
       const address = new URL(`/realtime?auth=message&cursor=${cursor ?? ''}`, location.href);
@@ -132,17 +132,17 @@ export const connect = (listening: Listening): Connection => {
       });
     });
 
-  /** What a poll asks for. Without a cursor it is answered at once: so it's soon known that the server is back. */
+  /** Query of a poll. A poll without a cursor is answered at once, which shows early that the server is back. */
   const asked = (from: string | null, named: readonly string[]): URLSearchParams => {
     if (from === null) return new URLSearchParams();
     const query = new URLSearchParams({ cursor: from });
     const anew = named.filter((id) => !known.has(id));
-    // those are answered at once: of the others the next poll asks
+    // new names are answered at once; the next poll asks for the others
     if (anew.length > 0) query.set('anew', anew.join(','));
     else if (named.length > 0) query.set('watch', named.join(','));
     return query;
   };
-  /** Asks once, and takes what there is; false if no answer came, unless the tab has more to ask for meanwhile. */
+  /** Polls once and handles the response; false if the poll failed, unless it was aborted for a new watch list. */
   const poll = async (until: AbortSignal): Promise<boolean> => {
     const from = ear.isLost() ? null : cursor;
     const named = listening.watched().filter((id) => !gone.has(id));

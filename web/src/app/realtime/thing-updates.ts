@@ -61,7 +61,7 @@ type Entry = {
   readonly data: unknown;
 };
 
-/** What has changed, and from which place in the log on; `isGone`: no longer there for the reader. */
+/** A changed thing and the log position of the change; `isGone`: deleted or not visible to the reader. */
 type Changed = Thing & { readonly position: Position; readonly isGone: boolean };
 
 /** Whether an answer was asked for by an id: as a value, or as a part of its path. */
@@ -103,7 +103,7 @@ const oldEntries =
       const { endpointName, originalArgs: asked, data } = query;
       const depends = isNamedIn(asked, id) || itemsIn(data).some(isIt(id));
       if (!depends || !isLater(position, placeOf(data, id))) return [];
-      // what isn't on the page is compared once it is there again, and watched
+      // queries without subscribers are compared once they are displayed and watched again
       return countOf(key) === 0 ? [] : [{ key, endpointName, asked, data }];
     });
   };
@@ -209,7 +209,7 @@ export const thingUpdates = (dispatch: Dispatch) => {
         note({ kind, id }, changed, revision === null);
       }
     },
-    /** What was missed can't be told: all watched things on the page are read again. */
+    /** Missed events can't be replayed: all watched things on the page are read again. */
     missed: (): void => {
       for (const name of watchedNames()) {
         const [kind = '', id] = name.split('/');

@@ -19,7 +19,7 @@ export const Layout = (props: {
   readonly home: string;
   /** The main pages, as `NavItem`s: beside the page, or below it on a phone. */
   readonly nav: ReactNode;
-  /** What stands in the bar above beside colours and language. */
+  /** Tools in the top bar, beside colours and language. */
   readonly tools?: ReactNode;
   /** For tables. */
   readonly wide?: boolean;
@@ -85,7 +85,7 @@ const ReachWord = () => {
   );
 };
 
-/** Whoever follows a link arrives at the top of the new page, with the keyboard and the screen reader too. */
+/** After a link is followed, moves keyboard focus to the page content and scrolls to the top. */
 const useFocusOnArrival = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ export const NavItem = (props: {
   readonly count?: number;
   /** Each further one swings the sign for a moment. */
   readonly rings?: number;
-  /** What is read aloud if the word alone doesn't say it. */
+  /** Accessible label, if the visible text isn't enough. */
   readonly label?: string;
   /** Whether a phone shows it at the foot; otherwise it stands in the menu of the others. */
   readonly phoneTab?: boolean;

@@ -27,5 +27,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What waits at the pages without a tab, by their addresses. */
+/** Counts and labels of the pages without a tab, by page address. */
 export const useWaiting = (): ReadonlyMap<string, Waiting> => useSyncExternalStore(subscribe, () => waiting);

@@ -34,7 +34,7 @@ const ActivatePage = () => {
   );
 };
 
-/** Whoever opens the link in the mail chooses the password: the one of the sign-up may be a stranger's. */
+/** Activation by mailed link asks for a new password: a stranger may have set the one of the sign-up. */
 const LinkOpened = ({ way }: { readonly way: MailedLink }) => {
   const { formatMessage } = useIntl();
   const [activate] = useActivateByLinkMutation();
@@ -55,7 +55,7 @@ const LinkOpened = ({ way }: { readonly way: MailedLink }) => {
   );
 };
 
-/** Whoever comes from elsewhere says first whose code they have. */
+/** Asks for the email address of the code, if no page passed it on. */
 const WhichAddress = () => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export type Me = Member & {
   readonly needsGuardian?: boolean;
 };
 
-/** What the role's own form says. */
+/** Values of the role's form. */
 type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A step on the way to a full account, which is the caller's own. */

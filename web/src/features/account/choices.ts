@@ -1,7 +1,7 @@
 import type { ROLES, SPORTS } from '../../../../domain/accounts/values.ts';
 
 /*
- * What can be chosen on the way to a full account. The types are those of the domain's own lists, so a value that is
+ * Options of the onboarding forms. The types are those of the domain's own lists, so a value that is
  * missing here, or stands in another order, doesn't compile.
  */
 

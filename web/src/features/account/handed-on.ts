@@ -1,4 +1,4 @@
-/** What pages on the way in hand on to each other in the history entry: it survives a reload and never stands in a URL. */
+/** State that sign-in pages pass on in the history entry: it survives a reload and never stands in a URL. */
 export type HandedOn = { readonly email: string; readonly name: string };
 
 const textIn = (state: object, name: string): string => {
@@ -8,7 +8,7 @@ const textIn = (state: object, name: string): string => {
 
 const heldIn = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
-/** What the page before handed on; empty where it didn't. */
+/** State passed on by the previous page; empty strings if there is none. */
 export const handedOn = (state: unknown): HandedOn => {
   const held = heldIn(state);
   return { email: textIn(held, 'email'), name: textIn(held, 'name') };

@@ -1,4 +1,4 @@
-/** What the link in a mail holds, behind its #: no server and no log sees it. */
+/** Data of a mailed link. It stands in the URL fragment, which no server or log receives. */
 export type MailedLink = { readonly email: string; readonly link: string };
 
 /** The link that led here; null where the page was opened otherwise. */

@@ -1,6 +1,6 @@
 import { lazily } from '../../ui/lazily.tsx';
 
-/** What somebody told in their role's own form; loaded with the form's words when it is shown. */
+/** Answers of a member's role form; loaded with the form's texts when displayed. */
 export const RoleFacts = lazily(() => import('./onboarding/role-facts.tsx'));
 
 /** The role's own form, to be changed later. */

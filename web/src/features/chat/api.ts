@@ -53,7 +53,7 @@ export const chatCalls = api.injectEndpoints({
         const from = isFirst && around !== undefined ? { around } : pageParam;
         return reading(`/rooms/${roomId}/messages`, { limit: PAGE, ...from });
       },
-      // what was told while the answer was on its way may be missing in it
+      // the response may lack changes that arrived while it was under way
       transformResponse: (page: ConversationPage, _meta, { queryArg }) => latestOf(queryArg.roomId, page),
       providesTags: ['message'],
       keepUnusedDataFor: 300,

@@ -11,7 +11,7 @@ export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
 export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
 
-/** Who wrote something, as it stands beside it; only the id of somebody who has gone. */
+/** Author as displayed beside a post or comment; only the id if the account was erased. */
 type Author = {
   readonly id: string;
   readonly name?: string | null | undefined;
@@ -51,14 +51,14 @@ export type FeedAsk = {
 /** How long a feed is kept for who may come back to it. */
 const AWAY_SECONDS = 600;
 
-/** What the feed reads: posts as cards, which news keep up to date. No change of a post has a feed read anew. */
+/** Queries of the feed: posts as cards, which news keep up to date. No change of a post refetches a feed. */
 export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
       infiniteQueryOptions: {
         ...lists('card', '/posts').infiniteQueryOptions,
-        // whoever comes to it anew begins at its top
+        // a refetch reads only the first page
         refetchCachedPages: false,
       },
       providesTags: [{ type: 'card', id: 'LIST' }],
@@ -71,7 +71,7 @@ export const feedReads = api.injectEndpoints({
       query: (id) => ({ path: `/posts/${id}?with=card` }),
       providesTags: (_post, _problem, id) => [{ type: 'card', id }],
     }),
-    /** What is said about a post, each with who wrote it. */
+    /** Comments on a post, each with its author. */
     comments: build.infiniteQuery<Page<SaidComment>, AskComments, string | null>(
       lists('comment', '/comments/post/{postId}'),
     ),
@@ -80,6 +80,6 @@ export const feedReads = api.injectEndpoints({
 
 export const { useFeedInfiniteQuery, usePostQuery } = feedReads;
 
-/** What is said about a post, as many at a time as a page shows, the latest first. */
+/** Comments on a post, in pages, latest first. */
 export const useComments = (postId: string) =>
   feedReads.useCommentsInfiniteQuery({ postId, sort: '-createdAt', with: 'card', limit: 20 });

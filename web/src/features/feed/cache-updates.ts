@@ -25,7 +25,7 @@ const nothing = () => undefined;
 /** Members whose things were taken off this page. */
 const hiddenMembers = new Set<string>();
 
-/** What the feed makes of news. None of them has it read anew, unless they can't be told. */
+/** Applies news to the feed's caches. Only missed news cause a refetch of the feed. */
 export const feedNews: Listener = {
   on: {
     post:
@@ -49,7 +49,7 @@ export const feedNews: Listener = {
     post_counters:
       ({ id, position, values }) =>
       (dispatch, getState) => {
-        // what can't be counted for the reader any more is gone for them
+        // without counts the post is no longer visible to the reader
         if (values === null) return void dispatch(told({ type: 'post', id, position, values }));
         if (!areCounts(values)) return;
         const isNewCount = cardsIn(getState()).some(

@@ -105,7 +105,7 @@ export const openPage = async (answers: (asked: Asked) => Answer | Promise<Answe
     cardOf,
     feed: () => cardsInFeed(store.getState()),
     readFeed: () => feedReads.endpoints.feed.initiate(undefined, { forceRefetch: true }),
-    /** What the reader has seen of post `p`: their own reaction, and how many there were of LIKE and LOVE. */
+    /** Displayed states of post `p`: the reader's own reaction, and the counts of LIKE and LOVE. */
     seen: () => seen.filter((one, index) => String(one) !== String(seen[index - 1])),
     react: (type: ReactionType) => {
       const found = cardsIn(store.getState()).find(({ id }) => id === 'p');

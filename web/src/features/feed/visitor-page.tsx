@@ -12,7 +12,7 @@ import { AuthorName } from './card/card-head.tsx';
 import css from './card/card.module.css';
 import { Pictures } from './pictures/pictures.tsx';
 
-/** What the API answers for an address without a post that visitors may read. */
+/** Status codes of the API for an address without a post that visitors may read. */
 const NOTHING: readonly (number | undefined)[] = [400, 404];
 
 /** A post as visitors see it: to be read only. */

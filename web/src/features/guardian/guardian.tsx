@@ -60,7 +60,7 @@ export const Guardian = ({ found, account }: { readonly found: Guardianship; rea
 
 const when = (at: string | null | undefined) => at && <Time key="when" at={at} />;
 
-/** What the guardian has answered, and when. */
+/** The guardian's answer and its time. */
 const Answer = ({ found }: { readonly found: Guardianship }) => {
   switch (found.state) {
     case 'invited':

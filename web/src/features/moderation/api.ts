@@ -19,7 +19,7 @@ type Filed = {
 /** The signed link of a suspended member. */
 export type SignedLink = { readonly person: string; readonly pass: string };
 
-/** What the author of an appeal is told: a granted one shows what was hidden. */
+/** Appeal state as shown to its author. A granted appeal restores the hidden content. */
 export const appealState = (state: string): 'open' | 'refused' => (state === 'refused' ? 'refused' : 'open');
 
 const calls = appealCalls.injectEndpoints({

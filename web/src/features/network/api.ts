@@ -7,7 +7,7 @@ import type { Dispatch } from '../../app/root.ts';
 import type { Member } from '../account/index.ts';
 import { CHANGED, HIDDEN } from './counts.ts';
 
-/** What is between the reader and another member. */
+/** Connection between the reader and another member. */
 export type Connection = {
   readonly friendship: {
     readonly id: string;

@@ -35,7 +35,7 @@ const hear =
     setTimeout(() => dispatch(readAgain), GATHER_MS);
   };
 
-/** What the pages of members and of the network make of news. */
+/** Applies news to the caches of the member and network pages. */
 export const networkNews: Listener = {
   on: { connection: hear, member: hear },
   missed: () => (dispatch) => {

@@ -18,7 +18,7 @@ type Props = {
   readonly name: string | null | undefined;
 };
 
-/** What a reader may do about another member, and what is between the two. */
+/** Actions of the reader on another member, and their connection. */
 export const ConnectionBar = (props: Props) => {
   const { userId } = props;
   const { data } = useConnectionQuery(userId);

@@ -18,5 +18,5 @@ export const { useConnectionCountsQuery } = calls;
 
 /** Everything that a change between two members concerns. */
 export const CHANGED = ['connection', 'suggestion', 'friendship', 'follow', 'block-list'] as const;
-/** What a block hides, and what comes back after it. */
+/** Cache tags of content that a block hides and an unblock restores. */
 export const HIDDEN = ['card', 'inbox', 'room'] as const;

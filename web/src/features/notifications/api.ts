@@ -2,7 +2,7 @@ import type { notification } from '../../../../domain/notifications/notification
 import { notificationCalls, useNotificationByUserInfiniteQuery } from '../../app/generated/notification.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 
-/** Who did what somebody is told of; of who has gone the id is left. */
+/** Actor of a notification; only the id if the account was erased. */
 type Person = {
   readonly id: string;
   readonly name?: string | null;
@@ -12,7 +12,7 @@ type Person = {
 export type Notification = Shown<typeof notification> & {
   /** Null where the platform speaks; absent in news, which name nobody. */
   readonly by?: Person | null;
-  /** What it says; absent in news. */
+  /** Text; absent in news. */
   readonly text?: string;
 };
 

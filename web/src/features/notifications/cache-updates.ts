@@ -45,7 +45,7 @@ const update =
     dispatch(util.invalidateTags(['unread']));
   };
 
-/** What the bell and the list of notifications make of news. */
+/** Applies news to the unread count and the list of notifications. */
 export const notificationNews: Listener = {
   on: { notification: update, notificationRead: update },
   missed: () => (dispatch) => {

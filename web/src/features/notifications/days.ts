@@ -3,7 +3,7 @@ export type Day = 'today' | 'yesterday' | 'earlier';
 const DAY_MS = 86_400_000;
 
 /**
- * What was made today, yesterday and before, in that order and each in its own; days without anything are left out.
+ * Groups items by creation day: today, yesterday and earlier, in that order; empty groups are left out.
  * `dateOf` names the day of an instant (ms since 1970) where the reader is.
  */
 export const byDay = <T extends { readonly createdAt: string }>(

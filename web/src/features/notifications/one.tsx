@@ -20,7 +20,7 @@ import css from './page.module.css';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Who did it. News name nobody, so that the person is asked for. */
+/** Actor of the notification. News contain only the id, so the person is fetched. */
 const usePerson = ({ by, byId }: Notification) => {
   const { data } = useUserGetQuery({ id: byId ?? '' }, { skip: by !== undefined || !byId });
   return by ?? data ?? (byId ? { id: byId } : null);
@@ -62,7 +62,7 @@ const useAbout = ({ aboutId }: Notification, place: string | null): string | nul
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
 
-/** What the staff wrote, in the reader's language. News come without it, so that it is asked for. */
+/** Adds the text of an announcement, in the reader's language. News lack it, so it is fetched. */
 const useSaid = (notification: Notification): Notification => {
   const isAsked = notification.kind === 'announcement' && notification.text === undefined;
   const { data } = useNotificationGetQuery({ id: notification.id }, { skip: !isAsked });

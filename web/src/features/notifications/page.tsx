@@ -18,7 +18,7 @@ import { markAllRead } from './mark.ts';
 import { One } from './one.tsx';
 import css from './page.module.css';
 
-/** What others did that concerns the reader, newest first. */
+/** Notifications of the reader, newest first. */
 const NotificationsPage = () => {
   const me = useMe();
   return (

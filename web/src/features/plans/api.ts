@@ -8,7 +8,7 @@ export type PlanOffer = {
   readonly id: Plan;
   readonly name: string;
   readonly description: string;
-  /** What it gives, line by line. */
+  /** Description of its benefits, line by line. */
   readonly features: readonly string[];
   readonly isPopular: boolean;
   readonly monthly: Money;

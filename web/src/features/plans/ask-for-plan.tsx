@@ -17,7 +17,7 @@ import { Subscription } from './subscriptions.tsx';
 
 type Props = { readonly plan: PlanOffer; readonly member: Member };
 
-/** What a member has of the plan, or the form that asks for it. */
+/** The member's subscription to the plan, or the form that requests one. */
 export const AskForPlan = ({ plan, member }: Props) => {
   const subscriptions = useSubscriptionByUserInfiniteQuery({ userId: member.id });
   if (plan.id === (member.planId ?? 'free') && plan.monthly.amount === 0) return <Mine />;

@@ -9,7 +9,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
 import css from './profile.module.css';
 
-/** Who somebody is, as they show themselves. */
+/** Profile card: pictures, name, traits and biography. */
 export const About = ({ member, children }: { readonly member: Member; readonly children: ReactNode }) => {
   const { id, name, username, profilePicture, bio, createdAt } = member;
   return (

@@ -1,7 +1,7 @@
 import { userCalls } from '../../app/generated/user.ts';
 import type { Member } from '../account/index.ts';
 
-/** What somebody tells of themselves; null takes it away. */
+/** Editable profile fields; null clears a field. */
 export type Told = {
   readonly [
     K in 'name' | 'username' | 'sport' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto'

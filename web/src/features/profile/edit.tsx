@@ -40,13 +40,13 @@ const Edit = ({ account }: { readonly account: Member }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [tell] = useTellMutation();
-  /** What the form began with: a later version changes nothing in it until its owner asks for it. */
+  /** Account at the start of the edit. A later version doesn't change the form until the member asks for it. */
   const [begun, setBegun] = useState(account);
   const [isStale, setStale] = useState(false);
   const before = typedOf(begun);
 
   const send = async (typed: Typed) => {
-    // Whoever was told of a later version and sends again means it.
+    // After a conflict notice, sending again overwrites the later version.
     const { id, version } = isStale ? account : begun;
     const problem = problemIn(await tell({ id, version, told: changesIn(before, typed) }));
     setStale(problem?.code === 'stale');

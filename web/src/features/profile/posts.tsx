@@ -3,7 +3,7 @@ import { Card, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { PostsOf } from '../feed/index.ts';
 
-/** What a member has published, under a heading of its own. */
+/** Posts of a member, under a heading. */
 export const Posts = ({ authorId, readerId }: { readonly authorId: string; readonly readerId: string }) => (
   <Stack>
     <h2>

@@ -1,7 +1,7 @@
 import type { Member } from '../account/index.ts';
 import type { Told } from './api.ts';
 
-/** What can be told, as the form holds it: empty where nothing is. */
+/** Profile fields as form values; empty strings for missing values. */
 export type Typed = Readonly<Record<keyof Told, string>>;
 
 export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typed => ({
@@ -19,7 +19,7 @@ export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typ
 const toldOf = (field: string, typed: string): string | null =>
   typed === '' && field !== 'name' ? null : typed;
 
-/** What somebody has changed: the rest may meanwhile be another, and stays so. */
+/** Changed fields only, so that concurrent changes of the other fields are kept. */
 export const changesIn = (before: Typed, typed: Typed): Told =>
   Object.fromEntries(
     Object.entries(before).flatMap(([field, was]) => {

@@ -5,7 +5,7 @@ export const LONGEST = 100;
 
 const isKind = (value: string | null): value is Kind => KINDS.some((kind) => kind === value);
 
-/** What an address asks for. Words that are too long are cut, and an unknown kind is none. */
+/** Search query of an address. Too long text is cut, and an unknown kind is ignored. */
 export const askIn = (search: URLSearchParams): SearchAsk => {
   const kind = search.get('kind');
   const q = (search.get('q') ?? '').slice(0, LONGEST);

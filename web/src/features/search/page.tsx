@@ -90,7 +90,7 @@ const Kinds = ({ ask }: { readonly ask: SearchAsk }) => {
 
 const Results = ({ ask }: { readonly ask: SearchAsk }) => {
   const results = useSearchInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
-  // what was found for other words is not shown for these
+  // results of an earlier query are not shown for this one
   const read = { ...results, data: results.currentData };
   return (
     <Loaded read={read}>

@@ -7,7 +7,7 @@ import { RoleName, type Member } from '../account/index.ts';
 import { useSignOutMutation } from './api.ts';
 import { Section } from './section.tsx';
 
-/** What the account is, and the way out on this device. */
+/** Account data, and a button to sign out on this device. */
 export const Account = ({ account }: { readonly account: Member }) => {
   const [signOut] = useSignOutMutation();
   return (

@@ -20,7 +20,7 @@ export type Usage = {
   readonly left: number | null;
   /** When the count begins anew; null = it counts what there is now. */
   readonly renewsAt: string | null;
-  /** What used it up, latest first. */
+  /** Events that used up the limit, latest first. */
   readonly by: readonly {
     readonly event: string;
     readonly item: string;
@@ -29,7 +29,7 @@ export type Usage = {
   }[];
 };
 
-/** What the member's plan gives, and what of it is used. */
+/** Limits of the member's plan, and their usage. */
 export type Entitlements = Named & {
   readonly plan: Plan;
   readonly posts: Usage;
@@ -38,7 +38,7 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
-/** What other members learn of the member, and who may write first. */
+/** Privacy settings: private browsing, and who may start a conversation. */
 type Privacy = {
   readonly browsesPrivately: boolean;
   readonly messagesFrom: 'everyone' | 'friends';

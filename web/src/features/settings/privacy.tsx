@@ -11,7 +11,7 @@ import { useSetPrivacyMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
 import { Section } from './section.tsx';
 
-/** What other members learn of the member, and who may write first. */
+/** Privacy settings: private browsing, and who may start a conversation. */
 const PrivacyPage = () => {
   const me = useMeQuery();
   return (
@@ -55,7 +55,7 @@ const FROM = [
   { value: 'friends', label: <FormattedMessage id="settings.privacy.from.friends" /> },
 ] as const;
 
-/** Who may begin a conversation with the member. */
+/** Setting for who may start a conversation with the member. */
 const Messages = ({ account: { id, messagesFrom } }: { readonly account: Member }) => {
   const [set, setting] = useSetPrivacyMutation();
   return (

@@ -17,7 +17,7 @@ const points = [
   { name: 'trust', icon: 'shield' },
 ] as const satisfies readonly { readonly name: string; readonly icon: IconName }[];
 
-/** What a visitor finds: what Malaab is, and the ways in. */
+/** Landing page for visitors: presents Malaab and links to sign-up, sign-in and guest access. */
 const WelcomePage = () => (
   <>
     <Card className={css.hero}>

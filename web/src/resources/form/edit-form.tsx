@@ -57,7 +57,7 @@ export const EditForm = (props: EditProps) => {
   );
 };
 
-/** What was refused because of a later version. */
+/** A refused edit (`input`) and the later version (`now`) that caused the refusal. */
 type Conflict = { readonly now: Thing; readonly input: Input };
 
 const Editing = (
@@ -71,7 +71,7 @@ const Editing = (
   const words = useWords();
   const { realm } = useScope();
   const [act] = useActMutation();
-  // what the form began with stays, whatever is read meanwhile
+  // initial values of the form; later reads don't change them
   const [begun, setBegun] = useState(props.first);
   const [conflict, setConflict] = useState<Conflict>();
   const { name: type } = definition;
@@ -121,7 +121,7 @@ const Editing = (
   );
 };
 
-/** Both versions of what is edited, and whose stays. */
+/** Shows both versions of an edited item and lets the reader choose one. */
 const ConflictDialog = (props: {
   readonly definition: KnownDefinition;
   readonly action: Action;

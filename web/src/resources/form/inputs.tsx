@@ -172,7 +172,7 @@ const RowsOf = (props: {
   readonly name: string;
   readonly label: ReactNode;
   readonly most: number;
-  /** What a new row holds. */
+  /** Initial value of a new row. */
   readonly blank: unknown;
   readonly children: (name: string, number: number) => ReactNode;
 }) => {

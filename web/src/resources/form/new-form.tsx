@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** The form of a new item, as a page or within one. What is typed is kept until it is sent. */
 export const NewForm = (props: {
   readonly definition: KnownDefinition;
-  /** What its fields begin with. */
+  /** Initial values of the fields. */
   readonly values?: Input;
   /** Sent with it, without being asked for. */
   readonly fixed?: Input;

@@ -8,7 +8,7 @@ import type { Thing } from '../thing.ts';
 type Ask = {
   readonly realm: Realm;
   readonly kind: string;
-  /** What was typed. */
+  /** Search text. */
   readonly words: string;
   /** Which ones may be chosen. */
   readonly where: Readonly<Record<string, string | boolean>>;

@@ -98,7 +98,7 @@ const Chooser = (props: {
   );
 };
 
-/** What is chosen, and the way to choose another. */
+/** The chosen item, and a button to choose another. */
 const Chosen = (props: {
   /** The field of the form, by which the form finds it. */
   readonly field: string;

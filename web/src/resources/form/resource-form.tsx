@@ -16,17 +16,17 @@ export const ResourceForm = (props: {
   readonly kind: string;
   readonly label: string;
   readonly fields: readonly Field[];
-  /** What is there already. */
+  /** Current values. */
   readonly values?: Sent;
   /** Keeps what was typed over a reload, under this name. */
   readonly draft?: string;
-  /** Sends what differs from that alone. */
+  /** Sends only the fields that differ from `values`. */
   readonly changes?: boolean;
   readonly look?: Look;
   /** Changes the fields that are shown, such as a picker of its own for one of them. */
   readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
   readonly onSend: (input: Sent) => Promise<Problem | undefined>;
-  /** What sending it is called. */
+  /** Label of the submit button. */
   readonly action: ReactNode;
 }) => {
   const { kind, fields, values = {}, changes = false } = props;

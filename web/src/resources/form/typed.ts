@@ -20,7 +20,7 @@ const listIn = (value: unknown): readonly unknown[] => (isList(value) ? value : 
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What money is in, unless told. */
+/** Default currency. */
 const USUAL_CURRENCY = 'EGP';
 
 /** An amount in minor units as it is written: 1250 of two digits are `12.50`. */
@@ -82,7 +82,7 @@ const sentMoney = (typed: unknown): unknown => {
   const { amount, currency } = partsIn(typed);
   const written = textIn(amount).trim();
   if (written === '') return undefined;
-  // what can't be read goes as it was typed, for the API to say so
+  // unparsable input is sent as typed, so that the API reports it
   return { amount: minorIn(written, minorDigits(textIn(currency))) ?? written, currency };
 };
 
@@ -99,7 +99,7 @@ const sentObject = (fields: readonly Field[], typed: unknown): unknown => {
   return Object.keys(sent).length === 0 ? undefined : sent;
 };
 
-/** What is sent of what was typed; undefined where nothing was. */
+/** Converts the input of a field to the value to send; undefined if empty. */
 export const sentOf = (shape: Shape, typed: unknown): unknown => {
   switch (shape.type) {
     case 'boolean':
@@ -137,7 +137,7 @@ export const sentOf = (shape: Shape, typed: unknown): unknown => {
 const isNothing = (value: unknown, { optional }: Field): boolean =>
   value === undefined || (optional === true && isList(value) && value.length === 0);
 
-/** What is sent of several fields, without those that were left empty. */
+/** Converts the input of several fields to the values to send, without empty fields. */
 export const sentFields = (fields: readonly Field[], typed: Parts): Parts =>
   Object.fromEntries(
     fields
@@ -145,7 +145,7 @@ export const sentFields = (fields: readonly Field[], typed: Parts): Parts =>
       .flatMap(([field, value]) => (isNothing(value, field) ? [] : [[field.name, value]])),
   );
 
-/** What is sent to change a thing: the fields that are typed otherwise than they were, null for one that was emptied. */
+/** Values to send for a change of a thing: only fields with changed input, null for cleared fields. */
 export const sentChanges = (fields: readonly Field[], before: Parts, typed: Parts): Parts =>
   Object.fromEntries(
     fields
@@ -153,7 +153,7 @@ export const sentChanges = (fields: readonly Field[], before: Parts, typed: Part
       .map(({ name, shape }) => [name, sentOf(shape, typed[name]) ?? null]),
   );
 
-/** Where a form shows what the API says of `path`: the rows of a map have no names there, but places. */
+/** Maps an error path of the API to a form field: the form addresses the rows of a map by index. */
 const placeIn = (fields: readonly Field[], typed: Parts, path: string): string => {
   const [name = '', key, ...rest] = path.split('.');
   const field = fields.find((one) => one.name === name);
@@ -162,7 +162,7 @@ const placeIn = (fields: readonly Field[], typed: Parts, path: string): string =
   return row < 0 ? name : [name, row, 'value', ...rest].join('.');
 };
 
-/** A refusal whose words stand where the form has the fields. */
+/** Maps the error paths of a refusal to the form's fields. */
 export const placed = (fields: readonly Field[], typed: Parts, problem: Problem): Problem => {
   const errors = problem.errors?.map((error): FieldProblem => ({
     ...error,

@@ -7,7 +7,7 @@ type Option<T extends string> = {
   readonly value: T;
   readonly label: ReactNode;
   readonly sign?: ReactNode;
-  /** What choosing it means. */
+  /** Description of the option. */
   readonly about?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { Icon } from '../icon.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
 
 type Uploads = {
-  /** Begins to send a file; `onProgress` hears which share of it (0 to 1) has left. */
+  /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */
   readonly upload: (file: File, onProgress: (share: number) => void) => Upload;
 };
 

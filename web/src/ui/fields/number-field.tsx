@@ -6,7 +6,7 @@ import css from './number-field.module.css';
 /** A number as it is typed, in any digits; its value stays what was typed until it is sent. */
 export const NumberField = (
   props: FieldProps & {
-    /** What it counts, shown behind the figures. */
+    /** Unit, shown after the number. */
     readonly unit?: ReactNode;
     readonly decimal?: boolean;
   },

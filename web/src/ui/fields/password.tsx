@@ -10,7 +10,7 @@ const Eye = ({ reveal }: { readonly reveal: boolean }) => <Icon name={reveal ? '
 export const Password = (
   props: FieldProps & {
     readonly autoComplete: 'current-password' | 'new-password';
-    /** Hears what is typed. */
+    /** Called with the typed text. */
     readonly onType?: (typed: string) => void;
   },
 ) => {

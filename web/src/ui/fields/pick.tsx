@@ -5,7 +5,7 @@ import css from './pick.module.css';
 type Option<T extends string> = {
   readonly value: T;
   readonly label: ReactNode;
-  /** What it is like. */
+  /** Description of the option. */
   readonly about?: ReactNode;
 };
 

@@ -6,9 +6,9 @@ type Option = { readonly value: string; readonly label: string };
 
 type Props = FieldProps & {
   readonly options: readonly Option[];
-  /** What choosing to type another value is called. */
+  /** Label of the option to type another value. */
   readonly other: string;
-  /** What is known of the value that is typed. */
+  /** Renders information about the typed value. */
   readonly children: (typed: string) => ReactNode;
 };
 

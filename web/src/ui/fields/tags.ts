@@ -1,4 +1,4 @@
-/** What ends a tag, in both scripts. */
+/** Tag separators of both scripts. */
 const BETWEEN = /[,،;؛\n]/;
 
 /** The tags in what was typed that are ended, and what is still being typed; once all `isOver`, that is a tag too. */

@@ -1,4 +1,4 @@
-/** What was typed and not yet sent, kept in this tab until it is. */
+/** Form input that is kept in this tab until it is sent. */
 export type Draft = {
   readonly name: string;
   /** Fields that are never kept. */

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './field.module.css';
 import { useFormState } from './form-state.ts';
 
-/** What every field has: the name of its value, its label, and perhaps a hint. */
+/** Common props of fields: the name of the value, a label, an optional hint. */
 export type FieldProps = { readonly name: string; readonly label: ReactNode; readonly hint?: ReactNode };
 
 const styles = {
@@ -14,7 +14,7 @@ const styles = {
   error: clsx(css.error),
 };
 
-/** What Mantine's inputs are given, all alike. */
+/** Common props of Mantine inputs. */
 export const useFieldProps = ({ name, label, hint }: FieldProps) => {
   const form = useFormState();
   return {
@@ -40,7 +40,7 @@ type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   'size' | 'color' | 'style' | 'name' | 'disabled' | 'required'
 >;
 
-/** The direction of what is typed; Mantine would give it to the box around it, whose text is none. */
+/** Text direction of the input element. Mantine would set it on the wrapper, which has no text. */
 const written = (dir: string) => ({ input: { dir } });
 
 /** A line of input with its label, its hint and the API's word on it. */

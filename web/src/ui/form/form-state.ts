@@ -1,10 +1,10 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { createContext, use } from 'react';
 
-/** What the pieces of a form know of the form. */
+/** State of a form, for its fields. */
 export type FormState = {
   readonly busy: boolean;
-  /** What ties a field to its value and to what is wrong with it; `name` is dotted where values are nested. */
+  /** Binds a field to its value and its error; `name` is dotted for nested values. */
   readonly inputProps: (name: string, type?: 'checkbox') => GetInputPropsReturnType;
   /** Changes when the form itself sets the field's value. */
   readonly keyOf: (name: string) => string;

@@ -9,7 +9,7 @@ import { Mantine } from '../theme/mantine.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
 import { useOnce } from './once.ts';
 
-/** What the API says of each field, by its name. */
+/** Error messages of the API, by field name. */
 const errorsOf = ({ errors = [] }: Problem): Record<string, string> => {
   const all: Record<string, string> = {};
   for (const { path, message } of errors)
@@ -18,8 +18,8 @@ const errorsOf = ({ errors = [] }: Problem): Record<string, string> => {
 };
 
 /**
- * A form that sends itself and shows what the API says of it: at the fields what belongs to them, above the rest.
- * Once what it held has been taken it is emptied, unless it `stays`.
+ * A form that sends itself and shows the API's errors: field errors at their fields, the others above.
+ * It is reset after a successful send, unless it `stays`.
  */
 export const Form = <V extends Values>(props: {
   readonly label?: string;

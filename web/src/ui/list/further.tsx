@@ -15,7 +15,7 @@ type Pages = {
 /** Reads on before the end of a list comes into sight; a button does it for the keyboard, and after a failure. */
 export const Further = (props: {
   readonly pages: Pages;
-  /** What reading on is called. */
+  /** Label for loading more. */
   readonly more: ReactNode;
   /** Said at the end of the list. */
   readonly end: ReactNode;

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState, type Rea
 import css from './list.module.css';
 
 type Last = { readonly height: number; readonly wasNear: boolean };
-/** How things were when they were last measured, by id: also for whoever comes back to the page. Heights in px. */
+/** Last measurement by id, with heights in px. It is kept when the reader leaves the page. */
 const known = new Map<string, Last>();
 
 type Seen = (isNear: boolean) => void;
@@ -54,7 +54,7 @@ export const Near = (props: {
       // drawn in slices: a finger that scrolls is about to press something
       if (near) return startTransition(() => setNear(true));
       if (isInUse(element)) return undefined;
-      // what was never shown has no height of its own
+      // content that was never rendered has no height to keep
       if (element.childElementCount > 0) known.set(id, { height: element.offsetHeight, wasNear: false });
       return setNear(false);
     });

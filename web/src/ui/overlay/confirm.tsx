@@ -11,13 +11,13 @@ const Dialog = lazily(() => import('./dialog.tsx'));
 
 /** Asks before something is done that can't be taken back; mounted while it asks. */
 export const Confirm = (props: {
-  /** What is about to happen, as a question. */
+  /** Title: the action, as a question. */
   readonly question: ReactNode;
-  /** What doing it is called. */
+  /** Label of the confirm button. */
   readonly label: ReactNode;
   readonly onAct: () => Promise<Problem | undefined>;
   readonly onClose: () => void;
-  /** What will follow from it. */
+  /** Consequences of the action. */
   readonly children?: ReactNode;
 }) => {
   const { run, busy, problem } = useOnce(props.onAct);

@@ -31,8 +31,8 @@ const ForgetScheme = () => {
 };
 
 /**
- * What Mantine's pieces need around them: theme, colours, direction. Each of our pieces that is made of them brings it
- * along, so that a page without them doesn't load Mantine at all.
+ * Provider of Mantine's theme, colours and direction. Each of our components that uses Mantine renders it, so that
+ * a page without them doesn't load Mantine at all.
  */
 export const Mantine = ({ children }: { readonly children: ReactNode }) => {
   const light = useLight();

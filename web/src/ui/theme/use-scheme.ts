@@ -14,7 +14,7 @@ const subscribeToDevice = (listener: () => void) => {
   return () => device.removeEventListener('change', listener);
 };
 
-/** Whether the page is light or dark now, whoever decided it. */
+/** Effective colour scheme: the chosen one, or the device's. */
 export const useLight = (): 'light' | 'dark' => {
   const [scheme] = useScheme();
   const isDark = useSyncExternalStore(subscribeToDevice, () => device.matches);

@@ -22,7 +22,7 @@ const optionOf = (plan: PlanOffer) => ({
   about: <PlanGives plan={plan} />,
 });
 
-/** What a member pays for, which may wait: then it is the free one. No plan is selected at first. */
+/** Plan choice, which may be skipped: then the free plan applies. No plan is selected at first. */
 export const PlanStep = ({ account, back }: { readonly account: OnTheWay; readonly back: ReactNode }) => {
   const { formatMessage } = useIntl();
   const plans = usePlans();

@@ -2,10 +2,10 @@ import type { Role } from '../../../../../domain/accounts/values.ts';
 import { asciiDigits, numberIn } from '../../../../../domain/format/digits.ts';
 import { roleForms, type FormField } from './role-forms.ts';
 
-/** What stands in the fields of a role's form: texts as they were typed, and lists. */
+/** Input of a role's form: texts as typed, and lists. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is sent as `details`. */
+/** Value sent as `details`. */
 export type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -42,7 +42,7 @@ const meant = ({ as }: FormField, typed: string): string | number => {
   return as === 'link' ? linkIn(typed) : typed;
 };
 
-/** What a filled in form says. What is empty is left out, what makes no sense is sent as it is: the API says what is wrong. */
+/** Converts form input to `details`. Empty fields are left out; invalid input is sent as typed: the API refuses it. */
 export const detailsOf = (role: Role, typed: Typed): Details => {
   const said = roleForms[role].flatMap((field): [string, Details[string]][] => {
     const value = typed[field.name] ?? '';

@@ -8,14 +8,14 @@ import { typedOf } from './role-details.ts';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
 
-/** What somebody told in their role's own form, for who may read it; papers are left out. */
+/** Displays the answers of a member's role form, without files. */
 const RoleFacts = (props: {
   readonly role: Role | typeof GUEST;
   readonly sport: string | null | undefined;
   readonly details: unknown;
   /** Fields that stand elsewhere on the page. */
   readonly without?: readonly string[];
-  /** What there is to say of them. */
+  /** Rendered below the answers. */
   readonly children?: ReactNode;
 }) => {
   const { role, sport, details, without = [], children } = props;

@@ -65,7 +65,7 @@ export const RoleForm = (props: {
   readonly account: Known;
   readonly role: Role;
   readonly onSend: (answers: Answers) => Promise<Problem | undefined>;
-  /** What sending it is called. */
+  /** Label of the submit button. */
   readonly action: ReactNode;
   readonly back?: ReactNode;
   /** Leaves out how the member is addressed. */

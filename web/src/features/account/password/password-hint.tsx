@@ -4,7 +4,7 @@ import { strengthOf, type Owner } from './password-strength.ts';
 
 const levels = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const;
 
-/** What a new password has to be, until one is typed; then how good it is. */
+/** Password requirements, until a password is typed; then its strength. */
 export const PasswordHint = ({ password, owner }: { readonly password: string; readonly owner: Owner }) => {
   const strength = strengthOf(password, owner);
   if (password === '') return <FormattedMessage id="account.password.hint" />;

@@ -9,7 +9,7 @@ import { codeIn, handedOn } from '../handed-on.ts';
 import { mailedLink } from '../mailed-link.ts';
 import { NewPassword } from './new-password.tsx';
 
-/** What a new password may be set with: a code that was typed on the page before, or the link of a mail. */
+/** Proof for a password reset: a code that was typed on the previous page, or a mailed link. */
 type Way = { readonly email: string } & ({ readonly code: string } | { readonly link: string });
 
 /** Takes the new password of who has typed the right code or opened the link; others ask for a mail first. */

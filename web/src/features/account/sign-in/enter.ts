@@ -3,8 +3,8 @@ import { sessions, type SignedIn } from '../../../app/session.ts';
 import { returnToIn } from '../../../app/shell/return-to.ts';
 
 /**
- * Begins the session of a sign-in. Whoever looked around as a guest gets the pages anew, because what was read as a guest
- * is another person's view.
+ * Begins the session of a sign-in. After a guest's session it reloads the page, because data read as a guest belongs to
+ * another account.
  */
 export const enter = (answer: SignedIn): void => {
   const wasGuest = sessions.auth.standing() === 'signedIn';

@@ -39,7 +39,7 @@ const tell = (): void => {
 
 /** Sends what waits for a member from now on, in every page. Answers how to stop. */
 export const beginOutbox = (dispatch: Dispatch, userId: string): (() => void) => {
-  // what the browser can't store lasts as long as the tab
+  // messages that the browser can't store are kept in memory
   let unstored: readonly Waiting[] | null = null;
   const own = outboxOf({
     load: () => unstored ?? storedFor(userId),

@@ -27,7 +27,7 @@ export const MutedTag = ({ roomId }: { readonly roomId: string }) =>
     </Tag>
   ) : null;
 
-/** What the reader may do with a conversation: mute it, or unmute it. */
+/** Menu of a conversation: mute or unmute. */
 export const RoomMenu = ({ roomId }: { readonly roomId: string }) => {
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();

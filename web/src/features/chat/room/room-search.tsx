@@ -21,7 +21,7 @@ export const RoomSearch = ({ roomId, names }: { readonly roomId: string; readonl
         aria-label={label}
         placeholder={label}
         value={typed}
-        // whoever opens the search is about to type
+        // focus the search field when it opens
         ref={(element) => element?.focus()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -62,7 +62,7 @@ export const placedLines = (
     const next = messages.findIndex(({ createdAt }) => createdAt >= line.at);
     const id = messages[next]?.id;
     if (id === undefined) last.push(line);
-    // what happened before the first message here may stand before an older one
+    // a line before the first loaded message may belong before an older message
     else if (next > 0 || !isOlder) before.set(id, [...(before.get(id) ?? []), line]);
   }
   return { before, last };

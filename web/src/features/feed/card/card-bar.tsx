@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './card.module.css';
 
-/** What can be done about a post: reactions, and its comments to be opened. */
+/** Action bar of a post: reactions, and a button for the comments. */
 export const CardBar = (props: {
   readonly count: number;
   readonly isOpen: boolean;

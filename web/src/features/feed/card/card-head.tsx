@@ -14,7 +14,7 @@ import { lazily } from '../../../ui/lazily.tsx';
 
 const PostHistory = lazily(() => import('../history/post-history.tsx'));
 
-/** Who has published a post, when, and for whom; and what its reader may do with it. */
+/** Header of a post: author, time, visibility, and the menu of actions. */
 export const CardHead = (props: {
   readonly post: FeedPost;
   readonly alone: boolean;
@@ -40,7 +40,7 @@ export const CardHead = (props: {
   );
 };
 
-/** A name that leads to whose it is; only a word for who has left. */
+/** Author's name, linked to the profile; a plain placeholder if the account was erased. */
 export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =>
   name ? (
     <Link to={`/members/${id}`} className={css.name}>

@@ -55,7 +55,7 @@ const useMute = () => {
   };
 };
 
-/** What the reader may do with a post. */
+/** Menu of the reader's actions on a post. */
 export const CardMenu = (props: {
   readonly post: FeedPost;
   readonly alone: boolean;

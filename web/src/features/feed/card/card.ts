@@ -2,8 +2,8 @@ import { isLater, type Position } from '../../../app/api/position.ts';
 import type { Counts, FeedPost, Post, ReactionCounts, ReactionType } from '../api.ts';
 
 /**
- * What news make of a card, part by part: the post, its counts and the reader's own reaction are told of separately, and
- * each stands at a place in the log of its own. News of no later place than the part's change nothing.
+ * Applies news to a card. The post, its counts and the reader's own reaction are updated separately, each with a log
+ * position of its own. News that aren't later than the part's position change nothing.
  */
 
 /** Place in the log at which the counts stand. */

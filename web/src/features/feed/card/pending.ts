@@ -33,7 +33,7 @@ export const shown = (card: FeedPost, pending: Pending | undefined): FeedPost =>
   return { ...card, reaction, counts: { ...card.counts, reactions } };
 };
 
-/** What is pending once the reader has chosen a reaction; the one that is shown = they take it back. */
+/** Pending state after the reader chose a reaction; choosing the displayed one again removes it. */
 export const chosen = (card: FeedPost, before: Pending | undefined, type: ReactionType): Pending => {
   const { reaction: from, counts } = shown(card, before);
   const to = from === type ? null : type;
@@ -88,6 +88,6 @@ const injected = slice.injectInto(rootReducer);
 /** The store's state once something was pending. */
 type Reacted = RootState & { readonly pendingReactions?: typeof none };
 
-/** What is pending under a name. */
+/** Pending state by name. */
 export const pendingIn = (state: Reacted, name: string): Pending | undefined =>
   injected.selectSlice(state)[name];

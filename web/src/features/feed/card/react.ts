@@ -23,7 +23,7 @@ const give =
   async (dispatch) =>
     outcomeOf(await dispatch(reactionCreate.initiate({ postId, type }, { track: false })));
 
-/** Takes the reader's reaction back, whose id has to be asked for. */
+/** Removes the reader's reaction, after fetching its id. */
 const withdraw =
   (postId: string, userId: string): Thunk<Promise<Outcome>> =>
   async (dispatch) => {
@@ -56,7 +56,7 @@ const send =
         dispatch(taken({ name, position: outcome.position }));
       } else if (wish() === next) {
         dispatch(refused({ name }));
-        // what was taken before it, and even whether this was, only the server knows
+        // only the server knows which of the reactions were stored
         void dispatch(readCard(postId));
         return outcome.problem;
       }

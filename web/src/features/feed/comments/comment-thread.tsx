@@ -30,7 +30,7 @@ export const CommentThread = (props: { readonly thread: Thread; readonly postId:
           {isAnswering && (
             <CommentForm
               postId={props.postId}
-              // who answers a reply answers its comment
+              // an answer to a reply belongs to the same comment
               parentId={comment.parentId ?? comment.id}
               onEnd={end}
             />

@@ -87,7 +87,7 @@ const Edit = ({ comment, onEnd }: { readonly comment: SaidComment; readonly onEn
 
 const focusOn = (elementId: string): void => document.getElementById(elementId)?.focus();
 
-/** What an author may do with what they said; nothing for others. */
+/** Menu of the reader's actions on a comment. */
 const CommentMenu = (props: { readonly comment: SaidComment; readonly onEdit: () => void }) => {
   const { id, can } = props.comment;
   const { formatMessage } = useIntl();

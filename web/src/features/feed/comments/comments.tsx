@@ -10,7 +10,7 @@ import css from './comments.module.css';
 import { useLeaving } from '../list/leaving.ts';
 import { threadsOf } from './threads.ts';
 
-/** What has been said about a post: the latest, oldest first, with the way further back, and a line to say something. */
+/** Comments on a post: the latest ones, oldest first, a button for older ones, and a field to write one. */
 const Comments = ({ postId }: { readonly postId: string }) => {
   const { formatMessage } = useIntl();
   const comments = useComments(postId);

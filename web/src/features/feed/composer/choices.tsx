@@ -7,7 +7,7 @@ import { visibilities } from './visibility.ts';
 /** The sport of a field; null = of none. */
 export const sportIn = (value: string) => sports.find((one) => one === value) ?? null;
 
-/** Who may see the post, and of which sport it is: fields `visibility` and `sport`. */
+/** Inputs for the post's visibility and sport: fields `visibility` and `sport`. */
 export const PostChoices = () => {
   const { formatMessage } = useIntl();
   return (

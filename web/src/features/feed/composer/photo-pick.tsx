@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Unseen } from '../../../ui/layout.tsx';
 import css from './compose.module.css';
 
-/** What the server can read. */
+/** Image types that the server accepts. */
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
 /** Files that were dropped or pasted; the browser then does nothing else with them. */

@@ -12,7 +12,7 @@ export type Photo = {
   readonly share: number | null;
   /** Under which id the server keeps it, once it does. */
   readonly fileId: string | null;
-  /** What it shows, for those who can't see it. */
+  /** Alternative text. */
   readonly alt: string;
 };
 
@@ -114,7 +114,7 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
     },
     describe: (key: string, alt: string): void => change(key, { alt }),
     drop: (key: string): void => drop(key),
-    /** What the post is to show, once the server has all of it; null if it refused a photo meanwhile. */
+    /** Media of the post, after all uploads have ended; null if a photo was refused meanwhile. */
     settled: async (): Promise<readonly Media[] | null> => {
       const count = photos.length;
       await Promise.all([...uploads.values()].map(({ outcome }) => outcome));

@@ -19,7 +19,7 @@ type Values = { readonly description: string; readonly visibility: string; reado
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Changes a post where it stands. Whoever changed it meanwhile isn't written over unseen. */
+/** Edits a post in place. A version check prevents overwriting a concurrent change unseen. */
 const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: () => void }) => {
   const { id } = post;
   const draft = { name: `edit.${id}` };

@@ -3,7 +3,7 @@ import type { Post } from '../api.ts';
 
 export type Visibility = NonNullable<Post['visibility']>;
 
-/** Who may see a post, from everybody to nobody else. */
+/** Visibilities of a post, from everybody to the author alone. */
 export const visibilities: readonly Visibility[] = ['public', 'friends', 'private'];
 
 export const visibilityIcons: Readonly<Record<Visibility, IconName>> = {

@@ -7,7 +7,7 @@ import { Time } from '../../../ui/time.tsx';
 import css from './post-history.module.css';
 import { wordings } from './wordings.ts';
 
-/** What a post said, from the latest words back to the first. */
+/** Versions of a post's text, latest first. */
 const PostHistory = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const history = usePostHistoryQuery({ id }, { refetchOnMountOrArgChange: true });
   return (

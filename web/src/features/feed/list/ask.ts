@@ -7,7 +7,7 @@ type Sport = (typeof SPORTS)[number];
 /** Ways to order the feed; the first is what a feed is without being told. */
 export const ORDERS: readonly Order[] = ['recent', 'popular', 'top_rated', 'oldest'];
 
-/** What an address asks of the feed; words that it doesn't know are passed over. */
+/** Feed filters in the query string of an address; unknown values are ignored. */
 export const askIn = (query: URLSearchParams, sports: readonly Sport[]): FeedAsk => {
   const filter = ORDERS.slice(1).find((order) => order === query.get('filter'));
   const sport = sports.find((one) => one === query.get('sport'));

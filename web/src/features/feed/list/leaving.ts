@@ -6,8 +6,8 @@ import { sessions } from '../../../app/session.ts';
 import { dismissToast, showToast, TOAST_MS } from '../../../ui/overlay/toast.ts';
 
 /**
- * What the reader has just deleted: out of sight at once, and gone for good when the time to take it back is over, or
- * when the page is left before.
+ * Deletion with undo. The item is hidden at once, and deleted on the server when the time for undo is over, or when the
+ * page is left before.
  */
 type Kind = 'post' | 'comment';
 

@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useFeedInfiniteQuery } from '../api.ts';
 import { PostCard } from '../card/post-card.tsx';
 
-/** What one member has published, as far as the reader may see it, the newest first; `none` if there is nothing. */
+/** Posts of one member that the reader may see, newest first; `none` if there are none. */
 export const PostsOf = (props: {
   readonly authorId: string;
   readonly readerId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far down pages were read, in px, by their entry in the tab's history. */
+/** Scroll positions in px, by history entry. */
 const places = new Map<string, number>();
 
-/** Whoever goes back to this page finds it where they left it, as soon as there is something to show (`ready`). */
+/** Restores the scroll position after back navigation, as soon as the content is displayed (`ready`). */
 export const useKeptPlace = (ready: boolean): void => {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;

@@ -5,7 +5,7 @@ import type { Shown } from '../../../app/api/resource-types.ts';
 /** The secret of a guardian's mailed link. */
 export type GuardianLink = { readonly of: string; readonly pass: string };
 
-/** Whose guardian is asked, and the answer so far. */
+/** Consent request: the names of minor and guardian, and the answer so far. */
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;

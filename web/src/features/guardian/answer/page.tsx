@@ -53,7 +53,7 @@ const Request = ({ link }: { readonly link: GuardianLink }) => {
   );
 };
 
-/** Whose guardian is asked, and what the consent allows and doesn't. */
+/** Explains who the minor is and what the consent covers. */
 const Allowed = ({ request: { minor, guardian } }: { readonly request: GuardianRequest }) => {
   const name = <Name key="name">{minor ?? <FormattedMessage id="account.someone" />}</Name>;
   return (

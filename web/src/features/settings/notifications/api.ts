@@ -9,7 +9,7 @@ import { readDevice, type Device, type PushTarget } from './device.ts';
 export type Choices = Readonly<Record<string, boolean>>;
 export type ByChannel = Readonly<Record<Channel, Choices>>;
 
-/** What holds for members who have set nothing, and what can be set. */
+/** Default notification settings, and the available topics. */
 export type NoticeDefaults = ByChannel & {
   readonly always: Readonly<Record<Channel, readonly NotificationKind[]>>;
   readonly topics: readonly { readonly topic: Topic; readonly kinds: readonly NotificationKind[] }[];
@@ -25,7 +25,7 @@ const calls = notificationSettingsCalls.injectEndpoints({
 
 const deviceCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What this browser lets the app do. */
+    /** Push permission and subscription of this browser. */
     device: build.query<Device, void>({
       queryFn: async () => ({ data: await readDevice() }),
       keepUnusedDataFor: 0,

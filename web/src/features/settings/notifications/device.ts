@@ -1,7 +1,7 @@
 /** A device as the API takes it. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** What this browser lets the app do, and its address at the push service where it has subscribed. */
+/** Push permission of this browser, and its endpoint at the push service if it has subscribed. */
 export type Device =
   | { readonly kind: 'unsupported' | 'denied' }
   | { readonly kind: 'allowed'; readonly endpoint: string | null };

@@ -18,7 +18,7 @@ import { QuietHoursSection } from './quiet-hours.tsx';
 import { TopicTable } from './table.tsx';
 import { useChoices, type SavedSettings } from './use-settings.ts';
 
-/** What a member is told, and by which channel. */
+/** Notification settings by channel. */
 const NotificationSettingsPage = () => {
   const me = useMe();
   return (
