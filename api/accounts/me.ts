@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needsGuardian as isMinor } from '../../commands/accounts/guardians/guardians.ts';
 import { streamOf } from '../../commands/core/ids.ts';
-import { openItem } from '../../commands/core/seal.ts';
+import { openStored } from '../../commands/core/open-item.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -54,7 +54,7 @@ export const meRoutes = (context: AccountRoutesContext): readonly Route<Caller>[
       handle: async ({ actor }): Promise<Answer | Problem> => {
         const of = runtime.registry.kind(actor.of);
         const stream = streamOf(of.name, actor.id);
-        const item = await openItem(runtime.vault, of, actor.id, await runtime.store.readStream(stream));
+        const item = await openStored(runtime, actor.of, actor.id);
         const revision = (await runtime.streams.load(stream)).parts.get(actor.id)?.revision ?? 0;
         const shown = serialize(of, { ...item, revision }, actor);
         if (of !== kind) return { status: 200, body: shown, etag: revision };

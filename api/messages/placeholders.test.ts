@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAboutReader, placeholdersOf } from '../../domain/format/template.ts';
-import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
+import { isAboutReader, NOTIFICATION_KINDS, placeholdersOf } from '../../domain/notifications/kinds.ts';
 import { texts } from './format.ts';
 
 const ofOthers = NOTIFICATION_KINDS.filter((kind) => !isAboutReader(kind));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
+import { isAboutReader, NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
 import { POLICIES } from '../../domain/social/policies.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
-import { filledIn, isAboutReader } from '../../domain/format/template.ts';
+import { filledIn } from '../../domain/format/template.ts';
 import { isolate, type Language } from '../../domain/format/format.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { referred } from '../../commands/core/relations.ts';

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
-import {
-  areFriends,
-  found,
-  resumeStep,
-  roomOfTwo,
-  seatStep,
-  seatSteps,
-} from '../../commands/social/rooms.ts';
+import { areFriends, found, pauseStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -54,7 +47,7 @@ const openAgain = async (
   actor: Caller,
 ): Promise<Answer | Problem> => {
   if ((await found(runtime, kind.name, id)).state === 'paused') {
-    const resumed = await resumeStep(runtime, id).run(newId());
+    const resumed = await pauseStep(runtime, id, 'resume', ['invalid_transition']).run(newId());
     if (!resumed.ok) return resumed.problem;
   }
   const seated = await seatStep(runtime, id, actor.id, ['invalid_transition']).run(newId());

@@ -2,9 +2,8 @@ import { exists } from '../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { ownerStream } from '../core/reservation.ts';
-import { streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { openItem } from '../core/seal.ts';
+import { openStored } from '../core/open-item.ts';
 import type { AccountKind } from './accounts.ts';
 
 /** A name to sign in with. */
@@ -44,10 +43,5 @@ export const accountBy = async (
 ): Promise<string | null> => (await holderOf(runtime, kind, handle))?.id ?? null;
 
 /** An account with decrypted personal fields, read from its stream. */
-export const openAccount = async (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
-  openItem(
-    runtime.vault,
-    runtime.registry.kind(kind),
-    id,
-    await runtime.store.readStream(streamOf(kind, id)),
-  );
+export const openAccount = (runtime: Runtime, kind: AccountKind, id: string): Promise<Item> =>
+  openStored(runtime, kind, id);

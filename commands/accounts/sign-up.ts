@@ -3,8 +3,8 @@ import { textIn } from '../../domain/kit/json.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { execute, type Done } from '../core/execute.ts';
-import { derivedId, newId, streamOf } from '../core/ids.ts';
-import { openItem } from '../core/seal.ts';
+import { derivedId, newId } from '../core/ids.ts';
+import { openStored } from '../core/open-item.ts';
 import type { AccountKind, AccountsContext } from './accounts.ts';
 import { admit, admitSignUp, type DeviceOrigin } from './rate-limit.ts';
 import { issueCode } from './codes.ts';
@@ -108,9 +108,7 @@ export const signUpIn = async (
 ): Promise<SignedUp | null> => {
   const revision = await pendingPasswords.signUpOf(id, deviceKey);
   if (revision === null) return null;
-  const events = await runtime.store.readStream(streamOf('user', id));
-  const then = events.filter((event) => event.revision <= revision);
-  const item = await openItem(runtime.vault, runtime.registry.kind('user'), id, then);
+  const item = await openStored(runtime, 'user', id, revision + 1);
   const [name, own] = [textIn(item['name']), textIn(item['email'])];
   if (name === null || own?.toLowerCase() !== email.toLowerCase()) return null;
   const [username, phone] = [textIn(item['username']), textIn(item['phone'])];

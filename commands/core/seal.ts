@@ -49,7 +49,7 @@ export const sealData = async (
 export const openData = async (vault: Vault, kind: Kind, event: RecordedEvent): Promise<JsonObject> =>
   (await openBoxes(vault, () => kind, [event]))[0]?.data ?? event.data;
 
-/** Folds an item from its stream's events with all personal data decrypted. */
+/** Folds an item from these events of its stream, with all personal data decrypted. */
 export const openItem = async (
   vault: Vault,
   kind: Kind,

@@ -23,7 +23,7 @@ type Chosen =
 
 const listIn = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : undefined);
 
-/** The active members of a group in the order of their ids, or the rule of all others. */
+/** The members of a group in the order of their ids, or the rule of other audiences. */
 const chosenBy = async (
   { runtime }: AudienceContext,
   { groupId, segmentId, roles, sports }: Audience,
@@ -32,9 +32,7 @@ const chosenBy = async (
   const group = textIn(groupId);
   if (group !== null) {
     const { userIds } = await referred(load, 'notification-group', group);
-    const ids = Array.isArray(userIds) ? userIds.map(String).toSorted() : [];
-    const members = await Promise.all(ids.map((id) => referred(load, 'user', id)));
-    return { kind: 'group', ids: members.filter(({ state }) => state === 'active').map(({ id }) => id) };
+    return { kind: 'group', ids: Array.isArray(userIds) ? userIds.map(String).toSorted() : [] };
   }
   const segment = textIn(segmentId);
   if (segment !== null) {
@@ -47,6 +45,21 @@ const chosenBy = async (
   return { kind: 'rule', rule: SEGMENT_RULE.parse({ roles: listIn(roles), sports: listIn(sports) }) };
 };
 
+/** The first active members of a group, at most `limit`. */
+const activeAmong = async (
+  { runtime }: AudienceContext,
+  ids: readonly string[],
+  limit: number,
+): Promise<readonly string[]> => {
+  const active: string[] = [];
+  for (const id of ids) {
+    if (active.length === limit) break;
+    const { state } = await referred(runtime.streams.load, 'user', id);
+    if (state === 'active') active.push(id);
+  }
+  return active;
+};
+
 /** How many members are in an audience. */
 export const countAudience = async (
   context: AudienceContext,
@@ -54,7 +67,9 @@ export const countAudience = async (
   { at, upTo }: When,
 ): Promise<number> => {
   const chosen = await chosenBy(context, audience);
-  return chosen.kind === 'group' ? chosen.ids.length : context.countMembers(chosen.rule, at, upTo);
+  return chosen.kind === 'group'
+    ? (await activeAmong(context, chosen.ids, Infinity)).length
+    : context.countMembers(chosen.rule, at, upTo);
 };
 
 /** The next members of an audience after one of them. */
@@ -66,7 +81,7 @@ export const audienceAfter = async (
 ): Promise<readonly string[]> => {
   const chosen = await chosenBy(context, audience);
   const { after, limit } = page;
-  return chosen.kind === 'group'
-    ? chosen.ids.filter((id) => after === null || id > after).slice(0, limit)
-    : context.membersOf(chosen.rule, at, page, upTo);
+  if (chosen.kind === 'rule') return context.membersOf(chosen.rule, at, page, upTo);
+  const later = chosen.ids.filter((id) => after === null || id > after);
+  return activeAmong(context, later, limit);
 };

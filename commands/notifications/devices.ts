@@ -5,27 +5,21 @@ import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute, type Done } from '../core/execute.ts';
-import { keyedId, newId, streamOf } from '../core/ids.ts';
+import { keyedId, newId } from '../core/ids.ts';
 import { itemsHolding, referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { openItem } from '../core/seal.ts';
+import { openStored } from '../core/open-item.ts';
 import type { PushTarget } from '../ports/push.ts';
 
 const SUBSCRIPTION = 'push-subscription';
 
-/** A member's devices that get notifications, without what is needed to send to them. */
+/** A member's devices that get notifications, without their endpoints and keys. */
 export const devicesOf = ({ registry, streams }: Runtime, userId: string): Promise<readonly Item[]> =>
   itemsHolding({ registry, load: streams.load }, { kind: SUBSCRIPTION, hold: 'device' }, userId);
 
-/** What is needed to send to a device; null if it is off, or if its session or its member is gone. */
+/** The endpoint and keys of a device; null if it is switched off, or if its session or member is gone. */
 export const targetOfDevice = async (runtime: Runtime, id: string): Promise<PushTarget | null> => {
-  const { vault, registry, store } = runtime;
-  const item = await openItem(
-    vault,
-    registry.kind(SUBSCRIPTION),
-    id,
-    await store.readStream(streamOf(SUBSCRIPTION, id)),
-  );
+  const item = await openStored(runtime, SUBSCRIPTION, id);
   const session = await referred(runtime.streams.load, 'session', textIn(item['sessionId']) ?? '');
   if (!exists(item) || !exists(session)) return null;
   const [endpoint, p256dh, auth] = [textIn(item['endpoint']), textIn(item['p256dh']), textIn(item['auth'])];
@@ -45,8 +39,8 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 type NewDevice = { readonly userId: string; readonly sessionId: string; readonly target: PushTarget };
 
 /**
- * Switches notifications on for a device, until the session ends. What the device subscribed to before ends, for
- * whichever member: who has the endpoint has the device, and nobody is to get another one's notifications.
+ * Switches notifications on for a device, until the session ends. An earlier subscription of the same endpoint ends, also
+ * that of another member: a device must not show the notifications of two members.
  */
 export const subscribeDevice = async (
   runtime: Runtime,

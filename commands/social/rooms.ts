@@ -43,11 +43,16 @@ export const seatStep = (
     fine,
   );
 
-/** Resumes a paused direct room; refused while the guardian's consent is missing. */
-export const resumeStep = (runtime: Runtime, id: string): Step =>
-  commandStep(runtime, `resume ${id}`, { kind: 'room', id, action: 'resume', input: {} }, [
-    'invalid_transition',
-  ]);
+/**
+ * Pauses or resumes a direct room. The room refuses a pause that no missing consent asks for, and a resumption while the
+ * consent is missing. The refusals in `fine` are ignored.
+ */
+export const pauseStep = (
+  runtime: Runtime,
+  id: string,
+  action: 'pause' | 'resume',
+  fine: readonly ErrorCode[],
+): Step => commandStep(runtime, `${action} ${id}`, { kind: 'room', id, action, input: {} }, fine);
 
 /** Adds persons to a new room who were never in it, except across a block with its opener. */
 export const seatSteps = async (

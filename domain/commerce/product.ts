@@ -7,7 +7,7 @@ import { admin, all, full, inState, owner, permits, system, where } from '../kit
 import { becoming } from '../trade/becoming.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
-import { decisionBy, hidingFields, notHidden } from '../social/hiding.ts';
+import { hidingBy, hidingFields, notHidden } from '../social/hiding.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
@@ -112,27 +112,7 @@ export const product = defineResource({
     },
     deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
-    hide: {
-      event: 'ProductHidden',
-      from: ['active'],
-      to: 'hidden',
-      by: [admin(PRODUCTS)],
-      takes: ['policy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['sellerId'],
-    },
-    /** For the staff who upheld a report. */
-    'hide-for-staff': {
-      event: 'ProductHidden',
-      from: ['active'],
-      to: 'hidden',
-      by: [system],
-      takes: ['policy', 'decidedBy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['sellerId'],
-    },
+    ...hidingBy({ event: 'ProductHidden', from: 'active', area: PRODUCTS, was: ['sellerId'] }),
     restore: {
       event: 'ProductRestored',
       from: ['hidden'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { theSystem } from '../kit/rules.ts';
 import { given, person, thing } from '../kit/spec.ts';
 import { announcement } from './announcement.ts';
-import { placeholdersOf } from '../format/template.ts';
+import { placeholdersOf } from './kinds.ts';
 import { notificationTemplate } from './notification-template.ts';
 import { notification } from './notification.ts';
 

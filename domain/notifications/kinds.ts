@@ -1,4 +1,6 @@
-/** What a member is told of. */
+import type { Placeholder } from '../format/template.ts';
+
+/** Kinds of notifications to members. */
 export const NOTIFICATION_KINDS = [
   'post_reacted',
   'post_commented',
@@ -58,7 +60,7 @@ export const NOTIFICATION_KINDS = [
   'appeal_refused',
   'report_reviewed',
 ] as const;
-/** What an admin is told of, in the areas that they act in. */
+/** Kinds of notifications to admins, for the areas of their permissions. */
 export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -100,28 +102,32 @@ type KindRow = {
   readonly mailed: boolean;
   /** Whether it goes to the member's devices as well: yes, if left out. */
   readonly pushed?: false;
-  /** Channels that a member can't switch off: decisions of the staff, and what they write to a member. */
+  /** Channels that a member can't switch off: for decisions and announcements of the staff. */
   readonly always?: readonly Channel[];
   /** While one is unread, further actors join it: "Salma and 4 others". */
   readonly grouped?: true;
+  /** Placeholders of its texts; left out = `{name}`, the actor. Without any, the platform or a club or team acts. */
+  readonly says?: readonly Placeholder[];
 };
 
-/** Every kind. Who is told after which event stands in the notices of the areas. */
+const NOTHING: readonly Placeholder[] = [];
+
+/** Every kind. The notices of the areas define its events and its receivers. */
 export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   approved: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
   rejected: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  guardian_consented: { topic: 'account', mailed: true },
-  guardian_declined: { topic: 'account', mailed: true },
-  guardian_withdrew: { topic: 'account', mailed: true, always: ['inApp'] },
-  post_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  comment_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  product_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  suspended: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  reinstated: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'] },
-  report_reviewed: { topic: 'account', mailed: false },
-  announcement: { topic: 'news', mailed: false, always: ['inApp'] },
+  guardian_consented: { topic: 'account', mailed: true, says: NOTHING },
+  guardian_declined: { topic: 'account', mailed: true, says: NOTHING },
+  guardian_withdrew: { topic: 'account', mailed: true, always: ['inApp'], says: NOTHING },
+  post_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: ['policy'] },
+  comment_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: ['policy'] },
+  product_hidden: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: ['policy'] },
+  suspended: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: ['policy'] },
+  reinstated: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
+  appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
+  appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
+  report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
+  announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
@@ -130,23 +136,23 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   friend_accepted: { topic: 'people', mailed: false },
   event_requested: { topic: 'events', mailed: false },
   event_left: { topic: 'events', mailed: false },
-  event_approved: { topic: 'events', mailed: true },
-  event_rejected: { topic: 'events', mailed: true },
-  event_place_lost: { topic: 'events', mailed: true },
-  event_moved: { topic: 'events', mailed: true },
-  event_cancelled: { topic: 'events', mailed: true },
+  event_approved: { topic: 'events', mailed: true, says: NOTHING },
+  event_rejected: { topic: 'events', mailed: true, says: NOTHING },
+  event_place_lost: { topic: 'events', mailed: true, says: NOTHING },
+  event_moved: { topic: 'events', mailed: true, says: NOTHING },
+  event_cancelled: { topic: 'events', mailed: true, says: NOTHING },
   event_sponsor_offered: { topic: 'events', mailed: true },
-  event_sponsor_approved: { topic: 'events', mailed: true },
-  event_sponsor_rejected: { topic: 'events', mailed: true },
-  prize_awarded: { topic: 'events', mailed: true },
+  event_sponsor_approved: { topic: 'events', mailed: true, says: NOTHING },
+  event_sponsor_rejected: { topic: 'events', mailed: true, says: NOTHING },
+  prize_awarded: { topic: 'events', mailed: true, says: NOTHING },
   competition_joined: { topic: 'competitions', mailed: false },
-  competition_started: { topic: 'competitions', mailed: false },
-  competition_round_started: { topic: 'competitions', mailed: false },
-  competition_qualified: { topic: 'competitions', mailed: true },
-  competition_disqualified: { topic: 'competitions', mailed: true },
-  competition_place_lost: { topic: 'competitions', mailed: true },
-  competition_ended: { topic: 'competitions', mailed: false },
-  competition_cancelled: { topic: 'competitions', mailed: true },
+  competition_started: { topic: 'competitions', mailed: false, says: NOTHING },
+  competition_round_started: { topic: 'competitions', mailed: false, says: NOTHING },
+  competition_qualified: { topic: 'competitions', mailed: true, says: NOTHING },
+  competition_disqualified: { topic: 'competitions', mailed: true, says: NOTHING },
+  competition_place_lost: { topic: 'competitions', mailed: true, says: NOTHING },
+  competition_ended: { topic: 'competitions', mailed: false, says: NOTHING },
+  competition_cancelled: { topic: 'competitions', mailed: true, says: NOTHING },
   training_joined: { topic: 'trainings', mailed: false },
   training_left: { topic: 'trainings', mailed: false },
   training_place_given: { topic: 'trainings', mailed: true },
@@ -159,12 +165,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   job_application_accepted: { topic: 'jobs', mailed: true },
   job_application_rejected: { topic: 'jobs', mailed: true },
   job_closed: { topic: 'jobs', mailed: false },
-  match_proposed: { topic: 'agreements', mailed: false },
-  match_score_reported: { topic: 'agreements', mailed: false },
-  contract_drafted: { topic: 'agreements', mailed: true },
-  contract_termination_asked: { topic: 'agreements', mailed: true },
-  transfer_proposed: { topic: 'agreements', mailed: true },
-  transfer_completion_asked: { topic: 'agreements', mailed: true },
+  match_proposed: { topic: 'agreements', mailed: false, says: NOTHING },
+  match_score_reported: { topic: 'agreements', mailed: false, says: NOTHING },
+  contract_drafted: { topic: 'agreements', mailed: true, says: NOTHING },
+  contract_termination_asked: { topic: 'agreements', mailed: true, says: NOTHING },
+  transfer_proposed: { topic: 'agreements', mailed: true, says: NOTHING },
+  transfer_completion_asked: { topic: 'agreements', mailed: true, says: NOTHING },
 };
 
 /** The kinds of a topic. */
@@ -178,7 +184,7 @@ export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
 export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>
   KINDS[kind].always?.includes(channel) === true;
 
-/** What holds where the member has set nothing: everything in the app, mails and pushes by kind. */
+/** The default setting: everything in the app, mails and pushes by kind. */
 export const isOnByDefault = (channel: Channel, kind: NotificationKind): boolean => {
   switch (channel) {
     case 'inApp':
@@ -193,3 +199,10 @@ export const isOnByDefault = (channel: Channel, kind: NotificationKind): boolean
     }
   }
 };
+
+/** The placeholders that the texts of a type may have. */
+export const placeholdersOf = (type: string): readonly Placeholder[] =>
+  (isNotificationKind(type) ? KINDS[type].says : undefined) ?? ['name'];
+
+/** Types about the reader's own account, in which `{name}` is the reader. */
+export const isAboutReader = (type: string): boolean => type === 'approved' || type === 'rejected';

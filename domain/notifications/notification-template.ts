@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors.ts';
-import { placeholdersOf, type Placeholder } from '../format/template.ts';
+import type { Placeholder } from '../format/template.ts';
+import { placeholdersOf } from './kinds.ts';
 import { text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { defineResource, keyed, type Refusal, type Situation } from '../kit/resource.ts';
@@ -25,8 +26,8 @@ const fillable = (type: string | undefined, { input }: Situation): Refusal | und
 };
 
 /**
- * What notifications of a type say in a language, in place of Malaab's own words, as long as it is active.
- * `{name}` stands for who did it, or for the reader where it is about their own account.
+ * The texts of a type of notification in a language. While the template is active they replace Malaab's own texts.
+ * `{name}` is the actor, or the reader where the notification is about their own account.
  */
 export const notificationTemplate = defineResource({
   name: 'notification-template',

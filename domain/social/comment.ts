@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, inState, member, owner, visibleVia, system } from '../kit/rules.ts';
-import { decisionBy, hidingFields, notHidden } from './hiding.ts';
+import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 
 /** Threads are one level deep: who answers a reply answers its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
@@ -35,27 +35,7 @@ export const comment = defineResource({
       },
     },
     edit: { event: 'CommentEdited', from: ['published'], by: [owner], takes: ['text'] },
-    hide: {
-      event: 'CommentHidden',
-      from: ['published'],
-      to: 'hidden',
-      by: [admin('posts')],
-      takes: ['policy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['postId', 'authorId'],
-    },
-    /** For the staff who upheld a report. */
-    'hide-for-staff': {
-      event: 'CommentHidden',
-      from: ['published'],
-      to: 'hidden',
-      by: [system],
-      takes: ['policy', 'decidedBy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['postId', 'authorId'],
-    },
+    ...hidingBy({ event: 'CommentHidden', from: 'published', area: 'posts', was: ['postId', 'authorId'] }),
     restore: {
       event: 'CommentRestored',
       from: ['hidden'],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { optional, personal, ref, text } from '../kit/fields.ts';
-import { theSystem, type Actor } from '../kit/rules.ts';
+import { admin, system, theSystem, type Actor } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
-/** What the staff have decided about a thing or an account. Empty while no decision is in force. */
+/** The staff's decision about an item or an account. Empty while no decision is in force. */
 export const decisionFields = {
   policy: optional(z.enum(POLICIES)),
   /** Names one decision: an appeal is against this one, not against a later one. */
   decisionId: optional(z.uuid().toLowerCase()),
-  /** Who decided. Only the staff see it. */
+  /** The admin who decided. Only the staff see it. */
   decidedBy: optional(ref('admin')),
 };
 
@@ -35,3 +35,35 @@ export const noDecision = () => ({ policy: null, decisionId: null, decidedBy: nu
 
 /** The same for a thing that could be hidden. */
 export const notHidden = () => ({ ...noDecision(), hiddenBecause: null });
+
+/** Definition of `hidingBy`: the event, the state of a visible item, its staff area, and the fields that the event keeps. */
+type HidingOf<E extends string, S extends string, W extends string> = {
+  readonly event: E;
+  readonly from: S;
+  readonly area: string;
+  readonly was: readonly W[];
+};
+
+/**
+ * The actions that hide an item: `hide` by the staff, and `hide-for-staff` by the system after an upheld report, with the
+ * admin who upheld it.
+ */
+export const hidingBy = <const E extends string, const S extends string, const W extends string>({
+  event,
+  from,
+  area,
+  was,
+}: HidingOf<E, S, W>) => {
+  const hiding = {
+    event,
+    from: [from],
+    to: 'hidden',
+    optionally: ['hiddenBecause'],
+    sets: (_: unknown, situation: Deciding) => decisionBy(situation),
+    was,
+  } as const;
+  return {
+    hide: { ...hiding, by: [admin(area)], takes: ['policy'] },
+    'hide-for-staff': { ...hiding, by: [system], takes: ['policy', 'decidedBy'] },
+  } as const;
+};

@@ -5,7 +5,7 @@ import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
 import { line, role, sport } from '../trade/fields.ts';
-import { decisionBy, hidingFields, notHidden } from './hiding.ts';
+import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 import { picture } from './picture.ts';
 
 const opportunity = z.object({
@@ -63,27 +63,7 @@ export const post = defineResource({
       by: [owner, admin('posts')],
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity'],
     },
-    hide: {
-      event: 'PostHidden',
-      from: ['published'],
-      to: 'hidden',
-      by: [admin('posts')],
-      takes: ['policy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['authorId'],
-    },
-    /** For the staff who upheld a report. */
-    'hide-for-staff': {
-      event: 'PostHidden',
-      from: ['published'],
-      to: 'hidden',
-      by: [system],
-      takes: ['policy', 'decidedBy'],
-      optionally: ['hiddenBecause'],
-      sets: (_, situation) => decisionBy(situation),
-      was: ['authorId'],
-    },
+    ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
     promote: {
       event: 'PostPromoted',
       call: 'POST {id}/promote',

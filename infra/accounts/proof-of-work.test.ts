@@ -35,7 +35,7 @@ test('counts for its account alone, and for ten minutes', async () => {
 
 test('an unsolved, changed or made-up challenge counts for nothing', async () => {
   const posed = here.pose(account);
-  const changed = `A${posed.challenge.slice(1)}`;
+  const changed = `${posed.challenge.startsWith('A') ? 'B' : 'A'}${posed.challenge.slice(1)}`;
   const made = Buffer.alloc(54).toString('base64url');
   const wrong = [
     solved(posed, false),

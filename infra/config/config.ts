@@ -67,192 +67,192 @@ const isPair = (publicKey: string, privateKey: string): boolean => {
   }
 };
 
+const variables = z.object({
+  PORT: integer(0, 65_535).prefault('8080').register(about, {
+    does: 'The port that the API and the pages are served at; 0 takes any free one.',
+    expects: 'a port number from 0 to 65535',
+  }),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).prefault('127.0.0.1').register(about, {
+    does: 'The address to listen on. The default is reached from this machine alone; `0.0.0.0` listens on every network.',
+    expects: 'an address or a host name of this machine',
+  }),
+  MALAAB_TRUSTED_PROXIES: integer(0, 10).prefault('0').register(about, {
+    does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the rate limit on guessing and the limit of writes an address.',
+    expects: 'a number from 0 to 10',
+  }),
+  MALAAB_METRICS_PORT: integer(0, 65_535).optional().register(about, {
+    does: 'The port that `/metrics` is served at, for Prometheus alone: not to be led to by a proxy. 0 takes any free one.',
+    expects: 'a port number from 0 to 65535',
+    unset: 'in production `9464`, else `PORT`',
+  }),
+  MALAAB_WRITES_PER_MEMBER: integer(0, 1_000_000).prefault('240').register(about, {
+    does: 'Writes (every call but GET) that a member may make in a minute, over all processes; so many may come at once. More are answered 429. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_WRITES_PER_ADDRESS: integer(0, 1_000_000).prefault('1200').register(about, {
+    does: 'The same for a network address (IPv6: a /64), signed in or not. Behind a proxy it needs `MALAAB_TRUSTED_PROXIES`, else everybody shares one address.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_UPLOADS_PER_DAY: integer(0, 1_000_000).prefault('200').register(about, {
+    does: 'Pictures that a member may upload on a day of Egypt, whether they are kept or not. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_UPLOAD_MB_PER_DAY: integer(0, 1_000_000).prefault('500').register(about, {
+    does: 'Megabytes that these may have together. 0 sets no limit.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
+    does: 'Where people reach Malaab: links in mails are made from it.',
+    expects: 'an address that begins with http:// or https://',
+    unset: '`http://localhost:<PORT>`',
+  }),
+  MALAAB_SMTP_URL: url('smtp', 'smtps').optional().register(about, {
+    does: 'The mail server that mails leave by. In production without it no code reaches anybody: sign-ups and requests for a code are refused with 503, and other mails wait for two days.',
+    expects: 'an address such as smtps://user:password@mail.example:465',
+    unset: 'none; outside production mails are kept and shown at `/dev/mailbox`',
+    secret: true,
+  }),
+  MALAAB_MAIL_FROM: mailbox.optional().register(about, {
+    does: 'The sender of mails, with or without a name.',
+    expects: 'an address such as Malaab <no-reply@malaab.example>',
+    unset: '`Malaab <no-reply@…>` at the host of `MALAAB_PUBLIC_URL`',
+  }),
+  MALAAB_DKIM_KEY: z.string().min(1).optional().register(about, {
+    does: 'A private RSA or Ed25519 key (PEM) that mails are signed with, for the domain of `MALAAB_MAIL_FROM`. Not needed where the mail server signs.',
+    expects: 'the path of a file',
+    unset: 'mails are not signed',
+  }),
+  MALAAB_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i)
+    .prefault('malaab')
+    .register(about, {
+      does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
+      expects: 'a DNS label',
+    }),
+  MALAAB_VAPID_PUBLIC_KEY: base64url(65).optional().register(about, {
+    does: 'The public key that identifies Malaab at the push services of browsers (VAPID). With another one members must switch notifications on again. `npx web-push generate-vapid-keys` makes a pair.',
+    expects: '65 bytes in base64url: the public half of MALAAB_VAPID_PRIVATE_KEY, which must be set too',
+    unset: 'a pair of its own in the database, made on the first start',
+  }),
+  MALAAB_VAPID_PRIVATE_KEY: base64url(32).optional().register(about, {
+    does: 'The private half of that key, which signs pushes.',
+    expects: '32 bytes in base64url: the private half of MALAAB_VAPID_PUBLIC_KEY, which must be set too',
+    unset: 'that of the pair in the database',
+    secret: true,
+  }),
+  NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
+    does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
+    expects: 'one of development, test, production',
+  }),
+  MALAAB_DATA: z.string().min(1).prefault('.data').register(about, {
+    does: 'The folder that holds the embedded database, files and keys. Two servers need two folders.',
+    expects: 'the path of a folder',
+  }),
+  MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
+    does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
+    expects: 'an address such as postgres://user:password@host:5432/malaab',
+    unset: 'the embedded database',
+    secret: true,
+  }),
+  MALAAB_EVENT_LOG: eventLog.prefault('postgres').register(about, {
+    does: 'Where events are kept: in the database (`postgres`), or in an EventStoreDB (23.10) of Malaab’s own, by its address. All else stays in the database.',
+    expects: 'postgres, or an address such as esdb://user:password@host:2113',
+    secret: true,
+  }),
+  MALAAB_BROKER: url('amqp', 'amqps').optional().register(about, {
+    does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence. Its virtual host is for one Malaab alone.',
+    expects: 'an address such as amqp://user:password@host:5672/malaab',
+    unset: 'the database',
+    secret: true,
+  }),
+  MALAAB_ROLES: roles.prefault('all').register(about, {
+    does: 'What this process does: `all`, or a list of `api`, `projections`, `worker` with commas between.',
+    expects: 'all, or a list out of api, projections, worker',
+  }),
+  MALAAB_DEMO: flag.optional().register(about, {
+    does: 'Whether an empty database is filled with demo members and posts.',
+    expects: '0 or 1',
+    unset: '1, in production 0',
+  }),
+  MALAAB_MASTER_KEY: masterKey.optional().register(about, {
+    does: 'The key that wraps the keys of persons: 32 bytes in base64 (`openssl rand -base64 32`). Without it sealed data is lost.',
+    expects: '32 bytes in base64',
+    unset: 'a file in the data folder, made on the first start',
+    secret: true,
+  }),
+  MALAAB_GOOGLE_ISSUER: url('http', 'https').prefault('https://accounts.google.com').register(about, {
+    does: 'The OpenID provider behind “Continue with Google”. It is discovered at `/.well-known/openid-configuration`.',
+    expects: 'an address that begins with http:// or https://',
+  }),
+  MALAAB_GOOGLE_CLIENT_ID: z.string().min(1).optional().register(about, {
+    does: 'The id of Malaab at that provider. Without it nobody signs in with Google.',
+    expects: 'a client id',
+    unset: 'no sign-in with Google',
+  }),
+  MALAAB_GOOGLE_CLIENT_SECRET: z.string().min(1).optional().register(about, {
+    does: 'The secret of that client. The provider must know `<MALAAB_PUBLIC_URL>/auth/google/callback`.',
+    expects: 'a client secret',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_GOOGLE_SCRIPT: url('http', 'https')
+    .prefault('https://accounts.google.com/gsi/client')
+    .register(about, {
+      does: 'The script with one-tap, which the ways in load. The pages’ content security policy allows it and its folder.',
+      expects: 'an address that begins with http:// or https://',
+    }),
+  MALAAB_FACEBOOK_GRAPH: url('http', 'https').prefault('https://graph.facebook.com/v23.0').register(about, {
+    does: 'The Graph API that Facebook’s tokens are checked with.',
+    expects: 'an address that begins with http:// or https://',
+  }),
+  MALAAB_FACEBOOK_DIALOG: url('http', 'https')
+    .prefault('https://www.facebook.com/v23.0/dialog/oauth')
+    .register(about, {
+      does: 'The page of Facebook where a member agrees.',
+      expects: 'an address that begins with http:// or https://',
+    }),
+  MALAAB_FACEBOOK_APP_ID: z.string().min(1).optional().register(about, {
+    does: 'The id of Malaab’s app at Facebook. Without it and its secret nobody signs in with Facebook.',
+    expects: 'an app id',
+    unset: 'no sign-in with Facebook',
+  }),
+  MALAAB_FACEBOOK_APP_SECRET: z.string().min(1).optional().register(about, {
+    does: 'The secret of that app. Facebook must know `<MALAAB_PUBLIC_URL>/auth/facebook/callback`.',
+    expects: 'an app secret',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_TERMS_VERSION: z.string().min(1).max(40).prefault('2026-11').register(about, {
+    does: 'The version of the terms and the privacy policy in force. Each member’s acceptance names it.',
+    expects: 'a text of up to 40 characters',
+  }),
+  MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
+    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts.',
+    expects: 'the path of a folder',
+    unset: 'the default texts',
+  }),
+  MALAAB_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info')
+    .register(about, {
+      does: 'The least severe line of log that is written.',
+      expects: 'one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  MALAAB_DEV: flag.prefault('0').register(about, {
+    does: 'Serves the pages from their sources with hot reload; `make dev` sets it.',
+    expects: '0 or 1',
+  }),
+});
+
 /** Every environment variable that Malaab reads. */
-export const settings = z
-  .object({
-    PORT: integer(0, 65_535).prefault('8080').register(about, {
-      does: 'The port that the API and the pages are served at; 0 takes any free one.',
-      expects: 'a port number from 0 to 65535',
-    }),
-    HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).prefault('127.0.0.1').register(about, {
-      does: 'The address to listen on. The default is reached from this machine alone; `0.0.0.0` listens on every network.',
-      expects: 'an address or a host name of this machine',
-    }),
-    MALAAB_TRUSTED_PROXIES: integer(0, 10).prefault('0').register(about, {
-      does: 'How many proxies of your own stand before Malaab. Only theirs are the entries of `X-Forwarded-For` that are believed, for the rate limit on guessing and the limit of writes an address.',
-      expects: 'a number from 0 to 10',
-    }),
-    MALAAB_METRICS_PORT: integer(0, 65_535).optional().register(about, {
-      does: 'The port that `/metrics` is served at, for Prometheus alone: not to be led to by a proxy. 0 takes any free one.',
-      expects: 'a port number from 0 to 65535',
-      unset: 'in production `9464`, else `PORT`',
-    }),
-    MALAAB_WRITES_PER_MEMBER: integer(0, 1_000_000).prefault('240').register(about, {
-      does: 'Writes (every call but GET) that a member may make in a minute, over all processes; so many may come at once. More are answered 429. 0 sets no limit.',
-      expects: 'a number from 0 to 1000000',
-    }),
-    MALAAB_WRITES_PER_ADDRESS: integer(0, 1_000_000).prefault('1200').register(about, {
-      does: 'The same for a network address (IPv6: a /64), signed in or not. Behind a proxy it needs `MALAAB_TRUSTED_PROXIES`, else everybody shares one address.',
-      expects: 'a number from 0 to 1000000',
-    }),
-    MALAAB_UPLOADS_PER_DAY: integer(0, 1_000_000).prefault('200').register(about, {
-      does: 'Pictures that a member may upload on a day of Egypt, whether they are kept or not. 0 sets no limit.',
-      expects: 'a number from 0 to 1000000',
-    }),
-    MALAAB_UPLOAD_MB_PER_DAY: integer(0, 1_000_000).prefault('500').register(about, {
-      does: 'Megabytes that these may have together. 0 sets no limit.',
-      expects: 'a number from 0 to 1000000',
-    }),
-    MALAAB_PUBLIC_URL: url('http', 'https').optional().register(about, {
-      does: 'Where people reach Malaab: links in mails are made from it.',
-      expects: 'an address that begins with http:// or https://',
-      unset: '`http://localhost:<PORT>`',
-    }),
-    MALAAB_SMTP_URL: url('smtp', 'smtps').optional().register(about, {
-      does: 'The mail server that mails leave by. In production without it no code reaches anybody: sign-ups and requests for a code are refused with 503, and other mails wait for two days.',
-      expects: 'an address such as smtps://user:password@mail.example:465',
-      unset: 'none; outside production mails are kept and shown at `/dev/mailbox`',
-      secret: true,
-    }),
-    MALAAB_MAIL_FROM: mailbox.optional().register(about, {
-      does: 'The sender of mails, with or without a name.',
-      expects: 'an address such as Malaab <no-reply@malaab.example>',
-      unset: '`Malaab <no-reply@…>` at the host of `MALAAB_PUBLIC_URL`',
-    }),
-    MALAAB_DKIM_KEY: z.string().min(1).optional().register(about, {
-      does: 'A private RSA or Ed25519 key (PEM) that mails are signed with, for the domain of `MALAAB_MAIL_FROM`. Not needed where the mail server signs.',
-      expects: 'the path of a file',
-      unset: 'mails are not signed',
-    }),
-    MALAAB_DKIM_SELECTOR: z
-      .string()
-      .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i)
-      .prefault('malaab')
-      .register(about, {
-        does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
-        expects: 'a DNS label',
-      }),
-    MALAAB_VAPID_PUBLIC_KEY: base64url(65).optional().register(about, {
-      does: 'The public key that identifies Malaab at the push services of browsers (VAPID). With another one members must switch notifications on again. `npx web-push generate-vapid-keys` makes a pair.',
-      expects: '65 bytes in base64url: the public half of MALAAB_VAPID_PRIVATE_KEY, which must be set too',
-      unset: 'a pair of its own in the database, made on the first start',
-    }),
-    MALAAB_VAPID_PRIVATE_KEY: base64url(32).optional().register(about, {
-      does: 'The private half of that key, which signs pushes.',
-      expects: '32 bytes in base64url: the private half of MALAAB_VAPID_PUBLIC_KEY, which must be set too',
-      unset: 'that of the pair in the database',
-      secret: true,
-    }),
-    NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
-      does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
-      expects: 'one of development, test, production',
-    }),
-    MALAAB_DATA: z.string().min(1).prefault('.data').register(about, {
-      does: 'The folder that holds the embedded database, files and keys. Two servers need two folders.',
-      expects: 'the path of a folder',
-    }),
-    MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
-      does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
-      expects: 'an address such as postgres://user:password@host:5432/malaab',
-      unset: 'the embedded database',
-      secret: true,
-    }),
-    MALAAB_EVENT_LOG: eventLog.prefault('postgres').register(about, {
-      does: 'Where events are kept: in the database (`postgres`), or in an EventStoreDB (23.10) of Malaab’s own, by its address. All else stays in the database.',
-      expects: 'postgres, or an address such as esdb://user:password@host:2113',
-      secret: true,
-    }),
-    MALAAB_BROKER: url('amqp', 'amqps').optional().register(about, {
-      does: 'A RabbitMQ (3.10 or newer) to carry what passes between processes, such as presence. Its virtual host is for one Malaab alone.',
-      expects: 'an address such as amqp://user:password@host:5672/malaab',
-      unset: 'the database',
-      secret: true,
-    }),
-    MALAAB_ROLES: roles.prefault('all').register(about, {
-      does: 'What this process does: `all`, or a list of `api`, `projections`, `worker` with commas between.',
-      expects: 'all, or a list out of api, projections, worker',
-    }),
-    MALAAB_DEMO: flag.optional().register(about, {
-      does: 'Whether an empty database is filled with demo members and posts.',
-      expects: '0 or 1',
-      unset: '1, in production 0',
-    }),
-    MALAAB_MASTER_KEY: masterKey.optional().register(about, {
-      does: 'The key that wraps the keys of persons: 32 bytes in base64 (`openssl rand -base64 32`). Without it sealed data is lost.',
-      expects: '32 bytes in base64',
-      unset: 'a file in the data folder, made on the first start',
-      secret: true,
-    }),
-    MALAAB_GOOGLE_ISSUER: url('http', 'https').prefault('https://accounts.google.com').register(about, {
-      does: 'The OpenID provider behind “Continue with Google”. It is discovered at `/.well-known/openid-configuration`.',
-      expects: 'an address that begins with http:// or https://',
-    }),
-    MALAAB_GOOGLE_CLIENT_ID: z.string().min(1).optional().register(about, {
-      does: 'The id of Malaab at that provider. Without it nobody signs in with Google.',
-      expects: 'a client id',
-      unset: 'no sign-in with Google',
-    }),
-    MALAAB_GOOGLE_CLIENT_SECRET: z.string().min(1).optional().register(about, {
-      does: 'The secret of that client. The provider must know `<MALAAB_PUBLIC_URL>/auth/google/callback`.',
-      expects: 'a client secret',
-      unset: 'none',
-      secret: true,
-    }),
-    MALAAB_GOOGLE_SCRIPT: url('http', 'https')
-      .prefault('https://accounts.google.com/gsi/client')
-      .register(about, {
-        does: 'The script with one-tap, which the ways in load. The pages’ content security policy allows it and its folder.',
-        expects: 'an address that begins with http:// or https://',
-      }),
-    MALAAB_FACEBOOK_GRAPH: url('http', 'https').prefault('https://graph.facebook.com/v23.0').register(about, {
-      does: 'The Graph API that Facebook’s tokens are checked with.',
-      expects: 'an address that begins with http:// or https://',
-    }),
-    MALAAB_FACEBOOK_DIALOG: url('http', 'https')
-      .prefault('https://www.facebook.com/v23.0/dialog/oauth')
-      .register(about, {
-        does: 'The page of Facebook where a member agrees.',
-        expects: 'an address that begins with http:// or https://',
-      }),
-    MALAAB_FACEBOOK_APP_ID: z.string().min(1).optional().register(about, {
-      does: 'The id of Malaab’s app at Facebook. Without it and its secret nobody signs in with Facebook.',
-      expects: 'an app id',
-      unset: 'no sign-in with Facebook',
-    }),
-    MALAAB_FACEBOOK_APP_SECRET: z.string().min(1).optional().register(about, {
-      does: 'The secret of that app. Facebook must know `<MALAAB_PUBLIC_URL>/auth/facebook/callback`.',
-      expects: 'an app secret',
-      unset: 'none',
-      secret: true,
-    }),
-    MALAAB_TERMS_VERSION: z.string().min(1).max(40).prefault('2026-11').register(about, {
-      does: 'The version of the terms and the privacy policy in force. Each member’s acceptance names it.',
-      expects: 'a text of up to 40 characters',
-    }),
-    MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
-      does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts.',
-      expects: 'the path of a folder',
-      unset: 'the default texts',
-    }),
-    MALAAB_LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .prefault('info')
-      .register(about, {
-        does: 'The least severe line of log that is written.',
-        expects: 'one of fatal, error, warn, info, debug, trace, silent',
-      }),
-    MALAAB_DEV: flag.prefault('0').register(about, {
-      does: 'Serves the pages from their sources with hot reload; `make dev` sets it.',
-      expects: '0 or 1',
-    }),
-  })
-  .superRefine((set, context) => {
-    const { MALAAB_VAPID_PUBLIC_KEY: publicKey, MALAAB_VAPID_PRIVATE_KEY: privateKey } = set;
-    if (publicKey === undefined && privateKey === undefined) return;
-    if (isPair(publicKey ?? '', privateKey ?? '')) return;
-    const wrong = publicKey === undefined ? 'MALAAB_VAPID_PUBLIC_KEY' : 'MALAAB_VAPID_PRIVATE_KEY';
-    context.addIssue({ code: 'custom', path: [wrong], message: 'no pair' });
-  });
+export const settings = variables.superRefine((set, context) => {
+  const { MALAAB_VAPID_PUBLIC_KEY: publicKey, MALAAB_VAPID_PRIVATE_KEY: privateKey } = set;
+  if (publicKey === undefined && privateKey === undefined) return;
+  if (isPair(publicKey ?? '', privateKey ?? '')) return;
+  const wrong = publicKey === undefined ? 'MALAAB_VAPID_PUBLIC_KEY' : 'MALAAB_VAPID_PRIVATE_KEY';
+  context.addIssue({ code: 'custom', path: [wrong], message: 'no pair' });
+});
 
 type Settings = z.output<typeof settings>;
 

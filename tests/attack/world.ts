@@ -1,15 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { opaque } from '../../api/resources/context.ts';
 import { registry } from '../../domain/registry.ts';
-import { startEmbedded } from '../../infra/postgres/embedded.ts';
 import { callersOn, type Callers } from '../contract/callers.ts';
 import { openStage, type Stage } from '../contract/stage.ts';
 import { thingsOn, type Things } from '../contract/things.ts';
 import { document, type Hostile, type Operation } from '../hostile/requests.ts';
 import { senderAt, type Answered, type Sender } from '../hostile/send.ts';
 import { serverVariable } from '../support/database.ts';
+import { ownServer } from '../support/own-server.ts';
 import { endServer, startServer, type ServerProcess } from '../support/server-process.ts';
 import { castOn, type Attacker } from './cast.ts';
 import { chanceOf, type Chance } from './random.ts';
@@ -60,15 +57,9 @@ const asSent = ({ method = 'GET', path: address, headers = {}, body }: Wanted): 
 /** A database server for this run, unless the test run has one; returns a function that stops it. */
 const databaseServer = async (): Promise<() => Promise<void>> => {
   if (process.env[serverVariable] !== undefined) return () => Promise.resolve();
-  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-attack-'));
-  // mkdtemp makes it private; the database's user needs access if started by root
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ folder, log: () => undefined });
-  process.env[serverVariable] = server.url;
-  return async () => {
-    await server.stop();
-    for (const one of [folder, server.socketFolder]) await rm(one, { recursive: true, force: true });
-  };
+  const { url, stop } = await ownServer();
+  process.env[serverVariable] = url;
+  return stop;
 };
 
 const operationsAt = async (sender: Sender) => {

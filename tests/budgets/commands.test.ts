@@ -9,6 +9,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { callsOf, type Calls } from '../support/calls.ts';
 import { query } from '../support/database.ts';
+import { ownServer, type OwnServer } from '../support/own-server.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
@@ -37,7 +38,8 @@ const CALLS = 20;
 const WARM_UP = 5;
 /**
  * After a checkpoint, the first change of a page writes the whole page to the write-ahead log. A count with more than a
- * few of them is made again, at most so often.
+ * few of them is made again, at most so often. The server is the test's own: on a shared one, each database that another
+ * test drops causes a checkpoint.
  */
 const COUNTS = 4;
 const MOST_WHOLE_PAGES = 3;
@@ -77,11 +79,13 @@ const BUDGETS: readonly {
   },
 ];
 
+let server: OwnServer;
 let it: TestService;
 let by: Calls;
 let world: World;
 beforeAll(async () => {
-  it = await testService();
+  server = await ownServer();
+  it = await testService(undefined, undefined, { databaseServer: server.url });
   by = callsOf(it);
   const [author, member] = [
     await it.member('PLAYER', 'pro_mo2saat'),
@@ -98,7 +102,10 @@ beforeAll(async () => {
   await pause(11_000);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => it.close());
+afterAll(async () => {
+  await it.close();
+  await server.stop();
+});
 
 const Counted = z.tuple([
   z.object({ rows: z.coerce.number(), wal: z.coerce.number(), wholePages: z.coerce.number() }),

@@ -46,9 +46,9 @@ const registered = z.looseObject({ device_key: z.string() });
 const demanded = z.looseObject({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-/** A database, a log and a data folder of a service's own. */
-export const freshPlace = async (registry: Registry, kind: LogKind) => {
-  const database = await freshDatabase(undefined, registry === malaab ? madeReadModels : undefined);
+/** A database, a log and a data folder of a service's own; on the database server of the test run, or on another one. */
+export const freshPlace = async (registry: Registry, kind: LogKind, server?: string) => {
+  const database = await freshDatabase(server, registry === malaab ? madeReadModels : undefined);
   const log = await freshLog(kind);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-service-'));
   return {
@@ -90,6 +90,8 @@ type More = Partial<
   readonly eventLog?: LogKind;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The database server, if it isn't the one of the test run. */
+  readonly databaseServer?: string;
   /** In place of pushes to the public internet. */
   readonly push?: Push;
 };
@@ -98,11 +100,11 @@ type More = Partial<
 export const testService = async (
   beside?: Pick<TestService, 'environment'>,
   registry: Registry = malaab,
-  { eventLog = logKind, environment: settings = {}, push, ...more }: More = {},
+  { eventLog = logKind, environment: settings = {}, databaseServer, push, ...more }: More = {},
 ): Promise<TestService> => {
   const { environment, remove } = beside
     ? { environment: beside.environment, remove: async () => undefined }
-    : await freshPlace(registry, eventLog);
+    : await freshPlace(registry, eventLog, databaseServer);
   const read = readConfig({ ...environment, ...settings });
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);

@@ -33,10 +33,10 @@ const suspendedBy = async (
   { resources: { runtime }, accounts }: SocialContext,
   { person, pass }: { readonly person: string; readonly pass: string },
 ): Promise<Item | null> => {
-  const account = await openAccount(runtime, 'user', person);
-  const decision = textIn(account['decisionId']);
-  if (account.state !== 'suspended' || decision === null) return null;
-  return isSuspensionPass(accounts, person, decision, pass) ? account : null;
+  const { state, decisionId } = await found(runtime, 'user', person);
+  const decision = textIn(decisionId);
+  if (state !== 'suspended' || decision === null) return null;
+  return isSuspensionPass(accounts, person, decision, pass) ? openAccount(runtime, 'user', person) : null;
 };
 
 const answerFor = async ({ resources: { runtime } }: SocialContext, account: Item): Promise<Answer> => {
@@ -61,6 +61,7 @@ const readRoute = (context: SocialContext): Route<Caller> =>
     operationId: 'suspension.get',
     summary: 'Why a member is suspended, by the signed link that they got',
     auth: 'none',
+    secret: true,
     query: z.strictObject(link),
     responses: { 200: { description: 'The reason, and the state of the appeal', schema: () => shown } },
     problems: ['link_expired'],
@@ -78,6 +79,7 @@ const appealRoute = (context: SocialContext): Route<Caller> =>
     operationId: 'suspension.appeal',
     summary: 'Appeals against a suspension, by the signed link',
     auth: 'none',
+    secret: true,
     body: z.strictObject({ ...link, text: appeal.fields.text }),
     responses: { 200: { description: 'The reason, and the state of the appeal', schema: () => shown } },
     problems: ['link_expired', 'nothing_to_appeal', 'invalid_transition'],

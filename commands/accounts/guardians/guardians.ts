@@ -6,10 +6,10 @@ import { theSystem } from '../../../domain/kit/rules.ts';
 import { invitationOf } from '../../../domain/accounts/guardianship.ts';
 import { isSeeker, mayBeMinor, type Person } from '../../../domain/social/minors.ts';
 import { execute } from '../../core/execute.ts';
-import { keyedId, streamOf } from '../../core/ids.ts';
+import { keyedId } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { openItem } from '../../core/seal.ts';
+import { openStored } from '../../core/open-item.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { checkCode, issueCode } from '../codes.ts';
 import { evenlyRefused } from '../evenly.ts';
@@ -37,21 +37,6 @@ export const guardianAddress = (
   return `${publicUrl}/guardian#${words.toString()}`;
 };
 
-/** A guardianship with decrypted personal fields, as of a revision of its stream, by default the present one. */
-export const openGuardianship = async (
-  { vault, registry, store }: Runtime,
-  id: string,
-  before = Infinity,
-): Promise<Item> => {
-  const events = await store.readStream(streamOf('guardianship', id));
-  return openItem(
-    vault,
-    registry.kind('guardianship'),
-    id,
-    events.filter(({ revision }) => revision < before),
-  );
-};
-
 /** The account of the minor, and the guardian's name and address. Null if one of them is erased. */
 export const peopleOf = async ({ runtime }: Pick<AccountsContext, 'runtime'>, item: Item) => {
   const minorId = textIn(item['minorId']);
@@ -75,7 +60,7 @@ export const mayInvite = async (
   return folded(own) === folded(guardianEmail) ? { code: 'guardian_email_is_own' } : undefined;
 };
 
-/** What a guardian sees of the request before answering it. */
+/** The request as the guardian reads it: the two names, and the state of the guardianship. */
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;
@@ -84,7 +69,7 @@ export type GuardianRequest = {
 
 /** The guardianship and the people of a link. Each invalid link is refused alike. */
 const followed = async (context: AccountsContext, { of, pass }: GuardianLink, { address }: Origin) => {
-  const item = await openGuardianship(context.runtime, of);
+  const item = await openStored(context.runtime, 'guardianship', of);
   const isRight = context.codes.isPass(of, letterOf(item), pass) && ANSWERABLE.has(item.state);
   const people = isRight ? await peopleOf(context, item) : null;
   if (people !== null) return ok({ item, ...people });

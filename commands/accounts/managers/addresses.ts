@@ -1,20 +1,18 @@
 import { textIn } from '../../../domain/kit/json.ts';
-import { openItem } from '../../core/seal.ts';
+import { openStored } from '../../core/open-item.ts';
 import type { AccountsContext } from '../accounts.ts';
+import { languageOf } from '../sign-up.ts';
 import { addressChangedMail } from '../own/mails.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 
 /** Tells the old address of an account that it was changed. */
 export const addresses = ({ runtime, mail }: Pick<AccountsContext, 'runtime' | 'mail'>): ProcessManager => {
-  const tell: Reaction = async ({ stream, revision, meta: { item } }) => [
+  const tell: Reaction = async ({ revision, meta: { item } }) => [
     effectStep('mail', async (key) => {
-      const events = await runtime.store.readStream(stream);
-      const before = events.filter((event) => event.revision < revision);
-      const owner = await openItem(runtime.vault, runtime.registry.kind('user'), item, before);
+      const owner = await openStored(runtime, 'user', item, revision);
       const to = textIn(owner['email']);
       if (to === null) return;
-      const language = owner['language'] === 'en' ? 'en' : 'ar';
-      const content = addressChangedMail({ name: textIn(owner['name']), language });
+      const content = addressChangedMail({ name: textIn(owner['name']), language: languageOf(owner) });
       await mail.send({ ...content, to, idempotencyKey: `address-changed/${key}` });
     }),
   ];

@@ -2,7 +2,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { AccountsContext } from '../../accounts/accounts.ts';
 import { contactAnswerMail } from '../../accounts/contact/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
-import { openItem } from '../../core/seal.ts';
+import { openStored } from '../../core/open-item.ts';
 import { effectStep, type ProcessManager } from '../../process/manager.ts';
 
 /**
@@ -15,12 +15,10 @@ export const contactAnswers = ({
 }: Pick<AccountsContext, 'runtime' | 'mail'>): ProcessManager => ({
   name: 'contact-answers',
   on: {
-    ContactMessageReplied: ({ stream, meta }) =>
+    ContactMessageReplied: ({ meta }) =>
       Promise.resolve([
         effectStep('mail', async (key) => {
-          const kind = runtime.registry.kind('contact-message');
-          const events = await runtime.store.readStream(stream);
-          const item = await openItem(runtime.vault, kind, meta.item, events);
+          const item = await openStored(runtime, 'contact-message', meta.item);
           const [to, answer, message] = ['email', 'answer', 'message'].map((field) => textIn(item[field]));
           if (to == null || answer == null || message == null) return;
           const reader = { name: textIn(item['name']), language: languageOf(item) };

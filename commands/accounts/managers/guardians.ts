@@ -5,7 +5,8 @@ import type { Notice } from '../../notifications/notices.ts';
 import type { MailContent } from '../../ports/mail.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import type { AccountsContext } from '../accounts.ts';
-import { guardianAddress, openGuardianship, peopleOf } from '../guardians/guardians.ts';
+import { openStored } from '../../core/open-item.ts';
+import { guardianAddress, peopleOf } from '../guardians/guardians.ts';
 import { guardianAnswerMail, guardianInvitationMail } from '../guardians/mails.ts';
 import type { ErasureContext } from './erasure.ts';
 
@@ -29,7 +30,7 @@ export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forge
     write: (letter: Letter) => MailContent,
     key: string,
   ): Promise<void> => {
-    const item = await openGuardianship(runtime, meta.item);
+    const item = await openStored(runtime, 'guardianship', meta.item);
     const people = item.state === state ? await peopleOf(context, item) : null;
     if (people === null) return;
     const content = write({ ...people.reader, link: guardianAddress(context, item) });
@@ -45,7 +46,7 @@ export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forge
   };
   /** The guardian before the event has no account, so the key is only of this guardianship. */
   const erase: Reaction = async ({ meta, revision }) => {
-    const before = await openGuardianship(runtime, meta.item, revision);
+    const before = await openStored(runtime, 'guardianship', meta.item, revision);
     const guardian = textIn(before['guardianId']);
     if (guardian === null) return [];
     return [

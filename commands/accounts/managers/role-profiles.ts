@@ -4,9 +4,10 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { openAccount } from '../find.ts';
 import { PROFILE_OF, profileFields, roleIn } from '../role-profile.ts';
-import { keyedId, streamOf } from '../../core/ids.ts';
+import { keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { openData, openItem } from '../../core/seal.ts';
+import { openStored } from '../../core/open-item.ts';
+import { openData } from '../../core/seal.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 /** Fields that the account and the profile of a player both show. */
@@ -59,11 +60,6 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
   const begin: Reaction = async ({ meta: { item } }) =>
     tell(await openAccount(runtime, 'user', item), 'create');
 
-  const openPlayer = async (id: string): Promise<Item> => {
-    const events = await runtime.store.readStream(streamOf('player', id));
-    return openItem(runtime.vault, registry.kind('player'), id, events);
-  };
-
   const dataOf = async (event: RecordedEvent): Promise<JsonObject> => {
     const kind = registry.ofEvent(event.type);
     return kind ? openData(runtime.vault, kind, event) : event.data;
@@ -75,13 +71,13 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
     if ('details' in data) return tell(account, 'edit');
     if (account['role'] !== 'PLAYER') return [];
     const id = idOf('player', account.id);
-    const player = await openPlayer(id);
+    const player = await openStored(runtime, 'player', id);
     const fields = exists(player) ? sharedIn(data, account, player) : {};
     return Object.keys(fields).length > 0 ? [step('player', 'edit', id, fields)] : [];
   };
 
   const toAccount: Reaction = async (event) => {
-    const player = await openPlayer(event.meta.item);
+    const player = await openStored(runtime, 'player', event.meta.item);
     const userId = textIn(player['userId']);
     if (userId === null) return [];
     const account = await openAccount(runtime, 'user', userId);

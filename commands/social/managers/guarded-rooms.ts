@@ -8,8 +8,8 @@ import { execute } from '../../core/execute.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { Referrers } from '../../ports/process.ts';
-import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
-import { found } from '../rooms.ts';
+import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { found, pauseStep } from '../rooms.ts';
 
 /**
  * Applies a change of a guardian's consent to the rooms that the minor is in. Without the consent, direct rooms with
@@ -20,13 +20,9 @@ export const guardedRooms = (runtime: Runtime, referrers: Referrers): ProcessMan
   const minorOf = async ({ stream, meta }: RecordedEvent): Promise<string | null> =>
     textIn(itemIn(await runtime.streams.load(stream), meta.item)['minorId']);
 
-  /** Pauses or resumes a direct room. The room refuses what the present consent doesn't ask for. */
+  /** The room refuses a step that the present consent does not ask for. */
   const roomStep = (id: string, action: 'pause' | 'resume'): Step =>
-    commandStep(runtime, `${action} ${id}`, { kind: 'room', id, action, input: {} }, [
-      'invalid_transition',
-      'guardian_consent_missing',
-      'not_found',
-    ]);
+    pauseStep(runtime, id, action, ['invalid_transition', 'guardian_consent_missing', 'not_found']);
 
   /** Decides the side of a place again. A group with agents or scouts is left. */
   const placeStep = (id: string, isGroup: boolean): Step => ({

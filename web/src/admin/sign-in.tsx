@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { problemIn, type Problem } from '../app/api/problem.ts';
 import { handedOn, isReset } from '../features/account/handed-on.ts';
-import { Field } from '../ui/form/field.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../ui/form/form.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Card } from '../ui/layout.tsx';
@@ -56,13 +56,7 @@ const PasswordStep = (props: { readonly onSend: (form: typeof empty) => Promise<
         </Notice>
       )}
       <Form label={title} initial={{ ...empty, email: handedOn(state).email }} onSend={props.onSend}>
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+        <EmailField />
         <Password
           name="password"
           label={<FormattedMessage id="account.password" />}

@@ -51,7 +51,7 @@ test('every text of the interface is shown somewhere', () => {
   const whole = new Set([
     ...extracted(),
     ...captures(code, /<PageHeading id="([^"]+)"/g),
-    ...captures(code, /\blabel: '([\w.]+)',/g),
+    ...captures(code, /\b(?:label|sent|code|elsewhere|submit): '([\w.]+)',/g),
     ...captures(code, /showToast\(\{ text: '([^']+)'/g),
   ]);
   const families = familiesIn(code);

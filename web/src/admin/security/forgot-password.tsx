@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { MailboxHint } from '../../features/account/mailbox-hint.tsx';
-import { Resend } from '../../features/account/resend.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/fields/code-field.tsx';
-import { Field } from '../../ui/form/field.tsx';
+import { MailedCode } from '../../features/account/mailed-code.tsx';
+import { CODE_TEXTS } from '../../features/account/password/code-texts.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
-import { useOnce } from '../../ui/form/once.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { useStaffForgotPasswordMutation, useStaffVerifyCodeMutation } from '../api.ts';
@@ -47,13 +44,7 @@ const WhichAddress = ({ onSent }: { readonly onSent: (email: string) => void }) 
           return problemIn(outcome);
         }}
       >
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+        <EmailField />
         <SendButton wide>
           <FormattedMessage id="account.forgot.send" />
         </SendButton>
@@ -66,30 +57,10 @@ const CodeSent = ({ email }: { readonly email: string }) => {
   const navigate = useNavigate();
   const [verify] = useStaffVerifyCodeMutation();
   const [askAgain] = useStaffForgotPasswordMutation();
-  const [typed, setTyped] = useState('');
-  const { run, busy, problem } = useOnce(async (code: string) => {
+  const take = async (code: string) => {
     const outcome = await verify({ email, code });
     if (!outcome.error) await navigate('/admin/reset-password', { state: { email, code } });
     return problemIn(outcome);
-  });
-  const take = (code: string): void => {
-    setTyped(code);
-    void run(code);
   };
-  return (
-    <>
-      <p>
-        <FormattedMessage id="account.forgot.sent" values={{ email: <bdi key="email">{email}</bdi> }} />
-      </p>
-      <CodeField label={<FormattedMessage id="account.forgot.code" />} refusal={problem} onFull={take} />
-      <Hint>
-        <FormattedMessage id="account.forgot.elsewhere" />
-      </Hint>
-      <Button wide busy={busy} onClick={() => void run(typed)}>
-        <FormattedMessage id="account.activate.next" />
-      </Button>
-      <Resend ask={() => askAgain({ email })} />
-      <MailboxHint email={email} />
-    </>
-  );
+  return <MailedCode email={email} texts={CODE_TEXTS} onCode={take} resend={() => askAgain({ email })} />;
 };

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { filledIn, placeholdersOf } from '../../../../domain/format/template.ts';
+import { filledIn, type Placeholder } from '../../../../domain/format/template.ts';
 import { useThingsInfiniteQuery } from '../../resources/api.ts';
 import type { Thing } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
+import { PLACEHOLDERS } from '../generated/names.ts';
 import { staffScope } from '../resources/scope.ts';
 
 /** Sample values for the placeholders in a preview. */
@@ -20,7 +21,7 @@ const textOf = (thing: Thing, field: string): string => {
 /** The placeholders of a template's type, and how its texts read in both languages. */
 export const TemplatePreview = ({ thing }: { readonly thing: Thing }) => {
   const type = textOf(thing, 'type');
-  const allowed = placeholdersOf(type);
+  const allowed: readonly Placeholder[] = PLACEHOLDERS[type] ?? ['name'];
   const { data } = useThingsInfiniteQuery({
     realm: staffScope.realm,
     type: 'notification-template',

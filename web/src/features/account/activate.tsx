@@ -1,21 +1,16 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/fields/code-field.tsx';
-import { Field } from '../../ui/form/field.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import { useOnce } from '../../ui/form/once.ts';
 import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './api.ts';
 import { enterBy } from './sign-in/enter.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';
 import { mailedLink, type MailedLink } from './mailed-link.ts';
-import { MailboxHint } from './mailbox-hint.tsx';
+import { MailedCode } from './mailed-code.tsx';
 import { NewPassword } from './password/new-password.tsx';
-import { Resend } from './resend.tsx';
 
 const ActivatePage = () => {
   const { state, hash } = useLocation();
@@ -68,13 +63,7 @@ const WhichAddress = () => {
         return undefined;
       }}
     >
-      <Field
-        name="email"
-        label={<FormattedMessage id="account.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-      />
+      <EmailField />
       <SendButton wide>
         <FormattedMessage id="account.activate.next" />
       </SendButton>
@@ -82,33 +71,22 @@ const WhichAddress = () => {
   );
 };
 
+const TEXTS = {
+  sent: 'account.activate.lead',
+  code: 'account.code',
+  elsewhere: 'account.activate.elsewhere',
+  submit: 'account.activate.send',
+} as const;
+
 const CodeSent = ({ to }: { readonly to: HandedOn }) => {
   const { email } = to;
   const [activate] = useActivateMutation();
   const [resend] = useResendCodeMutation();
-  const [code, setCode] = useState('');
-  const { run, busy, problem } = useOnce((typed: string) =>
-    // The page then goes on by itself to what is left to choose.
-    enterBy(() => activate({ email, code: typed })),
-  );
-  const take = (typed: string): void => {
-    setCode(typed);
-    void run(typed);
-  };
+  // the page then goes on by itself to what is left to choose
+  const take = (code: string) => enterBy(() => activate({ email, code }));
   return (
     <>
-      <p>
-        <FormattedMessage id="account.activate.lead" values={{ email: <bdi key="email">{email}</bdi> }} />
-      </p>
-      <CodeField label={<FormattedMessage id="account.code" />} refusal={problem} onFull={take} />
-      <Hint>
-        <FormattedMessage id="account.activate.elsewhere" />
-      </Hint>
-      <Button wide busy={busy} onClick={() => void run(code)}>
-        <FormattedMessage id="account.activate.send" />
-      </Button>
-      <Resend ask={() => resend(email)} />
-      <MailboxHint email={email} />
+      <MailedCode email={email} texts={TEXTS} onCode={take} resend={() => resend(email)} />
       <Hint>
         <Link to="/auth/signup" state={to}>
           <FormattedMessage id="account.otherAddress" />

@@ -95,7 +95,6 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     }),
     setPrivacy: build.mutation<unknown, { readonly id: string } & Partial<Privacy>>({
       query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Me'],
     }),
     entitlements: build.query<Entitlements, void>({ query: () => ({ path: '/users/me/entitlements' }) }),
     exportMe: build.mutation<object, void>({ query: () => ({ path: '/users/me/export' }) }),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { useOnce } from '../../ui/form/once.ts';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -75,13 +75,7 @@ const Ask = ({ onSent }: { readonly onSent: (email: string) => void }) => {
         <FormattedMessage id="settings.email.lead" />
       </Hint>
       <Form label={formatMessage({ id: 'settings.email' })} initial={empty} onSend={send} stays>
-        <Field
-          name="email"
-          label={<FormattedMessage id="settings.email.next" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+        <EmailField label="settings.email.next" />
         <Password
           name="password"
           label={<FormattedMessage id="settings.password.current" />}

@@ -20,8 +20,8 @@ const PrivacyPage = () => {
       <Loaded read={me}>
         {(account) => (
           <>
-            <Visits account={account} />
-            <Messages account={account} />
+            <Visits account={account} reread={me.refetch} />
+            <Messages account={account} reread={me.refetch} />
           </>
         )}
       </Loaded>
@@ -30,13 +30,15 @@ const PrivacyPage = () => {
   );
 };
 
+type Props = { readonly account: Member; readonly reread: () => PromiseLike<unknown> };
+
 const VISITS = [
   { value: 'seen', label: <FormattedMessage id="settings.privacy.seen" /> },
   { value: 'unseen', label: <FormattedMessage id="settings.privacy.unseen" /> },
 ] as const;
 
 /** Whether the member is shown to those whose profile they view. */
-const Visits = ({ account: { id, browsesPrivately } }: { readonly account: Member }) => {
+const Visits = ({ account: { id, browsesPrivately }, reread }: Props) => {
   const [set, setting] = useSetPrivacyMutation();
   return (
     <Choice
@@ -45,7 +47,7 @@ const Visits = ({ account: { id, browsesPrivately } }: { readonly account: Membe
       options={VISITS}
       value={browsesPrivately === true ? 'unseen' : 'seen'}
       outcome={setting}
-      onPick={(value) => set({ id, browsesPrivately: value === 'unseen' })}
+      onPick={(value) => set({ id, browsesPrivately: value === 'unseen' }).then(reread)}
     />
   );
 };
@@ -56,7 +58,7 @@ const FROM = [
 ] as const;
 
 /** Setting for who may start a conversation with the member. */
-const Messages = ({ account: { id, messagesFrom } }: { readonly account: Member }) => {
+const Messages = ({ account: { id, messagesFrom }, reread }: Props) => {
   const [set, setting] = useSetPrivacyMutation();
   return (
     <Choice
@@ -65,12 +67,15 @@ const Messages = ({ account: { id, messagesFrom } }: { readonly account: Member 
       options={FROM}
       value={messagesFrom ?? 'everyone'}
       outcome={setting}
-      onPick={(value) => set({ id, messagesFrom: value })}
+      onPick={(value) => set({ id, messagesFrom: value }).then(reread)}
     />
   );
 };
 
-/** One choice, which holds as soon as it is picked. */
+/**
+ * One choice, which holds as soon as it is picked. `onPick` ends once the account was read again: until then, the value of
+ * the account is the former one.
+ */
 const Choice = <T extends string>(props: {
   readonly name: 'visits' | 'messages';
   readonly lead: ReactNode;

@@ -1,20 +1,16 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/fields/code-field.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
-import { useOnce } from '../../../ui/form/once.ts';
 import { useForgotPasswordMutation, useVerifyCodeMutation } from '../api.ts';
 import { Entry } from '../entry.tsx';
 import { handedOn } from '../handed-on.ts';
-import { MailboxHint } from '../mailbox-hint.tsx';
-import { Resend } from '../resend.tsx';
+import { MailedCode } from '../mailed-code.tsx';
 import { RobotCheck, useRobotProof } from '../sign-in/robot-check.tsx';
+import { CODE_TEXTS } from './code-texts.ts';
 
 const ForgotPasswordPage = () => {
   const { email } = handedOn(useLocation().state);
@@ -51,13 +47,7 @@ const WhichAddress = () => {
           return problemIn(outcome);
         }}
       >
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+        <EmailField />
         <RobotCheck />
         <SendButton wide>
           <FormattedMessage id="account.forgot.send" />
@@ -71,32 +61,12 @@ const CodeSent = ({ email }: { readonly email: string }) => {
   const navigate = useNavigate();
   const [verify] = useVerifyCodeMutation();
   const [askAgain] = useForgotPasswordMutation();
-  const [typed, setTyped] = useState('');
-  const { run, busy, problem } = useOnce(async (code: string) => {
+  const take = async (code: string) => {
     const outcome = await verify({ email, code });
     if (!outcome.error) await navigate('/auth/reset-password', { state: { email, code } });
     return problemIn(outcome);
-  });
-  const take = (code: string): void => {
-    setTyped(code);
-    void run(code);
   };
-  return (
-    <>
-      <p>
-        <FormattedMessage id="account.forgot.sent" values={{ email: <bdi key="email">{email}</bdi> }} />
-      </p>
-      <CodeField label={<FormattedMessage id="account.forgot.code" />} refusal={problem} onFull={take} />
-      <Hint>
-        <FormattedMessage id="account.forgot.elsewhere" />
-      </Hint>
-      <Button wide busy={busy} onClick={() => void run(typed)}>
-        <FormattedMessage id="account.activate.next" />
-      </Button>
-      <Resend ask={() => askAgain({ email })} />
-      <MailboxHint email={email} />
-    </>
-  );
+  return <MailedCode email={email} texts={CODE_TEXTS} onCode={take} resend={() => askAgain({ email })} />;
 };
 
 export default ForgotPasswordPage;

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useLanguage } from '../../../i18n/provider.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { restored } from '../../../ui/form/draft.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
@@ -49,14 +50,7 @@ const SignUpPage = () => {
           autoComplete="name"
           onInput={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
         />
-        <Field
-          name="email"
-          label={<FormattedMessage id="account.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          onInput={({ currentTarget: { value: email } }) => setTyped({ ...typed, email })}
-        />
+        <EmailField onInput={(email) => setTyped({ ...typed, email })} />
         <Password
           name="password"
           label={<FormattedMessage id="account.password" />}

@@ -1,0 +1,19 @@
+import type { Item } from '../../domain/kit/resource.ts';
+import { streamOf } from './ids.ts';
+import type { Runtime } from './runtime.ts';
+import { openItem } from './seal.ts';
+
+/**
+ * Reads an item from its own stream, with all personal data decrypted: the present item, or the item before the event
+ * with a revision.
+ */
+export const openStored = async (
+  { vault, registry, store }: Pick<Runtime, 'vault' | 'registry' | 'store'>,
+  kind: string,
+  id: string,
+  before = Infinity,
+): Promise<Item> => {
+  const events = await store.readStream(streamOf(kind, id));
+  const then = events.filter(({ revision }) => revision < before);
+  return openItem(vault, registry.kind(kind), id, then);
+};
