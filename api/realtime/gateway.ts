@@ -7,7 +7,7 @@ import type { BackgroundThrottle } from '../../commands/core/background-throttle
 import type { Broker } from '../../commands/ports/broker.ts';
 import { suspensionPageOf } from '../../commands/accounts/own/suspension-link.ts';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
-import { isBlocked, referred } from '../../commands/core/relations.ts';
+import { isBlocked, referred, relationReader } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
@@ -109,7 +109,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const activities = activitiesOf({
     broker,
     membersOf: (room) => inTurn(() => reads.membersOf(room)),
-    isBlocked: (one, other) => isBlocked(streams.load, one, other),
+    isBlocked: (one, other) => isBlocked(relationReader(runtime), one, other),
     listenersOf: (person) => hub.of(person),
     activityMs: times.activityMs,
     logger,

@@ -25,10 +25,11 @@ const befriend = async (one: Person, other: Person): Promise<void> => {
   const asked = await post(one, '/friendships', { addresseeId: other.id }).expect(201);
   await post(other, `/friendships/accept/${made.parse(asked.body).id}`, {}).expect(200);
 };
+/** Statuses of a person without repeats: a new connection may get one by the list of friends and by the change. */
 const statuses = (client: Client, person: Person) =>
-  client.frames.flatMap((frame) =>
-    frame.type === 'user_status' && frame.userId === person.id ? [frame.isOnline] : [],
-  );
+  client.frames
+    .flatMap((frame) => (frame.type === 'user_status' && frame.userId === person.id ? [frame.isOnline] : []))
+    .filter((isOnline, n, all) => isOnline !== all[n - 1]);
 const hears = (client: Client, person: Person, expected: readonly boolean[]) =>
   until(
     () => JSON.stringify(statuses(client, person)) === JSON.stringify(expected),

@@ -11,7 +11,7 @@ import {
 import type { Policy } from '../../domain/social/policies.ts';
 import { openAccount } from '../accounts/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
-import { isBlocked, referred } from '../core/relations.ts';
+import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import type { HeldNotice, HeldNotices } from '../ports/process.ts';
@@ -110,7 +110,10 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     const { kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
     const { byId, others } = await actorsOf(held);
-    if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
+    if (
+      byId !== null &&
+      ((await isGone('user', byId)) || (await isBlocked(relationReader(runtime), reader.id, byId)))
+    )
       return null;
     const isUnwanted = async (post: string) =>
       (await isGone('post', post)) ||

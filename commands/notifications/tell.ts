@@ -5,7 +5,7 @@ import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../doma
 import type { Policy } from '../../domain/social/policies.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { derivedId } from '../core/ids.ts';
-import { isBlocked, referred } from '../core/relations.ts';
+import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
@@ -28,7 +28,7 @@ const FINE = ['invalid_transition', 'invalid'] as const;
 const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
   const { load } = runtime.streams;
   if (person === by || !exists(await referred(load, 'user', person))) return false;
-  return by === undefined || !(await isBlocked(load, person, by));
+  return by === undefined || !(await isBlocked(relationReader(runtime), person, by));
 };
 
 /** The notification in the app. One that is grouped takes further actors in for a day. */

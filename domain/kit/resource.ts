@@ -298,6 +298,12 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** What an item is between the two persons of its key; rules of access ask for it. One kind for each relation. */
+  readonly relation?:
+    | { readonly is: 'block' }
+    | { readonly is: 'friendship'; readonly in: readonly NoInfer<S>[] };
+  /** Most keys have no item: a process knows without a read which streams don't exist. */
+  readonly sparse?: true;
   /** Items are user accounts. In these states, only the account and staff can see the account's items. */
   readonly person?: { readonly suspendedIn: readonly NoInfer<S>[] };
   /**

@@ -31,6 +31,7 @@ export const notificationSettings = defineResource({
   path: '/notification-settings',
   stream: keyed('userId'),
   owner: 'userId',
+  sparse: true,
   fields: {
     userId: ref('user', { removed: 'remove' }),
     inApp: byKind(),

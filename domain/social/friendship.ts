@@ -32,6 +32,8 @@ export const friendship = defineResource({
   path: '/friendships',
   stream: pair('requesterId', 'addresseeId'),
   owner: 'requesterId',
+  relation: { is: 'friendship', in: ['accepted'] },
+  sparse: true,
   fields: {
     requesterId: ref('user'),
     addresseeId: ref('user'),

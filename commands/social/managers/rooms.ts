@@ -1,11 +1,11 @@
 import { exists, wasIn } from '../../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import { areFriends, found, roomOfTwo, seatSteps } from '../rooms.ts';
+import { found, roomOfTwo, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
-import { isBlocked } from '../../core/relations.ts';
+import { isBlocked, isFriend, relationReader } from '../../core/relations.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -15,11 +15,12 @@ const SEATS = ownerKind('room-user', 'seat');
 
 /** Opens rooms for friends, and keeps who manages a group. Completes the members of a new room if the process died while adding them. */
 export const rooms = (runtime: Runtime): ProcessManager => {
+  const reader = relationReader(runtime);
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
     const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
     const [openerId, withId] = [textIn(requesterId), textIn(addresseeId)];
-    if (openerId === null || withId === null || !(await areFriends(runtime, openerId, withId))) return [];
-    if (await isBlocked(runtime.streams.load, openerId, withId)) return [];
+    if (openerId === null || withId === null || !(await isFriend(reader, openerId, withId))) return [];
+    if (await isBlocked(reader, openerId, withId)) return [];
     const id = roomOfTwo(openerId, withId);
     const kind = 'room';
     if (exists(await found(runtime, kind, id))) {
