@@ -41,17 +41,17 @@ const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kin
     : `The key of the link ${by} must be ${person} and ${key}.`;
 };
 
-/** The error in a kind's relation, if any: its key must be two persons. */
-const mistakeInRelation = (
+/** The errors in a kind's relation: its key must be two persons. */
+const mistakesInRelation = (
   { resource, facts }: Kind,
   kinds: ReadonlyMap<string, Kind>,
-): string | undefined => {
+): readonly string[] => {
   const { relation, stream } = resource;
-  if (!relation) return undefined;
+  if (!relation) return [];
   const key = stream?.kind === 'keyed' ? stream.by : [];
   const isPerson = (field: string) =>
     kinds.get(facts[field]?.ref?.resource ?? '')?.resource.person !== undefined;
-  return key.length === 2 && key.every(isPerson) ? undefined : 'The key of a relation must be two persons.';
+  return key.length === 2 && key.every(isPerson) ? [] : ['The key of a relation must be two persons.'];
 };
 
 /** The error in an action's link to a keyed item, if any: the link must name the whole key. */
@@ -117,7 +117,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
       atom.kind === 'visibleVia' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [],
     ),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
-    ...(mistakeInRelation(kind, kinds) ?? []),
+    ...mistakesInRelation(kind, kinds),
     ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
     ...Object.values(kind.actions).flatMap((known) => {
       const { links = {}, eachLinks = {}, holders = {} } = known.action;

@@ -222,11 +222,7 @@ const relationSql = (
   const inForce = states ? knex.raw('b.state = any(?::text[])', [[...states]]) : knex.raw('true');
   return knex.raw(
     'exists (select 1 from ??.?? b where ? and ((?? = ?? and ?? = ?::uuid) or (?? = ?? and ?? = ?::uuid)))',
-    [
-      ...[schema, table, inForce],
-      ...[one, column(field), other, person.id],
-      ...[other, column(field), one, person.id],
-    ],
+    [schema, table, inForce, one, column(field), other, person.id, other, column(field), one, person.id],
   );
 };
 
