@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublic } from './public-address.ts';
+import { isPublic } from './addresses.ts';
 
 /** Where connections that a caller's address leads to may go. */
 export type Reachable = {

@@ -58,10 +58,9 @@ const isPhoneNumber = (number: string): boolean => {
 /** A phone number that is valid in its country's numbering plan: E.164. */
 export const phone = () =>
   z
-    .string()
-    .regex(/^\+[1-9][0-9]{6,14}$/, { abort: true })
+    .stringFormat('phone', /^\+[1-9][0-9]{6,14}$/, { abort: true })
     .max(16)
-    .refine(isPhoneNumber, badFormat)
+    .refine(isPhoneNumber, { params: { code: 'bad_format', format: 'phone' } })
     .meta({ format: 'phone', examples: ['+201001234567', '+201112223334'] });
 
 /** Whether a language tag is well-formed and canonical by BCP 47, so that each language has one tag. */

@@ -167,15 +167,15 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/resources/access.ts',
     breaks: 'blocks count in both directions',
-    from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
-    to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
+    from: "or (?? = ?? and ?? = ?::uuid)))',",
+    to: "or (?? = ?? and ?? = ?::uuid and false)))',",
     test: ['projections/resources/access.property.test.ts'],
   },
   {
     file: 'projections/resources/access.ts',
     breaks: 'blocks count in both directions for everybody behind a thing',
-    from: "'else b.user_id end) from",
-    to: "'else b.blocked_user_id end) from",
+    from: '[one, actor.id, other, one, schema,',
+    to: '[one, actor.id, other, other, schema,',
     test: ['projections/resources/access.property.test.ts'],
   },
   {
