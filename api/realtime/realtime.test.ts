@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import {
   Client,
   figure,
@@ -63,6 +63,20 @@ test('a notification reaches its member alone, with its log position and values'
   ]);
   await his.told(1);
   expect(hers.events()).toHaveLength(1);
+});
+
+test('the cursor of a sign-in lies before everything that is read with its token', async () => {
+  const { id, email } = await it.member();
+  const form = { email, password: PASSWORD };
+  const { body } = await it.http.post('/auth/login').send(form).expect(200);
+  const { access_token: token, cursor } = z
+    .looseObject({ access_token: z.string(), cursor: z.string() })
+    .parse(body);
+  const sent = await notify(it.service, id);
+  await it.service.position.waitFor(sent.position, 5000);
+  const client = connect({ token, cursor });
+  expect(await client.told(1)).toMatchObject([{ type: 'notification', id: sent.id }]);
+  expect(client.frames.some(({ type }) => type === 'reset')).toBe(false);
 });
 
 test('a frame is sent after the read models have its event', async () => {
