@@ -63,7 +63,7 @@ test.each([
   ['nothing has changed', 'abcdefg', 'abcdef'],
 ])('of a list of three pages one is read, and all stay: %s', async (_, now, expected) => {
   await showList(3);
-  ids = [...now];
+  ids = now.split('');
   store.dispatch(readAgain);
   await expect.poll(() => asked('/competitions')).toBe(4);
   await expect.poll(shown).toBe(expected);
@@ -72,7 +72,7 @@ test.each([
 
 test('the list goes on after its last page', async () => {
   await showList(2);
-  ids = [...'xabcdefg'];
+  ids = 'xabcdefg'.split('');
   store.dispatch(readAgain);
   await expect.poll(shown).toBe('xabcd');
   await store.dispatch(competitionList.initiate({}, { direction: 'forward' }));
@@ -81,7 +81,7 @@ test('the list goes on after its last page', async () => {
 
 test('a list of which more than a page is new is read as a whole', async () => {
   await showList(2);
-  ids = [...'xyzabcdefg'];
+  ids = 'xyzabcdefg'.split('');
   store.dispatch(readAgain);
   await expect.poll(shown).toBe('xyza');
 });
