@@ -80,6 +80,9 @@ export const signedIn = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.int(),
+  cursor: z
+    .string()
+    .describe('Realtime cursor: from it on, every change is sent of what is read with these tokens.'),
   user: z.looseObject({ id: z.uuid() }),
   device_key: z.string().optional(),
 });

@@ -35,6 +35,9 @@ export const openBrowser = (): Promise<Browser> =>
     executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
+      // a microphone that beeps, and is allowed without a question
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       '--disable-background-networking',
       `--disable-features=${[...PLAYWRIGHTS, ...SUGGESTIONS].join(',')}`,
     ],
@@ -57,6 +60,9 @@ export type Device = Pick<
   BrowserContextOptions,
   'viewport' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers'
 >;
+
+/** The window of a phone. */
+export const PHONE: Device = { viewport: { width: 390, height: 844 } };
 
 /** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
 export const visit = async (

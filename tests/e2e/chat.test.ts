@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
+import { PHONE } from './browser.ts';
+import { field, said, write } from './conversation.ts';
 import { become } from './people.ts';
-import { LANGUAGES, words, type Texts } from './steps.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
-
-/** The line to write in. */
-const field = (page: Page, text: Texts) =>
-  page.getByRole('textbox', { name: text['chat.write'], exact: true });
-
-const write = async (page: Page, text: Texts, sentence: string): Promise<void> => {
-  await field(page, text).fill(sentence);
-  await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
-};
-const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
+import { LANGUAGES, words } from './steps.ts';
 
 test.for(LANGUAGES)(
   'two people write to each other and see at once what the other does, in %s',

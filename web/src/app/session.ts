@@ -11,6 +11,8 @@ export type SignedIn = {
   readonly access_token: string;
   /** Seconds. */
   readonly expires_in: number;
+  /** Realtime cursor. It lies before all reads with the token. */
+  readonly cursor: string;
 };
 
 /** A session is left by its person, or it lapses: by itself, or ended from elsewhere. Or its account is suspended. */
@@ -31,6 +33,7 @@ const sessionOf = (realm: Realm) => {
   const hint = `malaab.${realm}`;
   const listeners = new Set<() => void>();
   let token: string | null = null;
+  let cursor = '';
   let standing: Standing = 'unknown';
   let ended: End | null = null;
   let page: string | null = null;
@@ -49,6 +52,7 @@ const sessionOf = (realm: Realm) => {
     ended = how;
     clearTimeout(timer);
     token = null;
+    cursor = '';
     keepHint(hint, false);
     become('guest');
   };
@@ -57,6 +61,7 @@ const sessionOf = (realm: Realm) => {
     ended = null;
     page = null;
     token = answer.access_token;
+    cursor ||= answer.cursor;
     keepHint(hint, true);
     const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
     clearTimeout(timer);
@@ -116,6 +121,8 @@ const sessionOf = (realm: Realm) => {
     /** There is a session, and nobody is about to leave it. */
     present: () => standing === 'signedIn' && !leaving,
     token: () => token,
+    /** The realtime cursor of the session's beginning in this tab: it lies before everything that the tab has read. */
+    cursor: () => cursor,
     standing: () => standing,
     /** Ends the session of a suspended account; its page says why. */
     suspended: (its: string): void => {

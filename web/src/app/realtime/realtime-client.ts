@@ -123,6 +123,7 @@ export const hearNews = (store: OurStore): void => {
     if (connection) return connection.renewed();
     connection = connect({
       token: session.token,
+      cursor: session.cursor(),
       renew: session.renew,
       watched: watchedNames,
       hear: (frame) => hear(store, things, frame),

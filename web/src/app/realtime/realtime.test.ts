@@ -7,6 +7,7 @@ let server: Server;
 let connection: Connection;
 afterEach(async () => {
   connection.stop();
+  NoSocket.opened.length = 0;
   await server.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -15,9 +16,11 @@ afterEach(async () => {
 /** What a network that lets no socket through leaves of one. */
 class NoSocket extends EventTarget {
   static readonly OPEN = 1;
+  static readonly opened: string[] = [];
   readonly readyState = 3;
-  constructor() {
+  constructor(address: URL) {
     super();
+    NoSocket.opened.push(address.href);
     setTimeout(() => this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })));
   }
   close(): void {}
@@ -46,7 +49,6 @@ const openTab = async (...first: readonly string[]) => {
   const shown = [...first];
   const heard: ServerFrame[] = [];
   server = await openServer((asked) => {
-    if (!queryOf(asked).has('cursor')) return polled();
     const anew = idsIn(asked, 'anew');
     return anew.length > 0 ? lookedAt(anew) : new Promise(() => undefined);
   });
@@ -57,6 +59,7 @@ const openTab = async (...first: readonly string[]) => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   connection = connect({
     token: () => 'token',
+    cursor: POSITION,
     renew: () => Promise.resolve(true),
     watched: () => shown,
     hear: (frame) => heard.push(frame),
@@ -95,4 +98,12 @@ test('a post that isn’t there is heard of once, and named no more', async () =
   const { heard } = await openTab('one', 'gone');
   await waitsWith(['one']);
   expect(heard).toMatchObject([{ items: [{ id: 'one' }, { id: 'gone', values: null }] }]);
+});
+
+test('a tab begins at the cursor of its session, and asks for no other', async () => {
+  await openTab('one');
+  await waitsWith(['one']);
+  const [first] = NoSocket.opened;
+  expect(first).toBe(`ws://malaab.test/realtime?auth=message&cursor=${POSITION}`);
+  expect(server.asked.map((asked) => queryOf(asked).get('cursor'))).toEqual(server.asked.map(() => POSITION));
 });

@@ -30,7 +30,7 @@ const keepCounters = (name: string, values: Counters | null): void => {
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const valueOf = (value: unknown, name: string): unknown =>
+export const valueOf = (value: unknown, name: string): unknown =>
   isObject(value) ? Reflect.get(value, name) : undefined;
 const listOf = (value: unknown, name: string): readonly unknown[] => {
   const list = valueOf(value, name);
@@ -51,7 +51,7 @@ const isIt =
     valueOf(item, 'id') === id;
 
 type CacheKey = Parameters<typeof api.internalActions.queryResultPatched>[0]['queryCacheKey'];
-const isCacheKey = (key: string): key is CacheKey => key !== '';
+export const isCacheKey = (key: string): key is CacheKey => key !== '';
 
 /** An answer on the page that depends on a thing. */
 type Entry = {
@@ -116,7 +116,7 @@ type Initiate = (asked: unknown, options: object) => Thunk<Promise<unknown>>;
 const isInitiate = (value: unknown): value is Initiate => typeof value === 'function';
 
 /** Reads by an endpoint again; null if its code isn't loaded. */
-const read =
+export const read =
   (endpointName: string, asked: unknown): Thunk<Promise<unknown> | null> =>
   (dispatch) => {
     const initiate = valueOf(valueOf(api.endpoints, endpointName), 'initiate');

@@ -116,11 +116,29 @@ const readTold =
     if (userId === readerId) dispatch(util.invalidateTags(['inbox', 'unread']));
   };
 
-const roomTold = ({ id }: News): readonly Parameters<typeof util.invalidateTags>[0][number][] => [
+/** A room without values is one that the reader has left. */
+const roomTold = ({ id, values }: News): readonly Parameters<typeof util.invalidateTags>[0][number][] => [
+  ...(values === null ? (['unread'] as const) : []),
   'inbox',
   { type: 'room', id },
   { type: 'room-user', id: `LIST:${id}` },
 ];
+
+/** A block between two members hides their messages in a group that both are in, and its end shows them again. */
+const memberTold =
+  ({ id }: News): Thunk =>
+  (dispatch, getState) => {
+    const { roomUserByRoom } = roomUserCalls.endpoints;
+    const isBeside = roomUserCalls.util.selectCachedArgsForQuery(getState(), 'roomUserByRoom').some((asked) =>
+      roomUserByRoom
+        .select(asked)(getState())
+        .data?.pages.some(({ items }) => items.some(({ userId }) => userId === id)),
+    );
+    if (!isBeside) return;
+    // what was told lately may be hidden now
+    forgetLatest();
+    dispatch(util.invalidateTags(['message', 'unread']));
+  };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isNews = (value: unknown): value is News =>
@@ -150,6 +168,7 @@ export const followConversations = (dispatch: Dispatch, readerId: string): (() =
     on('new-message', (news) => dispatch(messageTold(news, readerId))),
     on('message-reaction', (news) => dispatch(reactionTold(news))),
     on('read-message', (news) => dispatch(readTold(news, readerId))),
+    on('connection-changed', (news) => dispatch(memberTold(news))),
     on('room-changed', (news) => dispatch(util.invalidateTags([...roomTold(news)]))),
     () => window.removeEventListener('news-missed', readAgain),
   ];

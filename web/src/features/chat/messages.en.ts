@@ -77,6 +77,7 @@ export const en = {
     'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',
   'chat.paused.resume': 'Continue the conversation',
   'chat.guardian': 'To your guardian’s consent',
+  'chat.closed': 'This conversation is not open to you.',
   'chat.left': 'You are not in this conversation.',
   'chat.request':
     'This person is not among your friends. If you answer or accept, the conversation joins your others.',

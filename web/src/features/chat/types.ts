@@ -28,7 +28,7 @@ export type Line = {
   readonly userId: string | null;
 };
 
-export type InboxAsk = { readonly view: 'all' | 'requests'; readonly search: string };
+export type InboxAsk = { readonly view: 'all' | 'requests' | 'friends'; readonly search: string };
 
 /** A page of a conversation, newest first. */
 export type ConversationPage = Named & {

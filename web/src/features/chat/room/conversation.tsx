@@ -45,7 +45,11 @@ export const Conversation = (props: Props) => {
   const { room, around } = props;
   const messages = useConversationInfiniteQuery(
     { roomId: room.id, ...(around !== null && { around }) },
-    { refetchOnMountOrArgChange: around === null },
+    {
+      refetchOnMountOrArgChange: around === null,
+      // realtime brings what was missed
+      refetchOnReconnect: false,
+    },
   );
   return (
     <Loaded read={messages}>

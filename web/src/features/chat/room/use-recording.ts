@@ -43,7 +43,7 @@ const begin = async (measured: (moments: readonly number[]) => void): Promise<Ta
   const end = (): void => {
     clearInterval(timer);
     for (const track of stream.getTracks()) track.stop();
-    void sound.close();
+    if (sound.state !== 'closed') void sound.close();
   };
   return { recorder, moments, parts, startedAt: Date.now(), end };
 };
