@@ -62,7 +62,7 @@ export const ar = {
   'feed.history.first': 'نُشر',
   'feed.history.later': 'عُدّل',
   'feed.history.empty': 'بلا نص',
-  'feed.report': 'أبلغ عن المنشور',
+  'feed.report': 'أبلغ',
   'feed.reported': 'وصل بلاغك إلى فريق ملاعب',
   'feed.remove': 'احذف',
   'feed.removed.post': 'حُذف منشورك',

@@ -62,7 +62,7 @@ export const en = {
   'feed.history.first': 'Published',
   'feed.history.later': 'Edited',
   'feed.history.empty': 'No text',
-  'feed.report': 'Report the post',
+  'feed.report': 'Report',
   'feed.reported': 'The Malaab team has your report',
   'feed.remove': 'Delete',
   'feed.removed.post': 'Your post is deleted',
