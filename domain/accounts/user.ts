@@ -77,6 +77,8 @@ export const user = defineResource({
     browsesPrivately: z.boolean().optional(),
     /** Who may begin to write to the member: everybody unless told. */
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
+    /** Who is told that the member is online: friends unless set. Whoever tells nobody is told of nobody. */
+    presenceFor: z.enum(['friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -243,6 +245,7 @@ export const user = defineResource({
         'details',
         'browsesPrivately',
         'messagesFrom',
+        'presenceFor',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -280,6 +283,7 @@ export const user = defineResource({
     chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
+    presenceFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // plans that were chosen before were in force without being paid for

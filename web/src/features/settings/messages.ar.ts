@@ -66,6 +66,10 @@ export const ar = {
   'settings.privacy.messages.lead': 'المحادثات القائمة تستمر، ومن تراسله أنت يمكنه الرد.',
   'settings.privacy.from.everyone': 'الجميع',
   'settings.privacy.from.friends': 'أصدقائي فقط',
+  'settings.privacy.presence': 'من يرى أنني متصل',
+  'settings.privacy.presence.lead': 'إن لم يرَ أحد أنك متصل أو أنك تكتب، فلن ترى أنت ذلك من غيرك.',
+  'settings.privacy.presence.friends': 'أصدقائي',
+  'settings.privacy.presence.nobody': 'لا أحد',
   'settings.data.lead':
     'ملف فيه كل ما نحتفظ به عنك: ما فعلته، وما كتبته، والأجهزة التي دخلت منها. لا يضم ما كتبه غيرك.',
   'settings.data.do': 'نزّل الملف',
