@@ -98,6 +98,20 @@ describe('an announcement', () => {
     expect(await had()).toEqual([2, 2, 2]);
   });
 
+  test('reaches the members who tell one of its governorates, and of them a role', async () => {
+    const [first = staff, , last = staff] = people();
+    const governorates = ['GIZA', 'CAIRO'];
+    expect(await count({ governorates })).toEqual({ count: 0 });
+    await by(first).change(`/users/${first.id}`, { governorate: 'GIZA' });
+    await by(last).change(`/users/${last.id}`, { governorate: 'CAIRO' });
+    await quietOf(it);
+    expect(await count({ governorates })).toEqual({ count: 2 });
+    expect(await count({ governorates, roles: ['COACH'] })).toEqual({ count: 1 });
+    const before = await had();
+    await sent({ governorates });
+    expect(await had()).toEqual([(before[0] ?? 0) + 1, before[1], (before[2] ?? 0) + 1]);
+  });
+
   test('is counted and sent by the staff of notifications alone, with both languages and one audience', async () => {
     const refused = async (who: Person, body: object) =>
       (await it.http.post('/announcements/recipients').set('authorization', `Bearer ${who.token}`).send(body))
