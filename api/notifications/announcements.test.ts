@@ -112,6 +112,24 @@ describe('an announcement', () => {
     expect(await had()).toEqual([(before[0] ?? 0) + 1, before[1], (before[2] ?? 0) + 1]);
   });
 
+  test('is mailed with its title and text, in the reader’s language, to members who want that', async () => {
+    const [, other = staff, last = staff] = people();
+    await by(last).change(`/users/${last.id}`, { language: 'en' });
+    for (const one of [other, last])
+      await by(one).make('/notification-settings', { inApp: {}, email: { announcement: true } });
+    await quietOf(it);
+    await sent({ roles: ['PLAYER', 'COACH'] });
+    const mails = async (one: Person) =>
+      (await it.platform.mail.list(one.email)).filter(({ kind }) => kind === 'notice');
+    await expect.poll(() => mails(other), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleAr }]);
+    await expect.poll(() => mails(last), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleEn }]);
+    expect((await mails(other))[0]?.text).toContain(texts.bodyAr);
+    const [{ text = '', html = '' } = {}] = await mails(last);
+    for (const form of [text, html]) expect(form).toContain(texts.bodyEn);
+    await quietOf(it);
+    expect(await mails(people()[0] ?? staff)).toEqual([]);
+  });
+
   test('is counted and sent by the staff of notifications alone, with both languages and one audience', async () => {
     const refused = async (who: Person, body: object) =>
       (await it.http.post('/announcements/recipients').set('authorization', `Bearer ${who.token}`).send(body))
