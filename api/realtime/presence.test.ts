@@ -190,6 +190,7 @@ test('who hides right after the last connection has closed goes offline at once'
   const only = await stage.enter(person, slow);
   await hears(watcher, person, [true]);
   await only.close();
+  expect(lastOf(watcher, person)).toBe(true);
   await hides(person, 'nobody');
   await hears(watcher, person, [true, false]);
   await slow.close();

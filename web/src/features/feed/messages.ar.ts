@@ -63,7 +63,7 @@ export const ar = {
   'feed.history.later': 'عُدّل',
   'feed.history.empty': 'بلا نص',
   'feed.report': 'أبلغ',
-  'feed.reported': 'وصل بلاغك إلى فريق ملاعب',
+  'feed.reported': 'وصلنا بلاغك',
   'feed.remove': 'احذف',
   'feed.removed.post': 'حُذف منشورك',
   'feed.kept.post': 'لم يُحذف المنشور، فأعدناه. حاول مرة أخرى.',

@@ -63,7 +63,7 @@ export const en = {
   'feed.history.later': 'Edited',
   'feed.history.empty': 'No text',
   'feed.report': 'Report',
-  'feed.reported': 'The Malaab team has your report',
+  'feed.reported': 'We have your report',
   'feed.remove': 'Delete',
   'feed.removed.post': 'Your post is deleted',
   'feed.kept.post': 'The post could not be deleted, so it is back. Try again.',
