@@ -18,7 +18,7 @@ export const profile: Feature = {
       paths: ['/profile/edit'],
       guard: 'onboarded',
       load: () => import('./edit.tsx'),
-      messages: ['profile', 'words-accounts'],
+      messages: ['profile'],
     },
   ],
   navigation: [

@@ -43,6 +43,7 @@ export const ar = {
   'settings.email': 'تغيير البريد الإلكتروني',
   'settings.privacy': 'الخصوصية',
   'settings.data': 'تنزيل بياناتي',
+  'settings.contact': 'راسل فريق ملاعب',
   'settings.back': 'العودة إلى الإعدادات',
   'settings.password.lead': 'تخرج من حسابك على كل الأجهزة الأخرى، ونخبرك بالبريد.',
   'settings.password.current': 'كلمة المرور الحالية',

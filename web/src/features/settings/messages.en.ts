@@ -47,6 +47,7 @@ export const en = {
   'settings.email': 'Change the e-mail address',
   'settings.privacy': 'Privacy',
   'settings.data': 'Download my data',
+  'settings.contact': 'Contact the Malaab team',
   'settings.back': 'Back to the settings',
   'settings.password.lead': 'All other devices are signed out, and we tell you by mail.',
   'settings.password.current': 'Current password',
