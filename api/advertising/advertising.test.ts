@@ -235,6 +235,10 @@ describe('a segment', () => {
     expect(await whoIn({ plans: ['pro'], sports: ['FOOTBALL'] })).toEqual([mona.id]);
     expect(await whoIn({ plans: ['pro'], roles: ['COACH'] })).toEqual([]);
     expect(await whoIn({ countries: ['EG'] })).toEqual([]);
+    expect(await whoIn({ governorates: ['GIZA'] })).toEqual([]);
+    await by(mona).change(`/users/${mona.id}`, { governorate: 'GIZA' });
+    expect(await whoIn({ governorates: ['GIZA', 'CAIRO'] })).toEqual([mona.id]);
+    expect(await whoIn({ governorates: ['GIZA'], roles: ['COACH'] })).toEqual([]);
     expect(await whoIn({ activeWithinDays: 1, roles: ['COACH'] })).toEqual([omar.id]);
   });
 

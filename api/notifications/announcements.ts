@@ -29,10 +29,11 @@ export const announcementRoutes = (
       problems: ['forbidden', 'behind'],
       handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
         if (!permits(actor, 'notifications')) return { code: 'forbidden' };
-        const { groupId, segmentId, roles, sports } = body;
+        const { groupId, segmentId, roles, sports, governorates } = body;
         return reading(context.resources, facts, async () => {
           const when = { at: runtime.now().toISOString(), upTo: 0n };
-          const count = await countAudience(context, { groupId, segmentId, roles, sports }, when);
+          const audience = { groupId, segmentId, roles, sports, governorates };
+          const count = await countAudience(context, audience, when);
           return { status: 200, body: { count } };
         });
       },

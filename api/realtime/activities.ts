@@ -22,6 +22,8 @@ export type ActivitiesOptions = {
   /** Everybody in a room. */
   readonly membersOf: (room: string) => Promise<readonly string[]>;
   readonly isBlocked: (one: string, other: string) => Promise<boolean>;
+  /** True for who is not told of others' presence. */
+  readonly hidesPresence: (person: string) => Promise<boolean>;
   /** The connections of a person to this process. */
   readonly listenersOf: (person: string) => readonly { notify?(frame: ServerFrame): void }[];
   readonly activityMs: number;
@@ -58,7 +60,7 @@ type Running = {
 const keyOf = (what: 'typing' | 'recording', room: string): string => `${what} ${room}`;
 
 export const activitiesOf = (options: ActivitiesOptions): Activities => {
-  const { broker, membersOf, isBlocked, listenersOf, activityMs, logger } = options;
+  const { broker, membersOf, isBlocked, hidesPresence, listenersOf, activityMs, logger } = options;
   /** By person, then by activity and room. */
   const running = new Map<string, Map<string, Running>>();
 
@@ -97,6 +99,7 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     for (const person of to) {
       const listeners = listenersOf(person);
       if (listeners.length === 0 || (await isBlocked(frame.userId, person))) continue;
+      if (await hidesPresence(person)) continue;
       for (const listener of listeners) listener.notify?.(frame);
     }
   };

@@ -89,11 +89,16 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const polls: OpenPolls = new Set();
   let closing = false;
 
+  const hidesPresence = async (person: string): Promise<boolean> =>
+    (await referred(streams.load, 'user', person))['presenceFor'] === 'nobody';
   const tellFriends = async (person: string, isOnline: boolean): Promise<void> => {
     if (hub.size === 0) return;
     for (const friend of await inTurn(() => reads.friendsOf(person))) {
-      for (const listener of hub.of(friend))
-        listener.notify?.({ type: 'user_status', userId: person, isOnline });
+      const listeners = hub.of(friend);
+      if (listeners.length === 0 || (await hidesPresence(friend))) continue;
+      // a newer change is told by itself
+      if (presence.isOnline(person) !== isOnline) return;
+      for (const listener of listeners) listener.notify?.({ type: 'user_status', userId: person, isOnline });
     }
   };
   const presence = presenceOf({
@@ -110,6 +115,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     broker,
     membersOf: (room) => inTurn(() => reads.membersOf(room)),
     isBlocked: (one, other) => isBlocked(relationReader(runtime), one, other),
+    hidesPresence,
     listenersOf: (person) => hub.of(person),
     activityMs: times.activityMs,
     logger,
@@ -148,6 +154,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
+    hidesPresence,
     suspensionPageOf: async ({ id, of }) => suspensionPageOf(accounts, await referred(streams.load, of, id)),
   };
 
@@ -168,6 +175,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       visibility.observe(events);
       counters.observe(events);
       hub.observe(events);
+      // connections follow by themselves; this is for a member whose last one has just closed
+      for (const { data, meta } of events) if (data['presenceFor'] === 'nobody') presence.forget(meta.item);
     },
     run: (signal) => hub.run(signal),
     dismiss,

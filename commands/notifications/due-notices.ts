@@ -22,6 +22,7 @@ import {
   type Reaction,
   type Step,
 } from '../process/manager.ts';
+import { staffWordsOf, type StaffWords } from './staff-words.ts';
 import { isPostMuted, wishesOf } from './wishes.ts';
 
 /**
@@ -45,6 +46,8 @@ export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
   readonly text: string;
+  /** What the staff say in their own words; null if the platform speaks. */
+  readonly words: StaffWords | null;
   /** The page that it leads to. */
   readonly path: string;
 };
@@ -105,7 +108,10 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
-  /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
+  /**
+   * Null if the member may not hear of it any more: a block, a removed or muted post, a removed announcement, an erased
+   * actor, other wishes.
+   */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
@@ -119,11 +125,14 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       (await isGone('post', post)) ||
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
+    const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
+    if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);
     return {
       kind,
       notificationId,
       text: saying(language, kind, { name, policy, others }),
+      words,
       path: pathOf(held),
     };
   };

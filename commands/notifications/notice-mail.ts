@@ -3,8 +3,8 @@ import { isolate } from '../../domain/format/format.ts';
 import { layOut, type MailBlock } from '../accounts/mail-layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
-/** One notice of a mail: its sentence, and where it leads. */
-type MailedNotice = { readonly text: string; readonly link: string };
+/** One notice of a mail: its sentence, what the staff write below it, and where it leads. */
+type MailedNotice = { readonly text: string; readonly words: string | null; readonly link: string };
 
 export type NoticeMail = {
   readonly language: Language;
@@ -54,8 +54,9 @@ export const noticeMail = (mail: NoticeMail): MailContent => {
       text: name === null ? `${words.hello}${words.comma}` : `${words.hello} ${isolate(name)}${words.comma}`,
     },
     ...(isDigest ? [{ kind: 'paragraph' as const, text: words.lead }] : []),
-    ...notices.flatMap(({ text, link }): readonly MailBlock[] => [
+    ...notices.flatMap(({ text, words: said, link }): readonly MailBlock[] => [
       { kind: 'paragraph', text },
+      ...(said === null ? [] : [{ kind: 'quote' as const, text: said }]),
       { kind: 'link', label: words.open, href: link },
     ]),
     { kind: 'footer', text: words.why },

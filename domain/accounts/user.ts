@@ -4,7 +4,7 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
-import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
+import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
@@ -65,6 +65,8 @@ export const user = defineResource({
     gender: personal(optional(z.enum(GENDERS))),
     position: personal(optional(text(60))),
     country: optional(country()),
+    /** Where the member lives. It may be left open; members of the same one are suggested to each other. */
+    governorate: optional(governorate()),
     bio: personal(optional(text(1000))),
     profilePicture: personal(optional(file())),
     coverPhoto: personal(optional(file())),
@@ -77,6 +79,8 @@ export const user = defineResource({
     browsesPrivately: z.boolean().optional(),
     /** Who may begin to write to the member: everybody unless told. */
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
+    /** Who is told that the member is online: friends unless set. Whoever tells nobody is told of nobody. */
+    presenceFor: z.enum(['friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -237,12 +241,14 @@ export const user = defineResource({
         'sport',
         'position',
         'country',
+        'governorate',
         'bio',
         'profilePicture',
         'coverPhoto',
         'details',
         'browsesPrivately',
         'messagesFrom',
+        'presenceFor',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -280,6 +286,7 @@ export const user = defineResource({
     chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
+    presenceFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // plans that were chosen before were in force without being paid for

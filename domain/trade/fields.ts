@@ -4,6 +4,7 @@ import { ROLES, SPORTS } from '../accounts/values.ts';
 import { integer, text } from '../kit/fields.ts';
 import { isName, isReadable, isReserved } from '../text/names.ts';
 import { COUNTRIES } from './countries.ts';
+import { GOVERNORATES } from './governorates.ts';
 
 /**
  * Field types for sports and commerce, each with its range or standard. Rules that JSON schema can't express are
@@ -46,6 +47,9 @@ export const country = () =>
     .max(2)
     .refine((code) => COUNTRIES.has(code), badFormat)
     .meta({ format: 'country', examples: ['EG', 'SA'] });
+
+/** A governorate of Egypt. */
+export const governorate = () => z.enum(GOVERNORATES);
 
 /**
  * Whether a number is valid in its country's numbering plan and canonical, without a trunk 0 after the country code.

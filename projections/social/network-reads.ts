@@ -21,6 +21,8 @@ export type Suggestion = {
   readonly clubId: string | null;
   /** The sport of both. */
   readonly sport: string | null;
+  /** The governorate of both. */
+  readonly governorate: string | null;
 };
 
 /** Connection between the actor and another member. */

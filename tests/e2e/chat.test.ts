@@ -59,6 +59,12 @@ test.for(LANGUAGES)(
     await one.page.getByRole('dialog').getByText('On my way', { exact: true }).waitFor();
     await one.page.keyboard.press('Escape');
 
+    await said(other.page, greeting).getByRole('button', { name: text['chat.actions'] }).click();
+    await other.page.getByRole('menuitem', { name: text['chat.report'], exact: true }).click();
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByLabel(text['word.shared.field.description'], { exact: true }).fill('Spam');
+    await dialog.getByRole('button', { name: text['moderation.report'], exact: true }).click();
+    await other.page.getByText(text['feed.reported']).waitFor();
     const mine = said(one.page, greeting);
     await mine.getByRole('button', { name: text['chat.actions'] }).click();
     await one.page.getByRole('menuitem', { name: text['chat.remove'], exact: true }).click();

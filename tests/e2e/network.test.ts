@@ -77,6 +77,25 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.none.friends']).waitFor();
   });
 
+  test('two members who tell the same governorate are suggested to each other for it', async ({ visit }) => {
+    const [his, hers] = [await visit(language), await visit(language)];
+    const mona = newName('Mona Farouk');
+    await join(his, { language, name: newName('Ali Samir'), email: newEmail('ali'), role: 'COACH' });
+    await join(hers, { language, name: mona, email: newEmail('mona'), role: 'PLAYER' });
+    const name = text['word.shared.value.QALYUBIA'];
+    for (const { page } of [his, hers]) {
+      await page.goto('/profile/edit');
+      await page.getByLabel(text['profile.governorate'], { exact: true }).selectOption({ label: name });
+      await button(page, text['profile.save']).click();
+      await page.getByRole('main').getByText(name, { exact: true }).waitFor();
+    }
+    await his.page.goto('/network');
+    await row(his.page, mona).getByText(text['network.why.governorate'].replace('{name}', name)).waitFor();
+    await row(his.page, mona).getByRole('link', { name: mona }).click();
+    await his.page.getByRole('heading', { level: 1, name: mona }).waitFor();
+    await his.page.getByRole('main').getByText(name, { exact: true }).waitFor();
+  });
+
   test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {
     const [his, hers] = [
       await visit(language),

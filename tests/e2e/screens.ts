@@ -239,6 +239,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', who: 'guest', at: '/auth/forgot-password' },
   { name: 'sign-in-error', who: 'guest', at: '/auth/error?reason=cancelled' },
   { name: 'terms', who: 'guest', at: '/terms' },
+  { name: 'contact', who: 'guest', at: '/contact' },
   { name: 'privacy', who: 'guest', at: '/privacy' },
   { name: 'forgot-password-code', who: 'guest', at: '/auth/forgot-password', open: forget },
   { name: 'on-role', who: 'newcomer', at: '/on' },

@@ -11,11 +11,12 @@ const MEMBERS_AT_ONCE = 50;
 
 const KIND = 'announcement';
 
-const audienceIn = ({ groupId, segmentId, roles, sports }: Item): Audience => ({
+const audienceIn = ({ groupId, segmentId, roles, sports, governorates }: Item): Audience => ({
   groupId,
   segmentId,
   roles,
   sports,
+  governorates,
 });
 
 /**

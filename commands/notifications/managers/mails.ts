@@ -20,7 +20,11 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
       kind === 'suspended' && decision !== null
         ? suspensionAddress(context, reader.id, decision)
         : publicUrl + path;
-    const [first, ...others] = notices.map((one) => ({ text: one.text, link: linkOf(one) }));
+    const [first, ...others] = notices.map((one) => ({
+      text: one.words?.title ?? one.text,
+      words: one.words?.text ?? null,
+      link: linkOf(one),
+    }));
     if (first === undefined) return;
     const [topic = 'news', second] = new Set(notices.map(({ kind }) => KINDS[kind].topic));
     const unsubscribe = unsubscribeAddress(context, reader.id, second === undefined ? topic : 'all');

@@ -15,7 +15,7 @@ const homes = {
   notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
-  visitor: /^features\/visitor\//,
+  visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,

@@ -66,6 +66,7 @@ export const ar = {
   'chat.copy': 'انسخ النص',
   'chat.copied': 'نُسخ النص.',
   'chat.edit': 'عدّل',
+  'chat.report': 'أبلغ',
   'chat.hide': 'احذف عندي',
   'chat.hide.question': 'تحذف الرسالة عندك؟',
   'chat.hide.follows': 'تبقى الرسالة عند الآخرين.',

@@ -56,6 +56,7 @@ export const en = {
   'chat.copy': 'Copy text',
   'chat.copied': 'The text is copied.',
   'chat.edit': 'Edit',
+  'chat.report': 'Report',
   'chat.hide': 'Delete for me',
   'chat.hide.question': 'Delete the message for you?',
   'chat.hide.follows': 'The others keep it.',

@@ -24,7 +24,8 @@ export type Reason =
   | { readonly kind: 'friends'; readonly count: number }
   | { readonly kind: 'team'; readonly teamId: string }
   | { readonly kind: 'club'; readonly clubId: string }
-  | { readonly kind: 'sport'; readonly sport: NonNullable<Member['sport']> };
+  | { readonly kind: 'sport'; readonly sport: NonNullable<Member['sport']> }
+  | { readonly kind: 'governorate'; readonly governorate: NonNullable<Member['governorate']> };
 
 export type Suggestion = { readonly id: string; readonly reasons: readonly Reason[] };
 type Suggestions = { readonly items: readonly Suggestion[]; readonly nextCursor: string | null } & Named;

@@ -4,7 +4,16 @@ import type { Member } from '../account/index.ts';
 /** Editable profile fields; null clears a field. */
 export type Told = {
   readonly [
-    K in 'name' | 'username' | 'sport' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto'
+    K in
+      | 'name'
+      | 'username'
+      | 'sport'
+      | 'position'
+      | 'country'
+      | 'governorate'
+      | 'bio'
+      | 'profilePicture'
+      | 'coverPhoto'
   ]?: string | null;
 };
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dropDraft } from '../../ui/form/draft.ts';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -25,7 +26,9 @@ const EditProfilePage = () => {
       <Loaded read={me}>
         {(account) => (
           <>
-            <Edit account={account} />
+            <MessagesOf area="words-accounts">
+              <Edit account={account} />
+            </MessagesOf>
             <Suspense>
               <RoleAnswers account={account} />
             </Suspense>

@@ -38,10 +38,11 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
-/** Privacy settings: private browsing, and who may start a conversation. */
+/** Privacy settings: private browsing, who may start a conversation, and presence. */
 type Privacy = {
   readonly browsesPrivately: boolean;
   readonly messagesFrom: 'everyone' | 'friends';
+  readonly presenceFor: 'friends' | 'nobody';
 };
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
