@@ -219,10 +219,13 @@ describe('a guardian who is removed', () => {
 });
 
 describe('a guardian who is invited by phone', () => {
-  test('answers by link and code of text messages, in the language of the minor', async () => {
+  test('answers by link and code of text messages', async () => {
     const minor = await we.player();
     const { link, guardian } = await we.invited(minor, freshPhone());
-    expect((await we.call('request', link).expect(200)).body).toMatchObject({ by: 'phone', state: 'invited' });
+    expect((await we.call('request', link).expect(200)).body).toMatchObject({
+      by: 'phone',
+      state: 'invited',
+    });
     await we.consent(link, guardian);
     expect(await stateOf(minor, minor)).toBe('consented');
     expect(await notices(minor)).toContain('guardian_consented');
@@ -238,11 +241,19 @@ describe('a guardian who is invited by phone', () => {
     for (const { text } of sent) expect(text).toContain('ولي أمر');
   });
 
+  test('is written to in the language of the minor', async () => {
+    const minor = await we.player();
+    await we.send(minor, 'patch', `/users/${minor.id}`, { language: 'en' }).expect(200);
+    const { guardian } = await we.invited(minor, freshPhone());
+    expect((await we.mails(guardian))[0]?.text).toMatch(/^Malaab: .+ named you as guardian/);
+  });
+
   test('is named by a number in Arabic digits as well', async () => {
     const number = freshPhone();
     const typed = number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     await we.invite(await we.player(), typed).expect(201);
-    await we.call('request', await we.linkTo(number)).expect(200);
+    const { body } = await we.call('request', await we.linkTo(number));
+    expect(body).toMatchObject({ by: 'phone' });
   });
 
   test('has one contact: an e-mail and a phone, or neither, are refused', async () => {
@@ -298,7 +309,9 @@ describe('a guardian who is invited by phone', () => {
     const { id, guardian } = await we.invited(minor, freshPhone());
     await quietOf(it);
     for (const by of [minor, staff])
-      expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({ guardianPhone: guardian });
+      expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({
+        guardianPhone: guardian,
+      });
     const ofRooms = await callersOn(it).staff('rooms:write');
     const { body } = await we.send(ofRooms, 'get', `/guardianships/${id}`).expect(200);
     expect(body).not.toHaveProperty('guardianPhone');

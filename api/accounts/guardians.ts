@@ -27,8 +27,7 @@ const invitationRoutes = (
   resources: ResourceContext,
 ): readonly Route<Caller>[] => {
   const check: ResourceContext['check'] = async (sent) =>
-    (await mayInvite(accounts, sent.actor?.id ?? '', sent.input)) ??
-    resources.check(sent);
+    (await mayInvite(accounts, sent.actor?.id ?? '', sent.input)) ?? resources.check(sent);
   const kind = resources.runtime.registry.kind('guardianship');
   return resourceRoutes({ ...resources, check }, kind)
     .filter(({ operationId }) => INVITING.has(operationId.replace('guardianship.', '')))
@@ -48,7 +47,9 @@ const request = {
       z.object({
         minor: z.string().nullable(),
         guardian: z.string().nullable(),
-        by: z.enum(['email', 'phone']).describe('How the guardian is reached, which is where the code will go'),
+        by: z
+          .enum(['email', 'phone'])
+          .describe('How the guardian is reached, which is where the code will go'),
         state: z.enum(guardianship.states),
       }),
   },

@@ -51,7 +51,10 @@ describe('an invitation', () => {
   });
 
   test('goes to an e-mail or to a phone: one of them', () => {
-    const invite = (contact: { readonly guardianEmail?: string | null; readonly guardianPhone?: string | null }) =>
+    const invite = (contact: {
+      readonly guardianEmail?: string | null;
+      readonly guardianPhone?: string | null;
+    }) =>
       given(guardianship).when('create', {
         by: minor,
         input: { guardianName: asked.guardianName, ...contact },

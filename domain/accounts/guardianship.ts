@@ -114,8 +114,7 @@ export const guardianship = defineResource({
       takes: ['guardianName', 'guardianEmail', 'guardianPhone'],
       was: ['guardianId'],
       links: { player },
-      refuse: (it, situation) =>
-        notNeeded(situation) ?? oneContact(situation) ?? tooMany(it, situation),
+      refuse: (it, situation) => notNeeded(situation) ?? oneContact(situation) ?? tooMany(it, situation),
       sets: (it, situation) => ({
         ...another(it, situation),
         guardianEmail: situation.input.guardianEmail ?? null,

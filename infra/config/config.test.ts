@@ -90,7 +90,11 @@ describe('settings', () => {
     expect(readConfig({ MALAAB_SMS_URL: 'http://127.0.0.1:8081/' })).toMatchObject({
       config: { sms: { url: 'http://127.0.0.1:8081/', token: undefined } },
     });
-    for (const wrong of ['http://sms.example/messages', 'https://me:hunter2@sms.example/', 'smpp://sms.example'])
+    for (const wrong of [
+      'http://sms.example/messages',
+      'https://me:hunter2@sms.example/',
+      'smpp://sms.example',
+    ])
       expect(readConfig({ MALAAB_SMS_URL: wrong, NODE_ENV: 'production' })).toEqual({
         ok: false,
         complaints: [
@@ -98,7 +102,9 @@ describe('settings', () => {
         ],
       });
     for (const sender of ['Malaab EG', '+20100123', '19001'])
-      expect(readConfig({ ...sms, MALAAB_SMS_SENDER: sender })).toMatchObject({ config: { sms: { sender } } });
+      expect(readConfig({ ...sms, MALAAB_SMS_SENDER: sender })).toMatchObject({
+        config: { sms: { sender } },
+      });
     for (const sender of ['ملاعب', 'Malaab Egypt', ' ', '1'])
       expect(readConfig({ ...sms, MALAAB_SMS_SENDER: sender })).toMatchObject({ ok: false });
   });

@@ -138,7 +138,8 @@ const variables = z.object({
     }),
   MALAAB_SMS_URL: smsAddress.optional().register(about, {
     does: 'Where text messages are posted to: a provider, or a small service that translates for one ([the request](operations.md#text-messages)). In production without it no phone can be verified and no guardian is invited by phone: both are refused with 503.',
-    expects: 'an address such as https://sms.example/messages, without user and password; in production https alone',
+    expects:
+      'an address such as https://sms.example/messages, without user and password; in production https alone',
     unset: 'none; outside production text messages are kept and shown at `/dev/mailbox`',
     secret: true,
   }),
@@ -292,7 +293,8 @@ const openSmsAddress = (set: Settings): keyof Settings | null =>
 /** Every environment variable that Malaab reads. */
 export const settings = variables.superRefine((set, context) => {
   for (const wrong of [openSmsAddress(set), wrongVapidKey(set)])
-    if (wrong !== null) context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
+    if (wrong !== null)
+      context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
 });
 
 /** The parsed settings. */

@@ -133,32 +133,38 @@ test('a message is encrypted while it waits', async () => {
 });
 
 describe('a provider that does not take a message', () => {
-  test.each([400, 410, 413, 422])('because of the message or the number (%i) is not asked again', async (status) => {
-    provider.answer(TO, { status });
-    const failed: Error[] = [];
-    await send(message());
-    await runnerOf(http(), failed).runDue();
-    later(LIFE_MS);
-    await runnerOf(http(), failed).runDue();
-    expect(failed.map(({ message: said }) => said)).toEqual([
-      `the provider of text messages answered ${status}`,
-    ]);
-    expect(provider.requests).toHaveLength(1);
-    expect(await jobs().status()).toMatchObject([{ queue: 'sms', waiting: 0, failed: 1 }]);
-  });
+  test.each([400, 410, 413, 422])(
+    'because of the message or the number (%i) is not asked again',
+    async (status) => {
+      provider.answer(TO, { status });
+      const failed: Error[] = [];
+      await send(message());
+      await runnerOf(http(), failed).runDue();
+      later(LIFE_MS);
+      await runnerOf(http(), failed).runDue();
+      expect(failed.map(({ message: said }) => said)).toEqual([
+        `the provider of text messages answered ${status}`,
+      ]);
+      expect(provider.requests).toHaveLength(1);
+      expect(await jobs().status()).toMatchObject([{ queue: 'sms', waiting: 0, failed: 1 }]);
+    },
+  );
 
-  test.each([401, 402, 403, 404, 409, 429, 500, 503])('for the time being (%i) gets it again', async (status) => {
-    provider.answer(TO, { status });
-    await send(message());
-    await runnerOf().runDue();
-    expect(await jobs().status()).toMatchObject([{ queue: 'sms', waiting: 1, failed: 0 }]);
-    provider.answer(TO, null);
-    await runnerOf().runDue();
-    expect(provider.received).toEqual([]);
-    later(pauseAfter(1));
-    await runnerOf().runDue();
-    expect(provider.of(TO)).toHaveLength(1);
-  });
+  test.each([401, 402, 403, 404, 409, 429, 500, 503])(
+    'for the time being (%i) gets it again',
+    async (status) => {
+      provider.answer(TO, { status });
+      await send(message());
+      await runnerOf().runDue();
+      expect(await jobs().status()).toMatchObject([{ queue: 'sms', waiting: 1, failed: 0 }]);
+      provider.answer(TO, null);
+      await runnerOf().runDue();
+      expect(provider.received).toEqual([]);
+      later(pauseAfter(1));
+      await runnerOf().runDue();
+      expect(provider.of(TO)).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['600', 600_000],

@@ -39,7 +39,13 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Hands text messages over to a provider by HTTP; `docs/operations.md` describes the request. */
-export const openHttpSms = ({ url, token, sender, now, withinMs = WITHIN_MS }: HttpSmsOptions): SmsTransport => {
+export const openHttpSms = ({
+  url,
+  token,
+  sender,
+  now,
+  withinMs = WITHIN_MS,
+}: HttpSmsOptions): SmsTransport => {
   const post = (message: TextMessage): Promise<Response> =>
     fetch(url, {
       method: 'POST',

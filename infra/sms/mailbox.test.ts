@@ -30,7 +30,7 @@ smsContract('the kept mailbox', async () => {
   const mailbox = await opened();
   return {
     sms: textsInto(mailbox),
-    forget: mailbox.forget,
+    forget: (to) => mailbox.forget(to),
     arrived: async () => (await mailbox.list()).toReversed().map(({ to, text }) => ({ to, text })),
   };
 });

@@ -10,7 +10,9 @@ export type ReceivedText = {
 };
 
 /** What the provider answers instead of taking a message; `silence` keeps the request open. */
-export type Refusal = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'silence';
+export type Refusal =
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | 'silence';
 
 export type SmsProvider = {
   readonly url: string;

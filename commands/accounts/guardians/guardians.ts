@@ -62,8 +62,9 @@ export const mayInvite = async (
 ): Promise<Problem | undefined> => {
   const { runtime } = context;
   const id = keyedId(runtime.registry.kind('guardianship'), { minorId });
+  const stored = id === null ? {} : await openStored(runtime, 'guardianship', id);
   // an invitation that is sent again names no contact
-  const contact = contactIn(input) ?? (id && contactIn(await openStored(runtime, 'guardianship', id)));
+  const contact = contactIn(input) ?? contactIn(stored);
   if (contact === null) return undefined;
   const reached = mustReachBy(context, contact);
   const allowed = reached.ok ? mustBeAnother(await openAccount(runtime, 'user', minorId), contact) : reached;
@@ -123,7 +124,12 @@ export const sendGuardianCode = (
     if (!admitted.ok) return admitted;
     const issued = await issueCode(context, account, 'guardian', `${request}/${command}`);
     if (!issued.ok) return issued;
-    await sendToGuardian(context, contact, guardianCode({ ...reader, code: issued.value }), `${item.id}/${command}`);
+    await sendToGuardian(
+      context,
+      contact,
+      guardianCode({ ...reader, code: issued.value }),
+      `${item.id}/${command}`,
+    );
     return ok(true);
   });
 

@@ -14,7 +14,8 @@ export const en = {
   'guardian.by.email': 'By e-mail',
   'guardian.by.phone': 'By text message',
   'guardian.phone': 'Guardian’s phone',
-  'guardian.phone.hint': 'Not the phone of your own account. Begin a number outside Egypt with + and its country code.',
+  'guardian.phone.hint':
+    'Not the phone of your own account. Begin a number outside Egypt with + and its country code.',
   'guardian.invite.send': 'Send the invitation',
   'guardian.resend': 'Send the invitation again',
   'guardian.remove': 'Remove the guardian',
