@@ -13,7 +13,7 @@ export const guardianshipCalls = api.injectEndpoints({
     guardianshipGet: build.query<Shown<Guardianship> & Named, One>(reads('guardianship', '/guardianships/{id}')),
     guardianshipHistory: build.query<Steps<Guardianship>, Pick<One, 'id' | 'with'>>(reads('guardianship', '/guardianships/{id}/history')),
     guardianshipCreate: build.mutation<Shown<Guardianship>, Sent<Guardianship, 'guardianName', 'guardianEmail' | 'guardianPhone'>>(acts('guardianship', 'POST', '/guardianships', ['minorId'])),
-    guardianshipInviteAnother: build.mutation<Shown<Guardianship>, { readonly id: string } & Version & Sent<Guardianship, 'guardianName' | 'guardianEmail' | 'guardianPhone'>>(acts('guardianship', 'POST', '/guardianships/invite-another/{id}', ['minorId'])),
+    guardianshipInviteAnother: build.mutation<Shown<Guardianship>, { readonly id: string } & Version & Sent<Guardianship, 'guardianName', 'guardianEmail' | 'guardianPhone'>>(acts('guardianship', 'POST', '/guardianships/invite-another/{id}', ['minorId'])),
     guardianshipResend: build.mutation<Shown<Guardianship>, { readonly id: string } & Version>(acts('guardianship', 'POST', '/guardianships/resend/{id}', ['minorId'])),
     guardianshipEnd: build.mutation<Shown<Guardianship>, { readonly id: string } & Version>(acts('guardianship', 'DELETE', '/guardianships/{id}', ['minorId'])),
   }),
