@@ -77,10 +77,10 @@ describe('a text message to a guardian', () => {
   });
 
   test('has the link on a line of its own, and fits into five parts', () => {
-    const all = texts('ar', 'م'.repeat(40));
-    expect(all.map((text) => text.split('\n').slice(1))).toEqual([[link], [], [link], [link]]);
+    const sent = texts('ar', 'م'.repeat(40));
+    expect(sent.map((text) => text.split('\n').slice(1))).toEqual([[link], [], [link], [link]]);
     // a part of a longer message has 67 characters
-    for (const text of all) expect(text.replace(link, 'x'.repeat(120)).length).toBeLessThanOrEqual(5 * 67);
+    for (const text of sent) expect(text.replace(link, 'x'.repeat(120)).length).toBeLessThanOrEqual(5 * 67);
   });
 
   test.each(['Win at evil.com', 'evil/path', 'Call 01001234567', 'a@b', null, 'م'.repeat(41)])(
