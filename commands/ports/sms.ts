@@ -1,3 +1,4 @@
+/** A text message to a phone. */
 export type TextMessage = {
   /** For metrics and searches: `phone`. */
   readonly kind: string;
@@ -17,6 +18,9 @@ export type Sms = {
 
 /** A provider that carries text messages on. */
 export type SmsTransport = {
-  /** Throws `Undeliverable` on a permanent refusal, and other errors where a retry may help. */
+  /**
+   * Throws `Undeliverable` on a permanent refusal, `TryLater` if the provider names a time, and other errors where a
+   * retry may help.
+   */
   deliver(message: TextMessage): Promise<void>;
 };

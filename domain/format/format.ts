@@ -102,5 +102,8 @@ const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
 };
 
-/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); one line, whatever it was. */
-export const isolate = (name: string): string => `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
+/** A name on one line, whatever it was. */
+export const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
+
+/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); on one line. */
+export const isolate = (name: string): string => `\u2068${onOneLine(name)}\u2069`;

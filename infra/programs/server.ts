@@ -41,7 +41,9 @@ const tellMail = async ({
       'No mail server is set (MALAAB_SMTP_URL): no code can reach anybody. Sign-ups are refused until one is.',
     );
   if (!sms.reachable)
-    say('No provider of text messages is set (MALAAB_SMS_URL): no phone can be verified until one is.');
+    say(
+      'No provider of text messages is set (MALAAB_SMS_URL): no phone can be verified, and no guardian invited by phone, until one is.',
+    );
   const trouble = (await mailDelivery?.transport.trouble()) ?? null;
   if (trouble !== null) say(`The mail server does not take mails, which wait until it does: ${trouble}`);
 };
