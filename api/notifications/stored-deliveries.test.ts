@@ -38,7 +38,9 @@ const list = async (who: Person, address: string) => {
 const history = z.object({ items: z.array(z.object({ event: z.string() })) });
 const historyOf = async (id: string) => {
   await quietOf(it);
-  return history.parse(await by(staff).get(`/notification-log/${id}/history`)).items.map(({ event }) => event);
+  return history
+    .parse(await by(staff).get(`/notification-log/${id}/history`))
+    .items.map(({ event }) => event);
 };
 
 const deliveryOf = (notificationId: string): string =>
