@@ -2,11 +2,13 @@ import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import { takesNoMore } from '../../domain/notifications/notification.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import { derivedId } from '../core/ids.ts';
+import { derivedId, streamOf } from '../core/ids.ts';
 import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
 import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
@@ -39,6 +41,16 @@ const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): St
     { kind: 'notification', action: 'create', id, input: { userId, ...told } },
     FINE,
   );
+
+/**
+ * Whether the notification was sent and takes no further actor. Cached states have all events before the one that is
+ * processed, and without this check each further reaction to a popular post would read streams to be refused.
+ */
+const isTold = ({ streams }: Runtime, { byId }: Told, id: string): boolean => {
+  const known = streams.known(streamOf('notification', id));
+  const item = known && itemIn(known, id);
+  return item !== undefined && exists(item) && takesNoMore(item, byId);
+};
 
 /** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */
 const outsideStep = (
@@ -120,7 +132,8 @@ export const tellSteps = async (
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
-  const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];
+  const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
+  const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];
   return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];
 };
 

@@ -47,15 +47,13 @@ const othersWith = (
 };
 
 /** An unread notification takes no actor whom it names last, and none beyond those it can name. */
-const takesNoMore = (
-  it: {
-    readonly byId?: string | null | undefined;
-    readonly others?: readonly string[] | null | undefined;
-    readonly read?: boolean | null | undefined;
-  },
+export const takesNoMore = (
+  { byId, others, read }: { readonly byId?: unknown; readonly others?: unknown; readonly read?: unknown },
   joining: string | null | undefined,
-): boolean =>
-  joining == null || (it.read !== true && (it.byId === joining || (it.others ?? []).length >= MOST_OTHERS));
+): boolean => {
+  const isFull = Array.isArray(others) && others.length >= MOST_OTHERS;
+  return joining == null || (read !== true && (byId === joining || isFull));
+};
 
 /**
  * Tells a member, or an admin, that somebody did something that concerns them: then its words are put together when it

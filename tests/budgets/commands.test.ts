@@ -1,12 +1,6 @@
-import { createHook } from 'node:async_hooks';
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { execute } from '../../commands/core/execute.ts';
-import { newId } from '../../commands/core/ids.ts';
-import { person } from '../../domain/kit/spec.ts';
 import { callsOf, type Calls } from '../support/calls.ts';
 import { query } from '../support/database.ts';
 import { ownServer, type OwnServer } from '../support/own-server.ts';
@@ -35,6 +29,7 @@ type Cost = {
 
 /** The calls that are counted are sent at once: what follows from them is done together, as on a busy day. */
 const CALLS = 20;
+const PLAN = 'pro_mo2saat';
 const WARM_UP = 5;
 /**
  * After a checkpoint, the first change of a page writes the whole page to the write-ahead log. A count with more than a
@@ -87,10 +82,7 @@ beforeAll(async () => {
   server = await ownServer();
   it = await testService(undefined, undefined, { databaseServer: server.url });
   by = callsOf(it);
-  const [author, member] = [
-    await it.member('PLAYER', 'pro_mo2saat'),
-    await it.member('PLAYER', 'pro_mo2saat'),
-  ];
+  const [author, member] = [await it.member('PLAYER', PLAN), await it.member('PLAYER', PLAN)];
   const posts: string[] = [];
   for (let n = 0; n < CALLS * COUNTS + WARM_UP + 1; n += 1) {
     posts.push(await by(author).make('/posts', { kind: 'photo', description: `تدريب ${n}` }));
@@ -163,53 +155,4 @@ test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => 
   const { cost, reads } = counted;
   const over = Object.entries(cost).filter(([what, is]) => is > Reflect.get(most, what));
   expect(over.map(([what, is]) => `${what} ${is}; streams read: ${reads.join(' ')}`)).toEqual([]);
-});
-
-/** Counts what an operation makes: promises, and hashes of derived ids. */
-const counting = async (operation: () => Promise<unknown>) => {
-  let promises = 0;
-  const hook = createHook({
-    init: (_, type) => {
-      if (type === 'PROMISE') promises += 1;
-    },
-  });
-  const hash = vi.spyOn(crypto, 'hash');
-  syncBuiltinESMExports();
-  hook.enable();
-  try {
-    await operation();
-  } finally {
-    hook.disable();
-  }
-  const made = { promises, hashes: hash.mock.calls.length };
-  hash.mockRestore();
-  syncBuiltinESMExports();
-  return made;
-};
-
-test('a reaction makes few promises and derived ids until it is answered', async () => {
-  const { runtime } = it.service;
-  const react = (postId: string) =>
-    execute(runtime, {
-      kind: 'reaction',
-      action: 'create',
-      id: newId(),
-      input: { postId, type: 'CLAP' },
-      actor: person(world.author.id),
-      command: newId(),
-    });
-  await react(world.posts[0] ?? '');
-  await quietOf(it);
-  // others are at work in this process as well: the least of several counts is the command's own
-  const counts: Awaited<ReturnType<typeof counting>>[] = [];
-  for (const post of world.posts.slice(1, 8)) {
-    counts.push(await counting(() => react(post)));
-    await quietOf(it);
-  }
-  const promises = Math.min(...counts.map((one) => one.promises));
-  const hashes = Math.min(...counts.map((one) => one.hashes));
-  expect(promises).toBeGreaterThan(0);
-  expect(promises).toBeLessThanOrEqual(240);
-  expect(hashes).toBeGreaterThan(0);
-  expect(hashes).toBeLessThanOrEqual(3);
 });
