@@ -25,7 +25,7 @@ import {
 import { isPostMuted, wishesOf } from './wishes.ts';
 
 /**
- * The sentence of a kind in a language. `name` is null where the platform acts, `others` did the same, `policy` is the
+ * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
  * reason of the staff.
  */
 export type Saying = (
@@ -40,7 +40,7 @@ export type DueNoticesContext = {
   readonly saying: Saying;
 };
 
-/** A notice as its reader is told of it. */
+/** A notice as shown to its reader. */
 export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
@@ -49,12 +49,12 @@ export type Said = {
   readonly path: string;
 };
 
-/** What goes out together: to one reader, one notice or more. */
+/** A delivery to one reader, with one notice or more. */
 export type Delivery = {
   readonly reader: Item;
   readonly language: Language;
   readonly notices: readonly [Said, ...Said[]];
-  /** The same in every repeat. */
+  /** The same for each retry. */
   readonly key: string;
 };
 
@@ -105,7 +105,9 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
-  /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
+  /**
+   * Null if the member may no longer receive it: a block, a removed or muted post, an erased actor, changed settings.
+   */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;

@@ -3,7 +3,7 @@ import { isolate } from '../../domain/format/format.ts';
 import { layOut, type MailBlock } from '../accounts/mail-layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
-/** One notice of a mail: its sentence, and where it leads. */
+/** One notice of a mail: its sentence and its link. */
 type MailedNotice = { readonly text: string; readonly link: string };
 
 export type NoticeMail = {
@@ -11,7 +11,7 @@ export type NoticeMail = {
   /** Of the receiver; null if it is unknown. */
   readonly name: string | null;
   readonly notices: readonly [MailedNotice, ...MailedNotice[]];
-  /** Where the receiver ends mails of this topic, and where all settings are. */
+  /** Links to end mails of this topic, and to all settings. */
   readonly unsubscribe: string;
   readonly settings: string;
 };
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** The title of what came together, after quiet hours. */
+/** The title of a digest, sent after quiet hours. */
 export const digestTitle = (language: Language): string => WORDS[language].digest;
 
 /** A mail of one notice, or a digest of those that waited for the end of quiet hours. */
