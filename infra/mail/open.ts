@@ -10,10 +10,10 @@ import { openMailbox, type KeptMail } from './mailbox.ts';
 import { queuedMail } from './queued.ts';
 import { dkimKeyFrom, openSmtp } from './smtp.ts';
 
-/** How mails and text messages leave this installation. */
+/** Delivery of mails and text messages of this installation. */
 export type Mailing = {
   readonly mail: Mail & {
-    /** The mails that were kept instead of sent: the last hundred, newest first. */
+    /** The last hundred mails that were stored instead of sent, newest first. */
     readonly list: (to?: string) => Promise<readonly KeptMail[]>;
     readonly forget: (to: string) => Promise<void>;
   };
@@ -37,7 +37,7 @@ const transportOf = async ({ smtpUrl, from, dkim }: Config['mail']): Promise<Mai
 };
 
 /**
- * Mails go to the configured server. Without one they are kept at `/dev/mailbox`, in production they wait. Throws
+ * Mails go to the configured server. Without one they are stored at `/dev/mailbox`; in production they wait. Throws
  * `MailRefused`.
  */
 export const openMailing = async (

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
-/** Rebuilds by two processes, each with a slice of search, of which one is killed at each step. */
+/** Rebuilds by two processes, each with a slice of search; one of them is killed at each step. */
 
-/** One that sees every event, one that doesn't, and one that is built in slices. */
+/** One that handles every event, one that doesn't, and one that is built in slices. */
 const NAMES = ['touched', 'competition-category', 'search'];
 /** Enough for a rebuild to take several processes. */
 const THINGS = 1200;
@@ -42,7 +42,7 @@ const sql = (statement: string) => query(it.environment['MALAAB_DATABASE_URL'] ?
 const live = () => sql(`select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
 const LEFT = `select from pg_namespace where nspname = 'read_build'`;
 const left = () => sql(LEFT);
-/** How a rebuild comes out that nobody disturbs. */
+/** The result of an undisturbed rebuild. */
 const again = async () => {
   const { status, said } = await start().ended;
   const isAlike = [
@@ -96,7 +96,7 @@ const WAITS: Readonly<Record<Exclude<Step, 'while it is filled'>, string>> = {
   'while it waits to switch': `select from pg_stat_activity where query like '%for update%' and wait_event_type = 'Lock'`,
 };
 
-/** Does something with a rebuild that has come to a step and gets no further, then lets it go on. */
+/** Runs a task while a rebuild is stopped at a step, then lets the rebuild continue. */
 const heldAt = async (
   step: Step,
   then: (started: ReturnType<typeof start>) => Promise<void>,
