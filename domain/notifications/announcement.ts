@@ -5,15 +5,15 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, system } from '../kit/rules.ts';
 import { line, role, sport } from '../trade/fields.ts';
 
-/** An announcement can be stopped before anybody has it: its delivery begins that much later. */
+/** The delivery of an announcement begins after this delay, so that it can be stopped before anybody receives it. */
 export const PAUSE_MS = 5_000;
 
-/** The fields that name the members whom an announcement is for. */
+/** The fields that define an announcement's audience. */
 export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports'] as const;
 
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value != null);
 
-/** A group and a segment each name their members alone; roles and sports can be combined. */
+/** A group or a segment excludes any other audience; roles and sports can be combined. */
 const oneAudience = ({ input }: Situation): Refusal | undefined => {
   const given = AUDIENCE.filter((path) => isGiven(input[path]));
   const alone = given.filter((path) => path === 'groupId' || path === 'segmentId');
@@ -22,8 +22,9 @@ const oneAudience = ({ input }: Situation): Refusal | undefined => {
 };
 
 /**
- * What the staff tell many members at once, in both languages: a group, a segment, or all with some roles or sports;
- * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
+ * An announcement of the staff to many members, in both languages: to a group, a segment, or all with some roles or
+ * sports; to everybody if no audience is set. After a short pause it is delivered in batches, each an event, so that it
+ * continues after a restart.
  */
 export const announcement = defineResource({
   name: 'announcement',
@@ -37,9 +38,9 @@ export const announcement = defineResource({
     segmentId: optional(ref('user-segment')),
     roles: optional(list(role(), 10)),
     sports: optional(list(sport(), 30)),
-    /** How many members it is for, counted when the delivery began. */
+    /** Number of receivers, counted when the delivery began. */
     recipients: optional(integer(0)),
-    /** How many have got it. */
+    /** Number of members who have received it. */
     reached: integer(0),
   },
   states: ['waiting', 'sending', 'sent', 'stopped'],
