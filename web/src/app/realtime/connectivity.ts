@@ -9,7 +9,7 @@ import type { Dispatch } from '../root.ts';
  */
 export type Reach = 'there' | 'offline' | 'lost' | 'back';
 
-/** How long it is said that the server is back. */
+/** Time for which the return of the server is shown. */
 const BACK_MS = 4_000;
 
 let reach: Reach = 'there';
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the server is within reach, kept up to date. */
+/** Reachability of the server, kept up to date. */
 export const useReach = (): Reach => useSyncExternalStore(subscribe, () => reach);
 
 const isAway = (): boolean => reach === 'offline' || reach === 'lost';
@@ -58,5 +58,5 @@ const listen: Listen = (dispatch, { onFocus, onFocusLost, onOnline, onOffline })
   return leave;
 };
 
-/** Follows network and connection from now on; once the server is back, what the page shows is read again. */
+/** Follows network and connection from now on; once the server is back, the displayed data are read again. */
 export const followReach = (dispatch: Dispatch): void => void setupListeners(dispatch, listen);
