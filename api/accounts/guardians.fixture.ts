@@ -9,10 +9,10 @@ export type GuardianLink = { readonly of: string; readonly pass: string };
 const made = z.looseObject({ id: z.uuid() });
 
 let count = 0;
-/** An address that belongs to nobody yet. */
+/** A new address. */
 export const freshAddress = (): string => `guardian-${String((count += 1))}-${process.pid}@example.com`;
 
-/** Guardians for tests: what a minor and a guardian do over HTTP and by mail. */
+/** Guardians for tests: the actions of a minor and a guardian over HTTP and by mail. */
 export const guardiansOf = (it: TestService) => {
   const we = accountsOf(it);
   const send = (by: Person, method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) => {

@@ -28,7 +28,7 @@ const reasonsOf = ({ friends, teamId, clubId, sport: common }: Suggestion): read
   ...(common === null ? [] : [{ kind: 'sport', sport: common }]),
 ];
 
-/** `GET /friendships/suggestions`: members whom the caller may know, with the reasons. */
+/** `GET /friendships/suggestions`: suggested members, with the reasons. */
 const suggestionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -74,7 +74,7 @@ const connection = z.object({
   blockId: z.uuid().nullable().describe('The caller’s block of the member.'),
 });
 
-/** `GET /friendships/connections/with/{userId}`: what is between the caller and a member. */
+/** `GET /friendships/connections/with/{userId}`: the connection between the caller and a member. */
 const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
