@@ -8,7 +8,7 @@ import { email, properName } from '../trade/fields.ts';
 const DAY_MS = 24 * 3_600_000;
 /** An invitation that is not answered by then expires. */
 const ANSWER_WITHIN_MS = 14 * DAY_MS;
-/** At most this many invitations are mailed in a day, whoever they are mailed to. */
+/** Maximum number of invitations mailed in a day, to any addresses. */
 const INVITATIONS_A_DAY = 5;
 
 /** The version of the text that guardians consent to. A changed text gets another one. */
@@ -53,8 +53,8 @@ const timeAfter = (from: string | undefined, milliseconds: number): string | nul
 
 /**
  * A minor's guardian, who decides whether agents and scouts may write to the minor. The guardian has no account and
- * answers by a mailed link. The platform knows of a guardian what the minor enters: name and e-mail, sealed with a key
- * of the guardian's own, which is destroyed when the guardian is removed or replaced.
+ * answers by a mailed link. The minor enters the guardian's name and e-mail. These are sealed with a key of the
+ * guardian's own, which is destroyed when the guardian is removed or replaced.
  */
 export const guardianship = defineResource({
   name: 'guardianship',
