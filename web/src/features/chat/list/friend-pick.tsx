@@ -6,7 +6,7 @@ import { useInboxInfiniteQuery } from '../api.ts';
 import { partnerIn, titleOf } from '../room/title.ts';
 import css from './inbox.module.css';
 
-/** Finds friends by name, among those with whom the reader has a room: every friend. */
+/** Finds friends by name, among the members with whom the reader has a room: every friend. */
 export const FriendPick = (props: {
   readonly readerId: string;
   readonly chosen: ReadonlySet<string>;

@@ -17,7 +17,7 @@ const linkIn = (hash: string): GuardianLink | null => {
   return of === null || pass === null ? null : { of, pass };
 };
 
-/** A guardian's page, opened by a mailed link: what the consent allows, and the guardian's answer. */
+/** A guardian's page, opened by a mailed link: the meaning of the consent, and the guardian's answer. */
 const GuardianAnswerPage = () => {
   const link = linkIn(useLocation().hash);
   return (
