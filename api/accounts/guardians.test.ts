@@ -12,7 +12,7 @@ import { freshAddress, freshPhone, guardiansOf } from './guardians.fixture.ts';
 let it: TestService;
 let we: ReturnType<typeof guardiansOf>;
 let staff: Person;
-/** How far the service's clock is ahead. */
+/** The lead of the service's clock, in milliseconds. */
 let aheadMs = 0;
 beforeAll(async () => {
   it = await testService(undefined, registry, { now: () => new Date(Date.now() + aheadMs) });

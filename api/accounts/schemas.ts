@@ -59,7 +59,7 @@ export const phone = z
 
 export const language = z.enum(['ar', 'en']);
 
-/** The box “I’m not a robot” of a page; what counts is the `proof`. */
+/** The box “I’m not a robot” of a page; only the `proof` is checked. */
 export const notARobot = z.literal(true).optional();
 
 export const signUpForm = z.object({

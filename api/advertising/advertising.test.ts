@@ -11,7 +11,7 @@ let staff: Person;
 let mona: Person;
 let omar: Person;
 beforeAll(async () => {
-  // what an account does in its first hour isn't counted
+  // actions in an account's first hour aren't counted
   it = await testService(undefined, undefined, { now: () => new Date(Date.now() + 2 * 3_600_000) });
   by = callsOf(it);
   [staff, mona, omar] = [await it.admin(), await it.member('PLAYER', 'pro'), await it.member('COACH')];

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 
-/** `POST /announcements/recipients`: takes what `POST /announcements` takes, and sends nothing. */
+/** `POST /announcements/recipients`: takes the same input as `POST /announcements`, and sends nothing. */
 export const announcementRoutes = (
   context: AudienceContext & { readonly resources: ResourceContext },
 ): readonly Route<Caller>[] => {

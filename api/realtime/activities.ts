@@ -10,9 +10,9 @@ import {
 
 /** The present typing and recording activities by room. They are never stored. */
 export type Activities = {
-  /** Tells the others in a room, in all processes, what a member does there. Does nothing for who isn't in it. */
+  /** Sends a member's activity in a room to the others, in all processes. Does nothing for a caller who isn't in it. */
   says(person: string, what: Activity, room: string): Promise<void>;
-  /** A connection of the person has closed: what they were doing ends. */
+  /** A connection of the person has closed: their activities end. */
   left(person: string): void;
   close(): void;
 };
@@ -48,7 +48,7 @@ const ENDS: Readonly<Record<'stopTyping' | 'stopRecording', 'typing' | 'recordin
   stopRecording: 'recording',
 };
 
-/** An activity that has been told to the others in the room. */
+/** An activity that has been sent to the others in the room. */
 type Running = {
   readonly what: 'typing' | 'recording';
   readonly room: string;

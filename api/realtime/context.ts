@@ -22,7 +22,7 @@ export type RealtimeTimes = {
   readonly pollMs: number;
   /** Delay between a person's last disconnect and the offline status. */
   readonly offlineMs: number;
-  /** Time after which an activity in a room, such as typing, ends by itself. */
+  /** Time after which an activity in a room, such as typing, ends automatically. */
   readonly activityMs: number;
 };
 

@@ -11,7 +11,7 @@ import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { shownIn, watchingOf } from './watching.ts';
 import type { SocketWriter } from './socket/socket-writer.ts';
 
-/** The watched name of what a frame says is gone; null if it isn't. */
+/** The watched name of the item that a frame reports as gone; null if it doesn't. */
 const goneIn = (frame: OrderedFrame): string | null => {
   if (frame.type === 'thing') return frame.revision === null ? `${frame.kind}/${frame.id}` : null;
   return frame.values === null ? frame.id : null;
@@ -59,7 +59,7 @@ export class Member implements Listener, ReaderOwner {
     this.#context.activities.left(this.caller.id);
   }
 
-  /** Tells the others in a room what the member does there. Staff and guests are in no rooms. */
+  /** Sends the member's activity in a room to the others. Staff and guests are in no rooms. */
   async acts(what: Activity, roomId: string): Promise<void> {
     const now = await this.present.now();
     if (!now || now.guest || now.of !== 'user' || (await this.#context.hidesPresence(now.id))) return;

@@ -25,7 +25,7 @@ const ids = z
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Things that are shown, whose changes are sent. */
+  /** Displayed things, whose changes are sent. */
   watch: ids,
   /** Things shown since the last poll. How they are now is sent at once. */
   anew: ids,

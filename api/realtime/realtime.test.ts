@@ -126,7 +126,7 @@ test('followers get a new post that they may read; others do not', async () => {
   await publish(author, { visibility: 'private' });
   await publish(author, { visibility: 'friends' });
   const open = await publish(author);
-  // the follow itself may be told as well
+  // there may be a frame of the follow itself as well
   const posts = () => near.events().filter(({ type }) => type === 'post');
   await until(
     () => posts().length > 0,

@@ -152,7 +152,7 @@ export const getAnswer = async (
   return { status: 200, body, etag: item.revision, position };
 };
 
-/** One serialized item, with the names of its references if they are asked for. */
+/** One serialized item, with the names of its references if they are requested. */
 const withNamesOf = async (
   context: ResourceContext,
   kind: Kind,

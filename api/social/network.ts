@@ -30,7 +30,7 @@ const reasonsOf = ({ friends, teamId, clubId, ...common }: Suggestion): readonly
   ...(common.governorate === null ? [] : [{ kind: 'governorate', governorate: common.governorate }]),
 ];
 
-/** `GET /friendships/suggestions`: members whom the caller may know, with the reasons. */
+/** `GET /friendships/suggestions`: suggested members, with the reasons. */
 const suggestionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
@@ -77,7 +77,7 @@ const connection = z.object({
   blockId: z.uuid().nullable().describe('The caller’s block of the member.'),
 });
 
-/** `GET /friendships/connections/with/{userId}`: what is between the caller and a member. */
+/** `GET /friendships/connections/with/{userId}`: the connection between the caller and a member. */
 const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',

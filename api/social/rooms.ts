@@ -40,7 +40,7 @@ const strangersAmong = async (
   return errors;
 };
 
-/** Reopens the existing room of two members; a member who left joins again, and a paused room goes on if it may. */
+/** Reopens the existing room of two members; a member who left joins again, and a paused room continues if allowed. */
 const openAgain = async (
   { runtime }: ResourceContext,
   kind: Kind,

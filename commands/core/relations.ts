@@ -61,7 +61,7 @@ export const itemsHolding = async (
   return (await Promise.all(things)).filter(exists);
 };
 
-/** The ids of the persons behind references whom `can` asks for, by their paths ({@link relatedPaths}). */
+/** The ids of the persons behind references whom `can` requires, by their paths ({@link relatedPaths}). */
 export const relatedPersons = async (
   load: Load,
   kind: Kind,

@@ -156,8 +156,8 @@ const keyedBy = (context: AccountsContext, kind: string, key: Readonly<Record<st
   keyedId(context.runtime.registry.kind(kind), key) ?? '';
 
 /**
- * The profile of a member's role, as the process manager `role profiles` makes it: whichever of them comes first. Other
- * demo data refers to it.
+ * The profile of a member's role, as the process manager `role profiles` creates it: the first of the two creates it.
+ * Other demo data refers to it.
  */
 const loadProfile = async (context: AccountsContext, key: string): Promise<string> => {
   const { role, ...member } = memberOf(key);

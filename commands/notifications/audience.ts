@@ -62,7 +62,7 @@ const activeAmong = async (
   return active;
 };
 
-/** How many members are in an audience. */
+/** The number of members in an audience. */
 export const countAudience = async (
   context: AudienceContext,
   audience: Audience,

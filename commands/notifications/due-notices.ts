@@ -26,7 +26,7 @@ import { staffWordsOf, type StaffWords } from './staff-words.ts';
 import { isPostMuted, wishesOf } from './wishes.ts';
 
 /**
- * The sentence of a kind in a language. `name` is null where the platform acts, `others` did the same, `policy` is the
+ * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
  * reason of the staff.
  */
 export type Saying = (
@@ -41,7 +41,7 @@ export type DueNoticesContext = {
   readonly saying: Saying;
 };
 
-/** A notice as its reader is told of it. */
+/** A notice as shown to its reader. */
 export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
@@ -52,12 +52,12 @@ export type Said = {
   readonly path: string;
 };
 
-/** What goes out together: to one reader, one notice or more. */
+/** A delivery to one reader, with one notice or more. */
 export type Delivery = {
   readonly reader: Item;
   readonly language: Language;
   readonly notices: readonly [Said, ...Said[]];
-  /** The same in every repeat. */
+  /** The same for each retry. */
   readonly key: string;
 };
 

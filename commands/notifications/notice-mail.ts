@@ -11,7 +11,7 @@ export type NoticeMail = {
   /** Of the receiver; null if it is unknown. */
   readonly name: string | null;
   readonly notices: readonly [MailedNotice, ...MailedNotice[]];
-  /** Where the receiver ends mails of this topic, and where all settings are. */
+  /** Links to end mails of this topic, and to all settings. */
   readonly unsubscribe: string;
   readonly settings: string;
 };
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** The title of what came together, after quiet hours. */
+/** The title of a digest, sent after quiet hours. */
 export const digestTitle = (language: Language): string => WORDS[language].digest;
 
 /** A mail of one notice, or a digest of those that waited for the end of quiet hours. */

@@ -23,10 +23,10 @@ export type Told = {
   readonly policy?: Policy;
 };
 
-/** Sent already, told of this actor already, or a person concerned was erased. */
+/** Sent already, already has this actor, or a person concerned was erased. */
 const FINE = ['invalid_transition', 'invalid'] as const;
 
-/** Whether a person hears of what another did: not of an own action, and not across a block. */
+/** Whether a person is notified of another one's action: not of an own action, and not across a block. */
 const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
   const { load } = runtime.streams;
   if (person === by || !exists(await referred(load, 'user', person))) return false;
@@ -69,7 +69,7 @@ const outsideStep = (
 /** A grouped notification is pushed again at most this often. */
 const AGAIN_MS = 15 * 60_000;
 
-/** A member, and what they wish. */
+/** A member, and their notification settings. */
 type Receiver = { readonly userId: string; readonly wishes: Wishes };
 
 /** Earliest time of a push: at once, or a while after the last one of its group. */
@@ -119,7 +119,7 @@ const outsideSteps = async (
   return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
 };
 
-/** The steps that tell a person of an event, by the channels that they chose; none if they may not hear of it. */
+/** The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. */
 export const tellSteps = async (
   runtime: Runtime,
   event: RecordedEvent,
@@ -137,7 +137,7 @@ export const tellSteps = async (
   return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];
 };
 
-/** The steps for a notification that is in the app already: what the staff wrote to a member. */
+/** The steps for a notification that is in the app already: a message of the staff to a member. */
 export const tellOutsideSteps = async (
   runtime: Runtime,
   event: RecordedEvent,

@@ -10,7 +10,7 @@ export type TextMessage = {
 };
 
 export type Sms = {
-  /** False if no message leaves: nobody configured a provider. What needs a message is refused then. */
+  /** False if no message leaves, because no provider is configured. Actions that need a message are then refused. */
   readonly reachable: boolean;
   /** Accepts the message for delivery. If it throws, sending may be retried with the same key. */
   send(message: TextMessage): Promise<void>;

@@ -7,7 +7,7 @@ import { commandStep, type Step } from '../process/manager.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 
-/** The id of the room of two members, independent of who opens it, so only one exists. */
+/** The id of the room of two members, independent of its opener, so only one exists. */
 export const roomOfTwo = (one: string, other: string): string =>
   derivedId('room', ...[one, other].toSorted());
 

@@ -8,7 +8,7 @@ import { country, email, file, governorate, phone, properName, sport, username }
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
-/** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
+/** Answers of a role's own registration form: stored unchanged, checked against the role on input. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
   'x-files': FILES_IN_DETAILS,
 });
@@ -16,18 +16,18 @@ const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100),
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
 
 const DAY_MS = 24 * 3_600_000;
-/** A registration that is not activated by then lapses, and its e-mail is free again. */
+/** A registration that isn't activated within this time lapses, and its e-mail address is free again. */
 const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
-/** A guest who hasn't come back by then is forgotten. */
+/** A guest who doesn't return within this time is erased. */
 const RETURN_WITHIN_MS = 30 * DAY_MS;
 
-/** Who blocks somebody still sees whom. */
+/** A member who blocks another one can still see them. */
 const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
 
-/** The states of those who have signed up. */
+/** The states of accounts after sign-up. */
 const SIGNED_UP = [
   'registered',
   'choosing_role',
@@ -40,8 +40,8 @@ const SIGNED_UP = [
 ] as const;
 
 /**
- * A person or club with an account: from sign-up over the steps of onboarding to approval. A guest has one without a
- * name, which becomes the full one when they sign up, so that all that is theirs stays theirs.
+ * A person or club with an account: from sign-up over the steps of onboarding to approval. A guest has an account
+ * without a name, which becomes the full one at sign-up, so that the guest's items are kept.
  */
 export const user = defineResource({
   name: 'user',
@@ -52,16 +52,16 @@ export const user = defineResource({
     username: personal(optional(username())),
     email: personal(email()),
     phone: personal(optional(phone())),
-    /** Whether a code that was sent to the phone came back; anew with each change of it. */
+    /** Whether a code sent to the phone was entered; reset by each change of the number. */
     phoneVerified: z.boolean().optional(),
     language: z.enum(['ar', 'en']),
     role: optional(z.enum([...ROLES, GUEST])),
     sport: optional(sport()),
-    /** What is in force: `free` until a subscription is paid for. */
+    /** The plan in force: `free` until a subscription is paid for. */
     planId: optional(z.enum(PLANS)),
-    /** What was chosen at onboarding, to be paid for next. */
+    /** The plan chosen at onboarding, to be paid for next. */
     chosenPlanId: optional(z.enum(PLANS)),
-    /** How the member is addressed; may be left open. */
+    /** The member's grammatical gender in texts; may be left open. */
     gender: personal(optional(z.enum(GENDERS))),
     position: personal(optional(text(60))),
     country: optional(country()),
@@ -72,12 +72,12 @@ export const user = defineResource({
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     bornIn: optional(integer(1900, 2200)),
-    /** Why the account was rejected or suspended, in the words of the staff. */
+    /** The reason of the staff for a rejection or suspension, in their own words. */
     reason: personal(optional(text(500, 3))),
     ...decisionFields,
-    /** Looks at others without being seen, and so doesn't see who looks either. */
+    /** The member views profiles without being recorded, and so doesn't see their own viewers either. */
     browsesPrivately: z.boolean().optional(),
-    /** Who may begin to write to the member: everybody unless told. */
+    /** Members who may begin a conversation with the member; by default everybody. */
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** Who is told that the member is online: friends unless set. Whoever tells nobody is told of nobody. */
     presenceFor: z.enum(['friends', 'nobody']).optional(),
@@ -202,7 +202,7 @@ export const user = defineResource({
       optionally: ['reason'],
       sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
     },
-    /** For the staff who upheld a report or confirmed a suggestion. */
+    /** On behalf of the staff who upheld a report or confirmed a suggestion. */
     'suspend-for-staff': {
       event: 'UserSuspended',
       from: ['active'],
@@ -289,7 +289,7 @@ export const user = defineResource({
     presenceFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
-  // plans that were chosen before were in force without being paid for
+  // formerly, a chosen plan was in force without being paid for
   upcasters: {
     PlanChosen: [
       { plain: ({ planId = 'free', ...data }) => ({ ...data, planId: 'free', chosenPlanId: planId }) },

@@ -5,7 +5,7 @@ import { defineResource, type Refusal, type Situation } from '../kit/resource.ts
 import { admin, system } from '../kit/rules.ts';
 import { governorate, line, role, sport } from '../trade/fields.ts';
 
-/** An announcement can be stopped before anybody has it: its delivery begins that much later. */
+/** The delivery of an announcement begins after this delay, so that it can be stopped before anybody receives it. */
 export const PAUSE_MS = 5_000;
 
 /** The fields that name the members whom an announcement is for. */
@@ -40,7 +40,7 @@ export const announcement = defineResource({
     governorates: optional(list(governorate(), 27)),
     /** How many members it is for, counted when the delivery began. */
     recipients: optional(integer(0)),
-    /** How many have got it. */
+    /** Number of members who have received it. */
     reached: integer(0),
   },
   states: ['waiting', 'sending', 'sent', 'stopped'],

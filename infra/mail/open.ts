@@ -12,10 +12,10 @@ import { openMailbox, type KeptMail } from './mailbox.ts';
 import { queuedMail } from './queued.ts';
 import { dkimKeyFrom, openSmtp } from './smtp.ts';
 
-/** How mails and text messages leave this installation. */
+/** Delivery of mails and text messages of this installation. */
 export type Mailing = {
   readonly mail: Mail & {
-    /** The mails that were kept instead of sent: the last hundred, newest first. */
+    /** The last hundred mails that were stored instead of sent, newest first. */
     readonly list: (to?: string) => Promise<readonly KeptMail[]>;
     /** Forgets the mails and text messages to an address or a number, for an erased person. */
     readonly forget: (to: string) => Promise<void>;

@@ -11,7 +11,7 @@ import { testService, type TestService } from '../../tests/support/service.ts';
 
 /** Rebuilds by two processes, of which one is killed at each step. */
 
-/** One that sees every event, one that doesn't, and one that is built in slices. */
+/** One that handles every event, one that doesn't, and one that is built in slices. */
 const NAMES = ['touched', 'competition-category', 'search'];
 /** Without slices, the second process has a projection whose tables it indexes itself. */
 const WITHOUT_SLICES = ['touched', 'competition-category'];
@@ -45,7 +45,7 @@ const sql = (statement: string) => query(it.environment['MALAAB_DATABASE_URL'] ?
 const live = () => sql(`select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
 const LEFT = `select from pg_namespace where nspname = 'read_build'`;
 const left = () => sql(LEFT);
-/** How a rebuild comes out that nobody disturbs. */
+/** The result of an undisturbed rebuild. */
 const again = async () => {
   const { status, said } = await start().ended;
   const isAlike = [

@@ -30,7 +30,7 @@ const tellLogins = (logins: readonly DemoLogin[]): void => {
     say(`  ${role.padEnd(8)} ${email.padEnd(34)} ${password}  ${name}`);
 };
 
-/** Says at the start what no code will tell anybody later. */
+/** Logs at the start that mails or messages can't be sent, since no later error reports it. */
 const tellMail = async ({
   mail,
   sms,

@@ -86,10 +86,10 @@ const ofLeaving: Route = (event) => {
 };
 const itself = ({ meta }: Told): string => meta.item;
 
-/** Blocks are told by this name as well: nobody is told that they are blocked. */
+/** Blocks have this name as well: a member is not told that they are blocked. */
 const CONNECTION_CHANGED = 'ConnectionChanged';
 
-/** For both persons of a connection. Each is told of the other one. */
+/** For both persons of a connection. Each receives the other one. */
 const toBoth =
   (one: string, other: string): Route =>
   ({ data }) => {
@@ -164,7 +164,7 @@ const routes: Readonly<Record<string, Route>> = {
   UserUnblocked: ofBlock,
 };
 
-/** The deliveries of an event, each with its topic, its item and the name of what happened. */
+/** The deliveries of an event, each with its topic, its item and the name of its frame. */
 export const deliveriesOf = (event: Told): readonly Required<Delivery>[] =>
   [routes[event.type]?.(event) ?? []].flat().map((one) => ({ event: event.type, ...one }));
 

@@ -15,7 +15,7 @@ const SCORE =
   '(3 * least(coalesce(max(friends), 0), 5) + 4 * (max(team) is not null)::int + ' +
   '3 * (max(club) is not null)::int + bool_or(plays)::int + bool_or(near)::int)::int';
 
-/** The friends of a person: two reads by index, the first so many rows of each. */
+/** The friends of a person: two reads by index, each with a limited number of rows. */
 const friendsOf = (person: string, most: number): string =>
   `select f.id from ((select requester_id as id from :schema:.friendship where addressee_id = ${person} ` +
   `and state = 'accepted' limit ${most}) union all (select addressee_id as id from :schema:.friendship ` +
@@ -46,7 +46,7 @@ const SOURCES =
   `scored as (select id, ${SCORE} as score, coalesce(max(friends), 0)::int as friends, max(team) as team, ` +
   'max(club) as club, bool_or(plays) as plays, bool_or(near) as near from counted group by id)';
 
-/** Not suggested: between whom something was asked already, a block stands, or who was dismissed. */
+/** Not suggested: pairs with a request or a block between them, and dismissed members. */
 const NOT_YET_KNOWN =
   `not exists (select 1 from :schema:.friendship f where (f.requester_id = t.id and f.addressee_id = ${ME}) ` +
   `or (f.addressee_id = t.id and f.requester_id = ${ME})) and ` +

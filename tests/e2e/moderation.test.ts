@@ -58,12 +58,12 @@ test.for(LANGUAGES)(
     const [first, second] = [await visit(language), await visit(language)];
     await signInAtDoor(first, { language, email: STAFF[language][0] });
     await first.page.getByRole('link', { name: text['word.report.few'], exact: true }).click();
-    // the thing as it was, and what is known of its author
+    // the thing as it was, and its author's history
     await first.page.getByText(description).waitFor();
     await first.page.getByText(text['admin.context.clean']).waitFor();
     await decide(first.page, language, text['word.report.action.uphold'], 'SPAM');
 
-    // both open pages change by themselves
+    // both open pages change without a reload
     await seen.waitFor({ state: 'detached' });
     const own = card(his.page, description);
     await own.getByText(text['moderation.hidden.post']).waitFor();

@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await join(his, { language, name: omar, email: newEmail('omar'), role: 'PLAYER' });
     await join(hers, { language: other, name: mona, email: newEmail('mona'), role: 'COACH' });
     const theirs = words[other];
-    // both keep their pages open: what the other does appears on them
+    // both keep their pages open: the other member's actions appear on them
     await hers.page.goto('/network/received');
     await hers.page.getByText(theirs['network.none.received']).waitFor();
 

@@ -24,7 +24,7 @@ const keyOf = ({ id, position }: Heard): string => `${position} ${id}`;
 const placeOf = ({ position }: Heard): bigint =>
   Array.from(position).reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n);
 
-/** A device of a member that loses its connections, and goes on from its last cursor at any process. */
+/** A device of a member that loses its connections, and reconnects with its last cursor to any process. */
 class Device {
   readonly heard: Heard[] = [];
   drops = 0;
@@ -48,7 +48,7 @@ class Device {
     const address = this.#addresses[Math.floor(Math.random() * this.#addresses.length)] ?? '';
     const url = `${address.replace('http', 'ws')}/realtime?cursor=${this.#cursor}`;
     const ws = new WebSocket(url, { headers: { authorization: `Bearer ${this.#token}` } });
-    // so many messages are heard before the connection is lost: all losses fit into three quarters of the messages
+    // number of messages received before the connection is lost: all losses fit into three quarters of the messages
     let left = this.drops < DROPS ? Math.random() * ((1.5 * MESSAGES) / DROPS) : Infinity;
     return new Promise((done) => {
       const watch = setInterval(() => isOver() && ws.close(), 100);
@@ -105,7 +105,9 @@ const complaintsOf = (device: Device, number: number, sent: readonly Heard[]): r
   return complaints;
 };
 
-/** Three devices of a member lose their connections at random while somebody writes to them, over two processes. */
+/**
+ * Three devices of a member lose their connections at random while another member writes to them, over two processes.
+ */
 export const conversation: Fault = ({ port, say }) =>
   withDeployment(port, async ({ start }) => {
     await start('projections');
@@ -117,7 +119,7 @@ export const conversation: Fault = ({ port, say }) =>
       body: { kind: 'direct', withId: reader.id },
     });
     const room = made.parse(must(opened).body).id;
-    // until the read models know who is in it
+    // until the read models know its members
     for (;;) {
       const seated = await call(`${first.address}/room-users/check/${room}/${reader.id}`, reader.token);
       if (seated?.status === 200 && JSON.stringify(seated.body).includes('true')) break;

@@ -53,7 +53,7 @@ export type Member = { readonly id: string; readonly token: string; readonly ema
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
-/** Somebody who has signed up and may write. */
+/** A member who has signed up and may write. */
 export const newMember = async (address: string): Promise<Member> => {
   const email = `${randomUUID()}@example.com`;
   const form = { name: 'كاتب', email, password: PASSWORD, acceptTerms: true };
@@ -89,7 +89,7 @@ export const prepare = async (address: string): Promise<Scene> => {
   return { ...member, post: await newPost(address, member) };
 };
 
-/** The id of a post that somebody publishes. */
+/** The id of a new post. */
 export const newPost = async (address: string, { token }: Member): Promise<string> => {
   const body = { kind: 'photo', description: 'هنا' };
   return made.parse(must(await call(`${address}/posts`, token, { body })).body).id;

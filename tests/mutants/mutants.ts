@@ -441,7 +441,7 @@ export const mutants: readonly Mutant[] = [
     to: 'return file ?',
     test: ['api/uploads'],
   },
-  // what is read
+  // reads
   {
     file: 'projections/feed/feed.ts',
     breaks: 'a reaction taken back is counted back',
@@ -577,7 +577,7 @@ export const mutants: readonly Mutant[] = [
     to: 'if (found.log === log && log === null)',
     test: ['tests/eventstoredb/move-log.test.ts'],
   },
-  // who may, and who counts
+  // permissions and counts
   {
     file: 'domain/sports/people/profile-of.ts',
     breaks: 'a profile is added by an account of its role',

@@ -14,7 +14,7 @@ import type { SocialContext } from '../context.ts';
 /** The query parameter that searches conversations or messages. */
 export const search = z.string().trim().max(100).default('');
 
-/** `GET /rooms/inbox`: the caller's conversations, with what a list of them shows. */
+/** `GET /rooms/inbox`: the caller's conversations, with the data for their list. */
 export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [room, message] = [registry.kind('room'), registry.kind('message')];

@@ -75,7 +75,7 @@ const aboutOf = (task: (typeof TASKS)[number], item: Item): About => {
   };
 };
 
-/** `GET /dashboard/moderation/{kind}/{id}`: what the staff need to know to decide on a task. */
+/** `GET /dashboard/moderation/{kind}/{id}`: the context of a task for the staff. */
 export const moderationContextRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const { runtime } = resources;
   return defineRoute({

@@ -15,7 +15,7 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
     const to = textIn(reader['email']);
     if (to === null) return;
     const decision = textIn(reader['decisionId']);
-    // a suspended member can't sign in: their link holds what shows that they got the mail
+    // a suspended member can't sign in: the token in their link proves that they received the mail
     const linkOf = ({ kind, path }: Said): string =>
       kind === 'suspended' && decision !== null
         ? suspensionAddress(context, reader.id, decision)

@@ -13,7 +13,10 @@ const textsIn = (value: unknown): readonly string[] =>
 /** Owner kind of the places in a room. */
 const SEATS = ownerKind('room-user', 'seat');
 
-/** Opens rooms for friends, and keeps who manages a group. Completes the members of a new room if the process died while adding them. */
+/**
+ * Opens rooms for friends, and updates the manager's role in groups. Completes the members of a new room if the process
+ * died while adding them.
+ */
 export const rooms = (runtime: Runtime): ProcessManager => {
   const reader = relationReader(runtime);
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
@@ -43,7 +46,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return [commandStep(runtime, 'accept', request, ['invalid_transition'])];
   };
 
-  /** The role of somebody's place, as it follows from who manages the group. */
+  /** The role of a member's place, by the group's manager. */
   const roleStep = (roomId: string, userId: string, role: 'owner' | 'member'): Step => {
     const id = derivedId('room-user', roomId, userId);
     const request = { kind: 'room-user', id, action: 'set-role', input: { role } };
@@ -51,7 +54,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return commandStep(runtime, `role of ${userId}`, request, ['not_found', 'invalid_transition']);
   };
 
-  /** A group whose manager has left is handed over to whoever has been in it longest. */
+  /** A group whose manager has left gets the member with the longest membership as manager. */
   const succession = async (roomId: string, leaverId: string): Promise<readonly Step[]> => {
     const { state, kind, keeperId } = await found(runtime, 'room', roomId);
     if (state !== 'open' || kind !== 'group' || keeperId !== leaverId) return [];

@@ -5,7 +5,7 @@ import { defineResource } from '../../kit/resource.ts';
 import { admin } from '../../kit/rules.ts';
 import { country, governorate, line, role, sport } from '../../trade/fields.ts';
 
-/** Who is in: members for whom all of it holds; what is left out holds for everybody. */
+/** The rule of a segment: members for whom all conditions hold; an absent condition holds for everybody. */
 export const SEGMENT_RULE = z.strictObject({
   sports: list(sport(), 30).min(1).optional(),
   roles: list(role(), 10).min(1).optional(),
@@ -16,7 +16,7 @@ export const SEGMENT_RULE = z.strictObject({
 });
 export type SegmentRule = z.output<typeof SEGMENT_RULE>;
 
-/** Members picked out by a rule; who is in is read whenever it is asked. */
+/** Members selected by a rule; the members are determined at each read. */
 export const userSegment = defineResource({
   name: 'user-segment',
   path: '/user-segment',

@@ -8,7 +8,7 @@ import { selectionOf } from '../../resources/selection.ts';
 import { MOST_UNREAD } from '../social-reads.ts';
 import { foldedSql, instantSql, patternOf, type Statements } from './statements.ts';
 
-/** A room of the actor's, with what a list of conversations shows of it. */
+/** A room of the actor's, with the data for a list of conversations. */
 export type InboxRoom = ReadItem & {
   /** The newest message that the actor has; null = none yet. */
   readonly lastId: string | null;
@@ -17,7 +17,7 @@ export type InboxRoom = ReadItem & {
   /** At most {@link MOST_UNREAD}. */
   readonly unread: number;
   readonly readAt: string | null;
-  /** A stranger has written to the actor, who has not agreed to it yet. */
+  /** A stranger has written to the actor, who has not accepted it yet. */
   readonly isRequest: boolean;
 };
 

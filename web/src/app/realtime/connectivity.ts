@@ -10,7 +10,7 @@ import { loadAgain } from '../../ui/load-again.ts';
  */
 export type Reach = 'there' | 'offline' | 'lost' | 'back';
 
-/** How long it is said that the server is back. */
+/** Time for which the return of the server is shown. */
 const BACK_MS = 4_000;
 
 let reach: Reach = 'there';
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the server is within reach, kept up to date. */
+/** Reachability of the server, kept up to date. */
 export const useReach = (): Reach => useSyncExternalStore(subscribe, () => reach);
 
 const isAway = (): boolean => reach === 'offline' || reach === 'lost';

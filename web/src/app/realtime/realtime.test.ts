@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** What a network that lets no socket through leaves of one. */
+/** A socket in a network that blocks all sockets. */
 class NoSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly opened: string[] = [];
@@ -33,7 +33,7 @@ const polled = (more: Partial<Polled> = {}): Answer => ({
 const queryOf = ({ path }: Asked) => new URL(path, 'http://malaab.test').searchParams;
 const idsIn = (asked: Asked, name: string) => queryOf(asked).get(name)?.split(',') ?? [];
 
-/** How the server answers those that are open anew: at once. */
+/** The server's immediate answer about newly watched items. */
 const lookedAt = (ids: readonly string[]): Answer =>
   polled({
     watching: {
@@ -44,7 +44,7 @@ const lookedAt = (ids: readonly string[]): Answer =>
     },
   });
 
-/** A tab that shows some posts and hears of them by polls alone; each poll that nothing answers at once waits. */
+/** A tab that shows some posts and receives changes only by polling; each poll without an immediate answer waits. */
 const openTab = async (...first: readonly string[]) => {
   const shown = [...first];
   const heard: ServerFrame[] = [];

@@ -17,29 +17,29 @@ export type Listening = {
   readonly cursor: string;
   /** Gets another token. */
   renew(): Promise<unknown>;
-  /** Names of what the tab shows. */
+  /** Names of the things that the tab displays. */
   watched(): readonly string[];
   hear(frame: ServerFrame): void;
-  /** How the tab stands to the server has changed. */
+  /** The connection state has changed. */
   becomes(state: ConnectionState): void;
 };
 
 export type Connection = {
-  /** There is another token. */
+  /** The token was replaced. */
   renewed(): void;
-  /** Other things are shown. */
+  /** The watch list has changed. */
   watch(): void;
-  /** Sends something that isn't kept; lost while there is no socket. */
+  /** Sends a message that isn't stored; it is lost while there is no socket. */
   say(message: ClientMessage): void;
   stop(): void;
 };
 
-/** A socket that isn't open by then is given up. */
+/** A socket that isn't open within this time is given up. */
 const OPEN_WITHIN_MS = 8_000;
-/** Before each further attempt at a socket; meanwhile the tab polls. */
+/** Pauses before further attempts at a socket; meanwhile the tab polls. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
 
-/** From here on it wasn't the server that answered, or it could not. */
+/** From this status on, the answer isn't the server's, or the server failed. */
 const NO_REAL_ANSWER = 500;
 
 const closedFor: Pick<typeof CLOSE, 'unauthenticated' | 'ended'> = { unauthenticated: 4401, ended: 4403 };
@@ -53,7 +53,7 @@ const isPolled = (value: unknown): value is Polled =>
 const isLocked = (value: unknown): value is { readonly page: string } =>
   isObject(value) && Reflect.get(value, 'code') === 'account_locked' && 'page' in value;
 
-/** The watched names that an answer is about. */
+/** The watched names in an answer. */
 const namesIn = ({ items, things }: Watching): readonly string[] => [
   ...items.map(({ id }) => id),
   ...things.map(nameOf),

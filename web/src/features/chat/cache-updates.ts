@@ -95,7 +95,10 @@ type Place = { readonly roomId: string; readonly userId: string; readonly lastRe
 const isPlace = (values: object | null): values is Place =>
   values !== null && 'roomId' in values && 'userId' in values && 'lastReadAt' in values;
 
-/** How far somebody has read: others' reading shows at the reader's messages, their own empties the counters. */
+/**
+ * The last message that somebody has read: others' reading shows at the reader's messages, their own resets the
+ * counters.
+ */
 const readTold =
   ({ values }: News, readerId: string): Thunk =>
   (dispatch, getState) => {
@@ -147,7 +150,7 @@ const isNews = (value: unknown): value is News =>
 const newsIn = (event: Event): News | null =>
   event instanceof CustomEvent && isNews(event.detail) ? event.detail : null;
 
-/** Calls back with the news of one of the window's events. Answers how to stop. */
+/** Calls back with each of the window's events of this name. Returns a function that stops it. */
 const on = (name: string, change: (news: News) => void): (() => void) => {
   const listener = (event: Event): void => {
     const news = newsIn(event);
@@ -157,7 +160,7 @@ const on = (name: string, change: (news: News) => void): (() => void) => {
   return () => window.removeEventListener(name, listener);
 };
 
-/** Keeps everything that is cached of conversations up to date, from what the window is told. Answers how to stop. */
+/** Keeps all cached conversations up to date, from the window's events. Returns a function that stops it. */
 export const followConversations = (dispatch: Dispatch, readerId: string): (() => void) => {
   const readAgain = (): void => {
     forgetLatest();

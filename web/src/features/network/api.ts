@@ -48,7 +48,7 @@ export const { useConnectionQuery, useSuggestionsInfiniteQuery } = calls;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Does something between the reader and another member, and has what depends on it read again. */
+/** Changes the connection between the reader and another member, and invalidates the reads that depend on it. */
 export const useConnect = () => {
   const dispatch = useStoreDispatch();
   return async (act: Promise<object>, hides = false): Promise<Problem | undefined> => {

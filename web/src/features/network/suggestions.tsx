@@ -11,7 +11,7 @@ import { People } from './people.tsx';
 
 const itself = ({ id }: { readonly id: string }): string => id;
 
-/** Members whom the reader may know. */
+/** Members suggested to the reader. */
 export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
   <People<Suggestion>
     read={useSuggestionsInfiniteQuery(readerId)}

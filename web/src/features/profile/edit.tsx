@@ -17,7 +17,7 @@ import { changesIn, typedOf, type Typed } from './told.ts';
 
 const draft = { name: 'profile' };
 
-/** Where a member changes what they tell of themselves. */
+/** Form to change a member's own profile. */
 const EditProfilePage = () => {
   const me = useMeQuery();
   return (
@@ -91,7 +91,7 @@ const Edit = ({ account }: { readonly account: Member }) => {
   );
 };
 
-/** The profile was changed from elsewhere since the form was opened. */
+/** The profile was changed elsewhere since the form was opened. */
 const Stale = ({ onTake }: { readonly onTake: () => void }) => (
   <Notice warm>
     <p>

@@ -13,7 +13,7 @@ const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number)
 const uploadFace = uploadAs('profile-picture');
 const uploadCover = uploadAs('cover-photo');
 
-/** All that somebody tells of themselves; each field is named as the API names it. */
+/** All profile fields of a member; each has its name in the API. */
 export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
   <>
     <FileField

@@ -18,7 +18,7 @@ export type Usage = {
   readonly limit: number | null;
   readonly used: number;
   readonly left: number | null;
-  /** When the count begins anew; null = it counts what there is now. */
+  /** Start of the next counting period; null = it counts existing items. */
   readonly renewsAt: string | null;
   /** Events that used up the limit, latest first. */
   readonly by: readonly {
@@ -51,7 +51,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
       query: () => ({ path: '/auth/sessions' }),
       providesTags: ['session'],
     }),
-    // Refused or not: the list was not what it seemed, and is read again.
+    // Also after a refusal: the list was outdated, and is read again.
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ path: `/auth/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['session'],

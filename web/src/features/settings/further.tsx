@@ -33,7 +33,7 @@ export const Further = ({ needsGuardian }: { readonly needsGuardian: boolean }) 
   </Section>
 );
 
-/** The way back from one of them. */
+/** Link back from one of them. */
 export const BackToSettings = () => (
   <p>
     <Link to="/settings">

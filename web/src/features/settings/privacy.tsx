@@ -38,7 +38,7 @@ const VISITS = [
   { value: 'unseen', label: <FormattedMessage id="settings.privacy.unseen" /> },
 ] as const;
 
-/** Whether the member is shown to those whose profile they view. */
+/** Whether the member is shown to members whose profile they view. */
 const Visits = ({ account: { id, browsesPrivately }, reread }: Props) => {
   const [set, setting] = useSetPrivacyMutation();
   return (

@@ -1,4 +1,4 @@
-/** Texts of what visitors see first. */
+/** Texts of the visitors' first page. */
 export const ar = {
   'welcome.title': 'مجتمع الرياضة في مصر',
   'welcome.lead': 'انشر لحظاتك، وتابع من يلعب معك، ودَع محللي الأداء يكتشفونك.',

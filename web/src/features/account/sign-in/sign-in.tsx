@@ -30,7 +30,7 @@ const SignInPage = () => {
   const send = async ({ name: typed, password }: typeof empty) => {
     const name = signInName(typed);
     const outcome = await signIn({ ...name, password });
-    // The page then goes on by itself to where its reader wanted to be.
+    // The page then continues to the requested address.
     if (outcome.data) enter(outcome.data);
     const problem = problemIn(outcome);
     setSuspension(problem?.page);

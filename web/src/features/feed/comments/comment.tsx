@@ -18,7 +18,7 @@ import { takeAway } from '../list/leaving.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** A comment or a reply, with what its reader may do about it. */
+/** A comment or a reply, with its reader's actions. */
 export const Comment = (props: {
   readonly comment: SaidComment;
   /** It answers one that isn't on the page. */

@@ -18,7 +18,7 @@ type Asking = 'report' | 'remove' | 'hide' | 'history' | null;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Takes a message out of what is shown, once the server has. */
+/** Removes a message from the caches, once the server has deleted it. */
 const useGone = (readerId: string) => {
   const dispatch = useStoreDispatch();
   return ({ id, position }: Said): void =>
