@@ -48,7 +48,7 @@ const othersWith = (
 
 /** An unread notification takes no actor whom it names last, and none beyond those it can name. */
 export const takesNoMore = (
-  { byId, others, read }: { readonly byId?: unknown; readonly others?: unknown; readonly read?: unknown },
+  { byId, others, read }: Readonly<Record<string, unknown>>,
   joining: string | null | undefined,
 ): boolean => {
   const isFull = Array.isArray(others) && others.length >= MOST_OTHERS;
