@@ -18,7 +18,7 @@ import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Push } from '../commands/ports/push.ts';
-import type { Sms } from '../commands/ports/sms.ts';
+import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
@@ -66,6 +66,8 @@ export type Ports = {
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
   readonly sms: Sms;
+  /** Delivers queued text messages; null if they are kept here, or if there is no provider. */
+  readonly smsTransport: SmsTransport | null;
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;

@@ -11,7 +11,7 @@ export const maySee = ({ permissions }: Caller, area: string): boolean =>
 export const mayAct = ({ permissions }: Caller, area: string): boolean =>
   ['*', `${area}:write`].some((one) => permissions.includes(one));
 
-/** The areas whose admins have anything to do with a kind's items. */
+/** The areas whose admins can read or change a kind's items. */
 const areasOf = oncePerKind(({ resource }: Kind): readonly string[] => [
   ...new Set(
     rulesOf(resource).flatMap(([, rule]) =>

@@ -12,6 +12,7 @@ import type {
   TimersStatus,
 } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
+import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
@@ -130,9 +131,10 @@ export const workerOf = (options: WorkerOptions): Worker => {
 };
 
 const jobHandlersOf = (
-  { mailDelivery, push }: Ports,
+  { mailDelivery, smsTransport, push }: Ports,
   runtime: Runtime,
 ): Readonly<Record<string, JobHandler>> => ({
   [PUSH_QUEUE]: pushHandler(runtime, push),
+  ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
   ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
 });

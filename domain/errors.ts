@@ -92,7 +92,7 @@ export type FieldErrorCode =
 export type FieldError = {
   readonly path: string;
   readonly code: FieldErrorCode;
-  /** Values for the message: `minimum`, `maximum`, `options`. */
+  /** Values for the message: `minimum`, `maximum`, `options`, `format`. */
   readonly values?: Readonly<Record<string, string | number>>;
 };
 

@@ -61,6 +61,7 @@ function fromIssue(issue: Issue, parent: readonly PropertyKey[]): readonly Field
     case 'too_big':
       return one(...atMost(issue));
     case 'invalid_format':
+      return one('bad_format', { format: issue.format });
     case 'not_multiple_of':
     case 'invalid_key':
     case 'invalid_element':
@@ -76,9 +77,18 @@ function fromIssue(issue: Issue, parent: readonly PropertyKey[]): readonly Field
     case 'invalid_union':
       return fromUnion(issue, path, one);
     case 'custom':
-      return one(isFieldErrorCode(issue.params?.['code']) ? issue.params['code'] : 'bad_format');
+      return one(...customIn(issue.params ?? {}));
   }
 }
+
+/** The code of a custom issue, and the name of the format that a value must have. */
+const customIn = ({
+  code,
+  format,
+}: Readonly<Record<string, unknown>>): [FieldErrorCode, FieldError['values']] => [
+  isFieldErrorCode(code) ? code : 'bad_format',
+  typeof format === 'string' ? { format } : undefined,
+];
 
 type Length = 'string' | 'array' | 'set' | 'file' | 'map';
 const isLength = (origin: string): origin is Length =>

@@ -15,7 +15,7 @@ afterAll(() => it.close());
 
 const tables = allProjections(registry).flatMap((projection) => projection.tables);
 
-/** What changes a row that is there, and what removes one. */
+/** The statements that update and that delete an existing row. */
 const writesOf = (table: Table): readonly Statement[] => {
   const rest = Object.keys(table.columns).filter((name) => !table.key.includes(name));
   const [key, other] = ['one', 'other'].map((value) =>
@@ -59,7 +59,7 @@ describe('an erasure', () => {
     const persons = tables.flatMap((table) => [...personalColumns(table).keys()]);
     expect(statements).toHaveLength(persons.length);
     expect(columns.length).toBeGreaterThan(2 * persons.length);
-    // a budget: grow it together with the number of resources only
+    // a budget: raise it only together with the number of resources
     expect(statements.length).toBeLessThanOrEqual(70);
   });
 });

@@ -60,6 +60,8 @@ export type Platform = {
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
   readonly sms: Sms;
+  /** Delivers queued text messages; null if they are kept here, or if there is no provider. */
+  readonly smsTransport: Mailing['smsTransport'];
   /** Sends to members' devices. */
   readonly push: Push;
   readonly jobs: Jobs;
@@ -238,7 +240,7 @@ const openAll = async (
 
   const jobs = openJobs({ pool, masterKey, now });
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
-  const { mail, sms, delivery } = mailing;
+  const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
   const idempotency = openIdempotency({ pool, masterKey, now });
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
@@ -256,6 +258,7 @@ const openAll = async (
     mail,
     mailDelivery: delivery,
     sms,
+    smsTransport,
     push: await openPush(config, { pool, masterKey }),
     jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),

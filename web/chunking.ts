@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a bundler knows of a module, as far as it is needed here. */
+/** The bundler's data of a module that are needed here. */
 type Known = { readonly importedIds: readonly string[] } | null;
 type Look = { getModuleInfo(id: string): Known };
 
@@ -8,7 +8,7 @@ const sources = path.join(import.meta.dirname, 'src');
 const formats = path.join(import.meta.dirname, '../domain/format');
 const isOurs = (id: string): boolean => id.startsWith(sources) || id.startsWith(formats);
 
-/** All of ours, and all style, that has to be there before some of our modules run. */
+/** Our modules and all style sheets that must be loaded before the given modules run. */
 const neededBy = (starts: readonly string[], look: Look): ReadonlySet<string> => {
   const seen = new Set(starts.map((start) => path.join(sources, start)));
   for (const id of seen) {
@@ -35,7 +35,7 @@ const PACKAGES = [
 /** Packages that the first page needs. */
 const NEEDED = new RegExp(String.raw`/node_modules/(?:${PACKAGES.join('|')})/`);
 
-/** What a member opens first, and what stands around it; loaded as one file. */
+/** The page that a member opens first, and its frame; loaded as one file. */
 const FIRST_PAGE = [
   'main.tsx',
   'features/feed/list/feed.tsx',
@@ -48,8 +48,8 @@ let early: ReadonlySet<string> | undefined;
 let app: ReadonlySet<string> | undefined;
 
 /**
- * The first page in few files: on a slow network each further one costs more than it weighs. Packages apart from our own
- * code, as they change more rarely. What the very first lines need (`first.ts`) stays with them.
+ * The first page in few files: on a slow network each further file costs more than its size. Packages are separate from
+ * our own code, because they change more rarely. The imports of the very first lines (`first.ts`) stay with them.
  */
 const nameOf = (id: string, look: Look): string | null => {
   early ??= neededBy(['first.ts'], look);

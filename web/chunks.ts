@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Keeps beside the built pages which chunk holds which modules and asks for which others: for those who watch its weight. */
+/** Stores beside the built pages the modules of each chunk and its imports: for checks of their size. */
 export const keepChunks = (): Plugin => {
   let folder = '';
   let sources = '';

@@ -3,7 +3,7 @@ import type { Language } from '../domain/format/format.ts';
 
 type Bundle = NonNullable<Parameters<Exclude<Plugin['generateBundle'], undefined | { handler: unknown }>>[1]>;
 
-/** What the texts of a language need first. */
+/** The fonts that the texts of a language need first. */
 const fonts: Readonly<Record<Language, string>> = { ar: 'readex-pro-arabic', en: 'readex-pro-latin' };
 
 const link = (attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
@@ -18,7 +18,7 @@ const fileOf = (bundle: Bundle, start: string): string => {
   return `/${file}`;
 };
 
-/** A chunk and all that has to be there before it runs, with their style sheets. */
+/** A chunk and everything that must be loaded before it runs, with their style sheets. */
 const withImports = (bundle: Bundle, file: string, seen = new Set<string>()): ReadonlySet<string> => {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
@@ -37,8 +37,8 @@ const chunkHolding = (bundle: Bundle, module: string): string => {
 };
 
 /**
- * The page asks at once for all that its first lines will ask for later: the app itself, and the font and texts of its
- * language. Of what is for one language (`hreflang`) the server leaves in that of the page.
+ * Preload links in the HTML for the files that its first script loads later: the app itself, and the font and texts of
+ * its language. Links for one language have `hreflang`; the server keeps those of the page's language.
  */
 export const preload = (): Plugin => ({
   name: 'malaab-preload',

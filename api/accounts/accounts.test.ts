@@ -68,7 +68,7 @@ test('a paid plan is noted when it is chosen, and is had once its subscription i
     (await it.http.get('/users/me/entitlements').set('authorization', `Bearer ${token}`).expect(200)).body;
   expect(await planNow()).toMatchObject({ plan: 'free' });
 
-  // asking for the subscription, and renewing what was never paid for, changes nothing
+  // requesting the subscription, and renewing one that was never paid for, changes nothing
   const asked = { planId: 'pro_mo2saat', period: 'month', autoRenew: true };
   const made = z.looseObject({ id: z.uuid(), userId: z.uuid() });
   const { id, userId } = made.parse((await we.post('/subscriptions', asked, token).expect(201)).body);

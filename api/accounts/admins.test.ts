@@ -49,7 +49,7 @@ const invite = async (more: object = {}, by: Token = chief) => {
   return { id, email };
 };
 
-/** What the link of the newest invitation hands on. */
+/** The token in the link of the newest invitation. */
 const wayIn = async (email: string) => {
   const newest = (await we.mails(email)).find(({ kind }) => kind === 'invitation');
   const [, way = ''] = /\/admin\/join#(\S+)/.exec(newest?.text ?? '') ?? [];
@@ -67,7 +67,7 @@ const login = (email: string) =>
     we.post('/auth-admin/login', { password: PASSWORD, ...form }),
   );
 
-/** Somebody who was invited and has come in. */
+/** An admin who has accepted an invitation. */
 const joined = async (more: object = {}) => {
   const { id, email } = await invite(more);
   await register(await wayIn(email)).expect(201);
@@ -323,7 +323,7 @@ describe('an admin is told', () => {
     ]);
     expect(await notes(posts)).toEqual([]);
     const all = (await notes(chief)).map(({ kind }) => kind);
-    // what comes within a moment may stand in either order
+    // events of the same moment may stand in either order
     expect(all.toSorted()).toEqual(['approval_waiting', 'approval_waiting', 'reported']);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { solved } from '../../tests/support/proof-of-work.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -87,6 +88,26 @@ test('a member’s message is theirs: removing it leaves them their key', async 
   await by(staff).drop(`/contact/${id}`);
   await quietOf(it);
   expect(await by(mona).get('/users/me')).toMatchObject({ email: mona.email });
+});
+
+test('a visitor from a suspect network shows proof of work, and the ticked box alone counts for nothing', async () => {
+  // a platform of its own: its network stays suspect
+  const own = await testService();
+  const send = (body: object) => own.http.post('/contact').send(body);
+  expect((await send({ ...letter, robot: false })).body).toMatchObject({
+    errors: [{ path: 'robot', code: 'not_accepted' }],
+  });
+  await send({ ...letter, robot: true }).expect(201);
+  for (let n = 0; n < 49; n += 1) await own.http.post('/auth/guest').send({}).expect(200);
+  const refused = await send({ ...letter, robot: true });
+  expect(refused.body).toMatchObject({ status: 428, code: 'proof_of_work_required' });
+  const proven = { ...letter, robot: true, proof: solved(refused.body.puzzle) };
+  await send(proven).expect(201);
+  await send(proven).expect(428);
+  // what the page of the form asks for beforehand
+  const posed = await own.http.post('/auth/robot-check').send({}).expect(200);
+  await send({ ...letter, robot: true, proof: solved(posed.body) }).expect(201);
+  await own.close();
 });
 
 test('the eleventh in a quarter of an hour is one too many', async () => {

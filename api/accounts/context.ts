@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { SignedIn } from '../../commands/accounts/sessions.ts';
-import type { ResourceContext } from '../resources/context.ts';
+import { opaque, type ResourceContext } from '../resources/context.ts';
 import { ACCESS_COOKIE, callerIn } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -83,6 +83,7 @@ export const signedInAnswer = async (
       access_token: signedIn.accessToken,
       refresh_token: signedIn.refreshToken,
       expires_in: signedIn.expiresIn,
+      cursor: opaque(context.resources.position.current()),
       user: serialize(kind, account, caller),
       ...(deviceKey !== undefined && { device_key: deviceKey }),
       ...(signedIn.recoveryCodes && { recovery_codes: signedIn.recoveryCodes }),

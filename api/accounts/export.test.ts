@@ -91,7 +91,7 @@ const exportOf = async (): Promise<IncomingMessage> => {
   return response;
 };
 
-/** How much was read once nothing is read any more. */
+/** The number of events read, once reading has stopped. */
 const atRest = async (): Promise<number> => {
   for (let before = -1; ;) {
     if (before === read) return read;

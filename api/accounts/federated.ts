@@ -57,7 +57,7 @@ export const federatedRoutes = (context: AccountRoutesContext): readonly Route<C
   const { identityProviders, runtime, refreshTokens } = accounts;
   const pending = pendingAuthorizations(accounts, secureCookies);
 
-  /** The guest whose browser this is; their account becomes the full one. */
+  /** The guest of this browser; their account becomes the full one. */
   const guestIn = async ({ cookie }: Facts): Promise<string | null> => {
     const token = cookie(REFRESH_COOKIE);
     const known = token === undefined ? null : await refreshTokens.identify(token);

@@ -25,7 +25,7 @@ const demanded = z.looseObject({ puzzle: z.object({ challenge: z.string(), bits:
 const fillQueue = (): Promise<unknown> =>
   Promise.allSettled(Array.from({ length: 101 }, () => it.platform.accounts.passwords.hash('any password')));
 
-/** Keeps that queue full, however fast it moves, until told to stop. */
+/** Keeps that queue full, at any speed, until stopped. */
 const keepFull = (): (() => Promise<unknown>) => {
   const stopping = new AbortController();
   const { passwords } = it.platform.accounts;

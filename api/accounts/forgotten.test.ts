@@ -159,7 +159,7 @@ describe('its code', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  /** What an answer tells, but for its own name and the seconds left to wait. */
+  /** The body of an answer, without the request's own name and the remaining waiting time. */
   const without = (answer: { readonly status: number; readonly body: object }): object => {
     const { instance: _, ...body } = { instance: '', ...answer.body };
     return { status: answer.status, body: JSON.stringify(body).replaceAll(/\p{N}+/gu, '#') };

@@ -9,20 +9,26 @@ export type GuardianLink = { readonly of: string; readonly pass: string };
 const made = z.looseObject({ id: z.uuid() });
 
 let count = 0;
+/** A phone that belongs to nobody yet. */
+export const freshPhone = (): string => `+2010056${String((count += 1)).padStart(5, '0')}`;
 /** An address that belongs to nobody yet. */
 export const freshAddress = (): string => `guardian-${String((count += 1))}-${process.pid}@example.com`;
 
-/** Guardians for tests: what a minor and a guardian do over HTTP and by mail. */
+/** Guardians for tests: what a minor and a guardian do over HTTP, by mail and by text message. */
 export const guardiansOf = (it: TestService) => {
   const we = accountsOf(it);
   const send = (by: Person, method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) => {
     const sent = it.http[method](path).set('authorization', `Bearer ${by.token}`);
     return body === undefined ? sent : sent.send(body);
   };
-  const invite = (minor: Person, guardianEmail: string) =>
-    send(minor, 'post', '/guardianships', { guardianName: 'سعاد حسن', guardianEmail });
+  /** Invites by phone if the contact is a number. */
+  const invite = (minor: Person, guardian: string) =>
+    send(minor, 'post', '/guardianships', {
+      guardianName: 'سعاد حسن',
+      ...(guardian.startsWith('+') ? { guardianPhone: guardian } : { guardianEmail: guardian }),
+    });
 
-  /** The newest mail to a guardian that has the link. */
+  /** The newest message to a guardian that has the link. */
   const linkTo = async (guardian: string): Promise<GuardianLink> => {
     const text = await vi.waitFor(
       async () => {
@@ -60,12 +66,12 @@ export const guardiansOf = (it: TestService) => {
       await send(player, 'patch', `/users/${player.id}`, { details }).expect(200);
       return player;
     },
-    /** Invites a guardian; the id of the guardianship and the mailed link. */
+    /** Invites a guardian; the id of the guardianship and the link. */
     invited: async (minor: Person, guardian = freshAddress()) => {
       const { id } = made.parse((await invite(minor, guardian).expect(201)).body);
       return { id, guardian, link: await linkTo(guardian) };
     },
-    /** Consents with the code of the mail. */
+    /** Consents with the code of the message. */
     consent: async (link: GuardianLink, guardian: string): Promise<void> => {
       await call('code', link).expect(200);
       await call('consent', { ...link, code: await we.code(guardian) }).expect(200, { done: true });

@@ -5,14 +5,14 @@ import { callersOn } from '../../tests/contract/callers.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { otherThan } from './accounts.fixture.ts';
-import { freshAddress, guardiansOf } from './guardians.fixture.ts';
+import { freshAddress, freshPhone, guardiansOf } from './guardians.fixture.ts';
 
-/** A minor's guardian, who has no account: invited by mail, answers by a link and a code. */
+/** A minor's guardian, who has no account: invited by mail or text message, answers by a link and a code. */
 
 let it: TestService;
 let we: ReturnType<typeof guardiansOf>;
 let staff: Person;
-/** How far the service's clock is ahead. */
+/** The lead of the service's clock, in milliseconds. */
 let aheadMs = 0;
 beforeAll(async () => {
   it = await testService(undefined, registry, { now: () => new Date(Date.now() + aheadMs) });
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     const { link, guardian } = await we.invited(minor);
     expect(await we.mails(guardian)).toMatchObject([{ kind: 'guardian-invitation' }]);
     const { body } = await we.call('request', link).expect(200);
-    expect(body).toEqual({ minor: expect.any(String), guardian: 'سعاد حسن', state: 'invited' });
+    expect(body).toEqual({ minor: expect.any(String), guardian: 'سعاد حسن', by: 'email', state: 'invited' });
   });
 
   test("does not go to the minor's own address, however it is written", async () => {
@@ -215,6 +215,108 @@ describe('a guardian who is removed', () => {
       .expect((answer) => expect(answer.status).toBeLessThan(300));
     await quietOf(it);
     expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
+  });
+});
+
+describe('a guardian who is invited by phone', () => {
+  test('answers by link and code of text messages', async () => {
+    const minor = await we.player();
+    const { link, guardian } = await we.invited(minor, freshPhone());
+    expect((await we.call('request', link).expect(200)).body).toMatchObject({
+      by: 'phone',
+      state: 'invited',
+    });
+    await we.consent(link, guardian);
+    expect(await stateOf(minor, minor)).toBe('consented');
+    expect(await notices(minor)).toContain('guardian_consented');
+    await we.call('withdraw', link).expect(200);
+    expect(await stateOf(minor, minor)).toBe('withdrawn');
+    const sent = await we.mails(guardian);
+    expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['guardian-withdrawn', ''],
+      ['guardian-consented', ''],
+      ['guardian-code', ''],
+      ['guardian-invitation', ''],
+    ]);
+    for (const { text } of sent) expect(text).toContain('ولي أمر');
+  });
+
+  test('is written to in the language of the minor', async () => {
+    const minor = await we.player();
+    await we.send(minor, 'patch', `/users/${minor.id}`, { language: 'en' }).expect(200);
+    const { guardian } = await we.invited(minor, freshPhone());
+    expect((await we.mails(guardian))[0]?.text).toMatch(/^Malaab: .+ named you as guardian/);
+  });
+
+  test('is named by a number in Arabic digits as well', async () => {
+    const number = freshPhone();
+    const typed = number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    await we.invite(await we.player(), typed).expect(201);
+    const { body } = await we.call('request', await we.linkTo(number));
+    expect(body).toMatchObject({ by: 'phone' });
+  });
+
+  test('has one contact: an e-mail and a phone, or neither, are refused', async () => {
+    const minor = await we.player();
+    const both = { guardianEmail: freshAddress(), guardianPhone: freshPhone() };
+    for (const [contact, code] of [
+      [both, 'not_with_others'],
+      [{}, 'required'],
+    ] as const) {
+      const { body } = await we.send(minor, 'post', '/guardianships', { guardianName: 'سعاد', ...contact });
+      expect(body).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        errors: [
+          { path: 'guardianEmail', code },
+          { path: 'guardianPhone', code },
+        ],
+      });
+    }
+  });
+
+  test("has another phone than the minor, and is no agent's or minor's", async () => {
+    const minor = await we.player();
+    const own = freshPhone();
+    await we.send(minor, 'patch', `/users/${minor.id}`, { phone: own }).expect(200);
+    expect((await we.invite(minor, own)).body).toMatchObject({ status: 422, code: 'guardian_phone_is_own' });
+
+    const agent = await it.member('AGENT');
+    const phone = freshPhone();
+    const { link } = await we.invited(minor, phone);
+    // the numbers of accounts are looked at with the code, and not with the invitation
+    await we.send(agent, 'patch', `/users/${agent.id}`, { phone }).expect(200);
+    await we.call('code', link).expect(200);
+    const { body } = await we.call('consent', { ...link, code: await we.code(phone) });
+    expect(body).toMatchObject({ status: 403, code: 'guardian_not_eligible' });
+  });
+
+  test('is replaced by one with an e-mail, and erased with the kept messages', async () => {
+    const minor = await we.player();
+    const { id, link, guardian } = await we.invited(minor, freshPhone());
+    await we.call('decline', link).expect(200);
+    const next = await we.invited(minor);
+    await quietOf(it);
+    expect((await we.call('request', link)).body).toMatchObject(EXPIRED);
+    expect((await we.call('request', next.link)).body).toMatchObject({ by: 'email' });
+    expect(await we.mails(guardian)).toEqual([]);
+    const { body } = await we.send(minor, 'get', `/guardianships/${id}`).expect(200);
+    expect(body).toMatchObject({ guardianEmail: next.guardian, guardianPhone: null });
+  });
+
+  test('is visible to the minor and to staff for members', async () => {
+    const minor = await we.player();
+    const { id, guardian } = await we.invited(minor, freshPhone());
+    await quietOf(it);
+    for (const by of [minor, staff])
+      expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({
+        guardianPhone: guardian,
+      });
+    const ofRooms = await callersOn(it).staff('rooms:write');
+    const { body } = await we.send(ofRooms, 'get', `/guardianships/${id}`).expect(200);
+    expect(body).not.toHaveProperty('guardianPhone');
+    const events = await it.platform.log.readStream(`guardianship-${id}`);
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(guardian);
   });
 });
 

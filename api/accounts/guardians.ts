@@ -9,7 +9,6 @@ import {
 } from '../../commands/accounts/guardians/guardians.ts';
 import { newId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { textIn } from '../../domain/kit/json.ts';
 import { guardianship } from '../../domain/accounts/guardianship.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -19,27 +18,26 @@ import { resourceRoutes } from '../resources/routes.ts';
 import type { AccountRoutesContext } from './context.ts';
 import { code, done, link, proof, saying } from './schemas.ts';
 
-/** Actions that mail a guardian. */
-const MAILING: ReadonlySet<string> = new Set(['create', 'invite-another', 'resend']);
+/** Actions that send an invitation. */
+const INVITING: ReadonlySet<string> = new Set(['create', 'invite-another', 'resend']);
 
-/** The routes that mail a guardian: not to the minor's own address, and only if mails leave. */
+/** The routes that invite a guardian: not at the minor's own address or phone, and only if messages leave. */
 const invitationRoutes = (
   accounts: AccountsContext,
   resources: ResourceContext,
 ): readonly Route<Caller>[] => {
   const check: ResourceContext['check'] = async (sent) =>
-    (await mayInvite(accounts, sent.actor?.id ?? '', textIn(sent.input['guardianEmail']))) ??
-    resources.check(sent);
+    (await mayInvite(accounts, sent.actor?.id ?? '', sent.input)) ?? resources.check(sent);
   const kind = resources.runtime.registry.kind('guardianship');
   return resourceRoutes({ ...resources, check }, kind)
-    .filter(({ operationId }) => MAILING.has(operationId.replace('guardianship.', '')))
+    .filter(({ operationId }) => INVITING.has(operationId.replace('guardianship.', '')))
     .map((route) => ({
       ...route,
       problems: [...(route.problems ?? []), 'messages_unavailable', 'too_many_requests'],
     }));
 };
 
-/** The mailed link of a guardian. */
+/** The link in a guardian's message. */
 const followed = { of: z.uuid().toLowerCase(), pass: link };
 
 const request = {
@@ -49,6 +47,9 @@ const request = {
       z.object({
         minor: z.string().nullable(),
         guardian: z.string().nullable(),
+        by: z
+          .enum(['email', 'phone'])
+          .describe('How the guardian is reached, which is where the code will go'),
         state: z.enum(guardianship.states),
       }),
   },
@@ -60,7 +61,7 @@ const answerRoutes = ({ accounts }: Pick<AccountRoutesContext, 'accounts'>): rea
     method: 'POST',
     path: '/guardian/request',
     operationId: 'guardian.request',
-    summary: 'Shows the request to a guardian, by the mailed link',
+    summary: 'Shows the request to a guardian, by the link in the message',
     auth: 'none',
     secret: true,
     body: z.object(followed),
@@ -75,7 +76,7 @@ const answerRoutes = ({ accounts }: Pick<AccountRoutesContext, 'accounts'>): rea
     method: 'POST',
     path: '/guardian/code',
     operationId: 'guardian.code',
-    summary: 'Mails a code to the guardian, with which the consent is confirmed',
+    summary: 'Sends a code to the guardian, with which the consent is confirmed',
     auth: 'none',
     secret: true,
     body: z.object({ ...followed, proof: proof.optional() }),
@@ -88,7 +89,7 @@ const answerRoutes = ({ accounts }: Pick<AccountRoutesContext, 'accounts'>): rea
     method: 'POST',
     path: '/guardian/consent',
     operationId: 'guardian.consent',
-    summary: 'Consents as a guardian, by the mailed link and the code',
+    summary: 'Consents as a guardian, by the link and the code',
     auth: 'none',
     secret: true,
     body: z.object({ ...followed, code, proof: proof.optional() }),
@@ -101,6 +102,7 @@ const answerRoutes = ({ accounts }: Pick<AccountRoutesContext, 'accounts'>): rea
       'guardian_not_needed',
       'guardian_not_eligible',
       'guardian_email_is_own',
+      'guardian_phone_is_own',
       'invalid_transition',
     ],
     handle: async ({ body: { proof: solved, ...by }, facts }): Promise<Answer | Problem> =>
@@ -113,8 +115,8 @@ const answerRoutes = ({ accounts }: Pick<AccountRoutesContext, 'accounts'>): rea
       operationId: `guardian.${action}`,
       summary:
         action === 'decline'
-          ? 'Declines a request as a guardian, by the mailed link'
-          : 'Withdraws a consent as a guardian, by the mailed link',
+          ? 'Declines a request as a guardian, by the link'
+          : 'Withdraws a consent as a guardian, by the link',
       auth: 'none',
       secret: true,
       body: z.object(followed),

@@ -29,7 +29,7 @@ const arrive = async () => {
 const read = (path: string, token: string) => it.http.get(path).set('authorization', `Bearer ${token}`);
 
 let count = 0;
-/** An address that nobody has, and its form. */
+/** A new address, and its form. */
 const freshForm = () => we.form(`nadia${(count += 1)}@example.com`);
 
 /** The guest signs up; the code is still to be typed. */

@@ -43,7 +43,7 @@ describe('in production without a mail server', () => {
   test('what needs a code is refused before anything is kept', async () => {
     const service = await started({ NODE_ENV: 'production' });
     const { http, platform } = service;
-    // what follows from the accounts of this file is done first
+    // the effects of this file's accounts are completed first
     await quietOf(service);
     const before = await platform.log.end();
     const email = 'sara@example.com';

@@ -53,7 +53,7 @@ test('an export holds what is held on its caller, opened, and nothing that other
   const [mona, omar] = [await it.member(), await it.member()];
   const post = await publish(mona);
   await by(omar).make('/comments', { postId: post, text: 'كلام عمر' });
-  // who blocks somebody before they are told of it spares them that
+  // a block before the notification suppresses it
   await quietOf(it);
   await by(omar).make('/block-lists', { blockedUserId: mona.id, reason: 'سبب عمر' });
   await quietOf(it);

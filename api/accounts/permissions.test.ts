@@ -5,7 +5,7 @@ import { person } from '../../domain/kit/spec.ts';
 import { callersOn, type Caller, type Callers } from '../../tests/contract/callers.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
-/** Two processes of one Malaab. */
+/** Two processes of one installation. */
 let it: TestService;
 let other: TestService;
 let callers: Callers;
@@ -30,7 +30,9 @@ const permit = async ({ id }: Caller, ...permissions: string[]): Promise<void> =
   expect(done.ok).toBe(true);
 };
 
-/** How a process answers somebody who wants to reinstate a member: 409 where they may, as nobody is suspended. */
+/**
+ * The answer of a process to a member's attempt to reinstate somebody. 409 = permitted, because nobody is suspended.
+ */
 const answerTo = async ({ token }: Caller, { id }: Caller, { http }: TestService): Promise<number> => {
   const sent = http.post(`/users/reinstate/${id}`).set('authorization', `Bearer ${token}`);
   return (await sent.send({})).status;

@@ -13,7 +13,7 @@ afterAll(() => it.close());
 beforeEach(() => we.later(3600));
 
 let count = 0;
-/** A number that nobody has yet. */
+/** A new number. */
 const freshPhone = (): string => `+2010012345${String((count += 1)).padStart(2, '0')}`;
 
 const edit = ({ id, token }: Person, body: object) =>

@@ -11,7 +11,7 @@ const DEVICE = randomBytes(32).toString('base64url');
 const KEY = 4711;
 const STARTING = 120_000;
 
-/** A server is stopped where it writes this, and killed there. */
+/** A point at which a server is stopped and killed: its write to a table. */
 type Point = {
   readonly at: string;
   readonly table: string;
@@ -51,7 +51,7 @@ const signedIn = z.looseObject({ access_token: z.string(), refresh_token: z.stri
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
-/** Holds the lock at which a server stops. */
+/** Holds the lock that stops a server. */
 let database: Client;
 let server: ServerProcess;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ const codeFor = async (email: string): Promise<string> => {
 
 const signIn = (email: string, password: string) => call('/auth/login', { email, password });
 
-/** Somebody with two sessions and a code for a new password. */
+/** A member with two sessions and a code for a new password. */
 const forgetful = async (email: string) => {
   await call('/auth/register', { name: 'لمياء', email, password: PASSWORD, acceptTerms: true });
   const first = await call('/auth/activate-account', { email, code: await codeFor(email) });
@@ -97,7 +97,7 @@ const forgetful = async (email: string) => {
   return { email, sessions, code: await codeFor(email) };
 };
 
-/** The server that writes there waits for a lock that the test holds. */
+/** The server that writes to the table waits for a lock that the test holds. */
 const hold = async ({ table, on, when }: Point): Promise<void> => {
   await database.query('select pg_advisory_lock($1)', [KEY]);
   await database.query(`
@@ -129,7 +129,7 @@ const killThere = async (): Promise<void> => {
 
 type Forgetful = Awaited<ReturnType<typeof forgetful>>;
 
-/** How it stands: the passwords that work, and the sessions that live, by access and by refresh token. */
+/** The state after a crash: the valid passwords, and the active sessions by access and by refresh token. */
 const standing = async ({ email, sessions }: Forgetful) => {
   const passwords = [await signIn(email, PASSWORD), await signIn(email, NEW)].map(({ status }) => status);
   const access = await Promise.all(

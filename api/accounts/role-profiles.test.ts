@@ -22,7 +22,7 @@ afterAll(() => it.close());
 let count = 0;
 type Wish = { readonly role: Role; readonly sport: string; readonly details: object };
 
-/** Somebody new who takes the steps of the pages: role, sport, details, plan. */
+/** A new member who takes the steps of the pages: role, sport, details, plan. */
 const newcomer = async ({ role, sport, details }: Wish): Promise<Person> => {
   count += 1;
   const email = `role.profile.${count}@example.com`;

@@ -59,7 +59,7 @@ export const phone = z
 
 export const language = z.enum(['ar', 'en']);
 
-/** The box “I’m not a robot” of a page; what counts is the `proof`. */
+/** The box “I’m not a robot” of a page; only the `proof` is checked. */
 export const notARobot = z.literal(true).optional();
 
 export const signUpForm = z.object({
@@ -80,6 +80,9 @@ export const signedIn = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.int(),
+  cursor: z
+    .string()
+    .describe('Realtime cursor: from it on, every change is sent of what is read with these tokens.'),
   user: z.looseObject({ id: z.uuid() }),
   device_key: z.string().optional(),
 });

@@ -32,7 +32,7 @@ test('no token, code or password of a whole life of an account gets into the log
   await it.http.get(`/files/${first.refresh}`).set('cookie', `malaab_access=${first.access}`).expect(404);
   await it.http.post('/auth/login').type('json').send(`{"password":"${wrong}`).expect(400);
 
-  // what nobody foresaw is logged with its cause
+  // an unexpected error is logged with its cause
   await it.platform.pool.query('alter table ops.refresh_family rename to away');
   const broken = await we.post('/auth/refresh', { refresh_token: first.refresh });
   await it.platform.pool.query('alter table ops.away rename to refresh_family');

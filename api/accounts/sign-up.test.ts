@@ -143,7 +143,7 @@ describe('nobody learns who has an account', () => {
     ['', []],
     [' that were asked for', ['/auth/resend-otp']],
   ])('by guessing codes%s', async (_, asked) => {
-    // another browser than that of the sign-up, which knows whose code it waits for
+    // another browser than that of the sign-up, which knows the account of the code
     const there = (path: string, body: object) =>
       it.http
         .post(path)

@@ -7,7 +7,7 @@ import type { ResourceContext } from '../resources/context.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
-/** `GET /users/by-username/{username}`: what a mention leads to. */
+/** `GET /users/by-username/{username}`: the member of a mention. */
 export const usernameRoutes = (resources: ResourceContext): readonly Route<Caller>[] => {
   const kind = resources.runtime.registry.kind('user');
   return [

@@ -11,7 +11,7 @@ let staff: Person;
 let mona: Person;
 let omar: Person;
 beforeAll(async () => {
-  // what an account does in its first hour isn't counted
+  // actions in an account's first hour aren't counted
   it = await testService(undefined, undefined, { now: () => new Date(Date.now() + 2 * 3_600_000) });
   by = callsOf(it);
   [staff, mona, omar] = [await it.admin(), await it.member('PLAYER', 'pro'), await it.member('COACH')];
@@ -235,6 +235,10 @@ describe('a segment', () => {
     expect(await whoIn({ plans: ['pro'], sports: ['FOOTBALL'] })).toEqual([mona.id]);
     expect(await whoIn({ plans: ['pro'], roles: ['COACH'] })).toEqual([]);
     expect(await whoIn({ countries: ['EG'] })).toEqual([]);
+    expect(await whoIn({ governorates: ['GIZA'] })).toEqual([]);
+    await by(mona).change(`/users/${mona.id}`, { governorate: 'GIZA' });
+    expect(await whoIn({ governorates: ['GIZA', 'CAIRO'] })).toEqual([mona.id]);
+    expect(await whoIn({ governorates: ['GIZA'], roles: ['COACH'] })).toEqual([]);
     expect(await whoIn({ activeWithinDays: 1, roles: ['COACH'] })).toEqual([omar.id]);
   });
 

@@ -28,8 +28,8 @@ const readingRule = (
 const nowOf = ({ resources }: SegmentsContext): string => resources.runtime.now().toISOString();
 
 const WHO =
-  'In are active members for whom all of the rule holds: one of its sports, of its roles, of its countries and of its ' +
-  'plans, and who has done anything that the log knows of within its days.';
+  'In are active members for whom all of the rule holds: one of its sports, of its roles, of its countries, of its ' +
+  'governorates and of its plans, and who has done anything that the log knows of within its days.';
 
 /** Name of the list's order in cursors. */
 const ORDER = 'id';

@@ -46,7 +46,7 @@ const onAir = async () => {
   return { campaign, ad };
 };
 
-/** The one thing that a lookup finds, once it is there. */
+/** The item that a lookup finds, once it exists. */
 const opened = async (address: string): Promise<string> => {
   for (;;) {
     const [one] = answered.parse(await by(staff).get(address)).items;

@@ -21,6 +21,7 @@ import { pageAnswer, pageOf, reading, readingOne } from '../resources/reading.ts
 import { itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
 import type { AnalyticsContext } from './context.ts';
 import { standing } from './found.ts';
+import { manyOf } from '../resources/summaries.ts';
 
 /** The kind of the content; undefined if it has none yet. */
 const kindOf = ({ runtime: { registry } }: ResourceContext, type: ContentType): Kind | undefined =>
@@ -181,7 +182,7 @@ const popularRoute = (
     method: 'GET',
     path: `${kind.resource.path ?? ''}/popular`,
     operationId: `${name}.popular`,
-    summary: `Lists of ${name} by views`,
+    summary: `Lists of ${manyOf(kind)} by views`,
     description: 'The most viewed first, the same order for everyone; equal ones are ordered by id.',
     auth,
     query: z.strictObject({ limit, cursor }),

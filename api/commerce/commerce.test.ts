@@ -9,7 +9,7 @@ import { theSystem } from '../../domain/kit/rules.ts';
 import { NOBODY } from '../../tests/contract/stage.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** What the market is asked for beside what its definitions serve. */
+/** Endpoints of the market beside those that its definitions generate. */
 
 let it: TestService;
 let seller: Person;
@@ -27,7 +27,7 @@ const send = (by: Person, method: Method, path: string, body?: object) => {
 };
 
 const thing = z.looseObject({ id: z.uuid(), state: z.string() });
-/** Sends what is to be accepted, and answers the thing that it led to. */
+/** Sends a request that must be accepted, and returns the resulting item. */
 const done = async (by: Person, method: Method, path: string, body: object = {}) => {
   const answer = await send(by, method, path, body);
   expect(answer.body).not.toHaveProperty('instance');

@@ -184,7 +184,7 @@ describe('notices', () => {
     await by(club).step(`/competition-participants/qualify/${one}`);
     await by(club).step(`/competitions/start/${competitionId}`);
     await by(club).step(`/competition-rounds/start/${roundId}`);
-    // whoever is disqualified before the start is told hears nothing of it
+    // a participant who is disqualified before the start's notice gets none
     await quietOf(it);
     await by(club).step(`/competition-participants/disqualify/${other}`, { reason: 'تأخر عن الموعد' });
     await by(club).step(`/competition-rounds/end/${roundId}`);

@@ -14,7 +14,7 @@ let clerk: Person;
 let post: string;
 let comment: string;
 
-/** An admin who may look at the dashboard and at nothing else. */
+/** An admin who may read only the dashboard. */
 const clerkOf = async (): Promise<Person> => {
   const email = 'clerk@example.com';
   const permissions = ['dashboard:read'];
@@ -152,7 +152,7 @@ describe('it shows a value', () => {
       ['PostCommented', null],
       ['PostPublished', null],
     ]);
-    // who is an admin is for admins of admins
+    // only admins of admins see the admin's identity
     expect(own.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
     const registered = { about: mona.id, event: 'UserRegistered' };
     expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });

@@ -38,7 +38,7 @@ type Trouble = z.output<typeof trouble>;
 
 const answer = z.object({ queues: z.array(queue), troubles: z.array(trouble) });
 
-/** The kinds whose queues are for an admin with these permissions. */
+/** The kinds whose queues an admin with these permissions may process. */
 const kindsFor = ({ kinds }: Registry, actor: Caller): readonly Kind[] =>
   kinds.filter((kind) => kind.resource.waits !== undefined && looksAfter(actor, kind));
 
@@ -71,7 +71,7 @@ const troublesOf = async ({ worker, vault }: TasksContext): Promise<readonly Tro
   ];
 };
 
-/** `GET /dashboard/tasks`: what waits for the staff. */
+/** `GET /dashboard/tasks`: the queues of the staff. */
 export const tasksRoute = (context: TasksContext): Route<Caller> => {
   const { resources, tasks } = context;
   return defineRoute({

@@ -107,7 +107,7 @@ const aTraining = async (capacity: number): Promise<Places> => {
   };
 };
 
-/** Joins one after the other; what each came to. */
+/** Joins one after the other; returns the outcomes. */
 const oneByOne = async (joins: readonly (() => Promise<Answer>)[]): Promise<readonly string[]> => {
   const codes: string[] = [];
   for (const join of joins) codes.push(codeOf(await join()));

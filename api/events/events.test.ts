@@ -139,7 +139,7 @@ describe('an organiser', () => {
       state: 'rejected',
       reason: 'اكتمل العدد',
     });
-    // other members see who comes, not who was refused, and nothing between the two sides
+    // other members see the participants, but neither refusals nor messages between the two sides
     const list = `/event-participants/event/${eventId}`;
     expect(await ids(other, list)).toEqual([first]);
     expect(await by(other).get(`/event-participants/${first}`)).not.toHaveProperty('note');

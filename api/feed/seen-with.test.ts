@@ -29,7 +29,7 @@ const publish = async (visibility = 'public') => {
 };
 type Published = Awaited<ReturnType<typeof publish>>;
 
-/** By what ways somebody comes to the reaction and the comment. */
+/** The kinds of access that a caller has to the reaction and the comment. */
 const waysOf = async (who: Person, { post, reaction, comment }: Published): Promise<readonly string[]> => {
   const lists = [
     ['reactions', `/reactions?postId=${post}`],

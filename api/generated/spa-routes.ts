@@ -32,6 +32,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/competitions/new',
   '/competitions/organised',
   '/competitions/running',
+  '/contact',
   '/events',
   '/events/:id',
   '/events/:id/edit',

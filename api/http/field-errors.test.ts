@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { date } from '../../domain/kit/fields.ts';
+import { email, link, phone } from '../../domain/trade/fields.ts';
 import { fieldText } from '../messages/format.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 
@@ -60,6 +62,29 @@ describe('field errors of zod issues', () => {
     expect(errors.map((error) => fieldText('en', error))).toEqual([
       'This must be one of: football, tennis.',
       'Choose at most 2 items.',
+    ]);
+  });
+
+  test('name the format that a value must have, in a sentence of its own', () => {
+    const schema = z.object({
+      mail: email(),
+      phone: phone(),
+      page: link(),
+      day: date(),
+      code: z.string().regex(/^x$/),
+    });
+    const wrong = { mail: 'mona', phone: '0100', page: 'malaab', day: '2026-02-30', code: 'y' };
+    const errors = errorsOf(schema, wrong);
+    expect(errors.map((error) => fieldText('en', error))).toEqual([
+      'Enter an e-mail address, such as mona@example.com.',
+      'Enter a phone number with its country code, such as +201001234567.',
+      'Enter a link that begins with https://.',
+      'Enter a date that exists, such as 2026-03-21.',
+      'This isn’t in the right format.',
+    ]);
+    const unassigned = errorsOf(z.object({ phone: phone() }), { phone: '+2010' + '0'.repeat(4) });
+    expect(unassigned.map((error) => fieldText('ar', error))).toEqual([
+      'اكتب رقم هاتف يبدأ بكود الدولة مثل \u200e+201001234567.',
     ]);
   });
 

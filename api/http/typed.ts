@@ -5,7 +5,7 @@ import { numberIn } from '../../domain/format/digits.ts';
 type Issue = z.core.$ZodIssue;
 
 /** String formats made of digits: own patterns (phone, code), dates and times. */
-const OF_FIGURES: ReadonlySet<string> = new Set(['regex', 'date', 'datetime', 'time']);
+const OF_FIGURES: ReadonlySet<string> = new Set(['regex', 'phone', 'date', 'datetime', 'time']);
 /** Digits and separators; other text in such a field is left unchanged. */
 const FIGURES_ALONE = /^[\d\s+\-.:/()TZ]+$/;
 /** Maximum length of a typed number. */

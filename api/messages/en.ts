@@ -149,7 +149,8 @@ export const en: Texts = {
     required: 'Please fill this in.',
     unknown_field: 'This field isn’t known.',
     wrong_type: 'This has the wrong type.',
-    bad_format: 'This isn’t in the right format.',
+    bad_format:
+      '{format, select, email {Enter an e-mail address, such as mona@example.com.} phone {Enter a phone number with its country code, such as +201001234567.} url {Enter a link that begins with https://.} date {Enter a date that exists, such as 2026-03-21.} datetime {Enter a date and a time that exist.} other {This isn’t in the right format.}}',
     too_short:
       '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
     too_long:

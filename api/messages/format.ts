@@ -61,8 +61,9 @@ export function problemText(
 /** Message of one field error in a language. */
 export function fieldText(language: Language, error: FieldError, digits?: Digits): string {
   const { fields } = texts[language];
-  const values = { of: 'characters', ...error.values };
-  return format(language, fields[error.code], values, digits) ?? fields.bad_format;
+  const values = { of: 'characters', format: 'other', ...error.values };
+  const written = format(language, fields[error.code], values, digits);
+  return written ?? format(language, fields.bad_format, values, digits) ?? error.code;
 }
 
 /** The reason of the staff in a language; a dash where there is none. */

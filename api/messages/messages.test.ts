@@ -36,6 +36,7 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
 const everyValue = {
   name: 'Mona',
   policy: 'Spam',
+  format: 'email',
   seconds: 3,
   count: 3,
   minimum: 3,
@@ -107,7 +108,7 @@ test('the digits are the reader’s own, whatever the language', () => {
 });
 
 test('a text whose values are missing still says something', () => {
-  expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe(texts.en.fields.bad_format);
+  expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe('This isn’t in the right format.');
 });
 
 test('a notification names who did it, whatever the direction of the name; one who is gone without a name', () => {

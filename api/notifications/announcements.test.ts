@@ -98,6 +98,38 @@ describe('an announcement', () => {
     expect(await had()).toEqual([2, 2, 2]);
   });
 
+  test('reaches the members who tell one of its governorates, and of them a role', async () => {
+    const [first = staff, , last = staff] = people();
+    const governorates = ['GIZA', 'CAIRO'];
+    expect(await count({ governorates })).toEqual({ count: 0 });
+    await by(first).change(`/users/${first.id}`, { governorate: 'GIZA' });
+    await by(last).change(`/users/${last.id}`, { governorate: 'CAIRO' });
+    await quietOf(it);
+    expect(await count({ governorates })).toEqual({ count: 2 });
+    expect(await count({ governorates, roles: ['COACH'] })).toEqual({ count: 1 });
+    const before = await had();
+    await sent({ governorates });
+    expect(await had()).toEqual([(before[0] ?? 0) + 1, before[1], (before[2] ?? 0) + 1]);
+  });
+
+  test('is mailed with its title and text, in the reader’s language, to members who want that', async () => {
+    const [, second = staff, last = staff] = people();
+    await by(last).change(`/users/${last.id}`, { language: 'en' });
+    for (const one of [second, last])
+      await by(one).make('/notification-settings', { inApp: {}, email: { announcement: true } });
+    await quietOf(it);
+    await sent({ roles: ['PLAYER', 'COACH'] });
+    const mails = async (one: Person) =>
+      (await it.platform.mail.list(one.email)).filter(({ kind }) => kind === 'notice');
+    await expect.poll(() => mails(second), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleAr }]);
+    await expect.poll(() => mails(last), { timeout: 20_000 }).toMatchObject([{ subject: texts.titleEn }]);
+    expect((await mails(second))[0]?.text).toContain(texts.bodyAr);
+    const [english] = await mails(last);
+    for (const form of [english?.text, english?.html]) expect(form).toContain(texts.bodyEn);
+    await quietOf(it);
+    expect(await mails(people()[0] ?? staff)).toEqual([]);
+  });
+
   test('is counted and sent by the staff of notifications alone, with both languages and one audience', async () => {
     const refused = async (who: Person, body: object) =>
       (await it.http.post('/announcements/recipients').set('authorization', `Bearer ${who.token}`).send(body))

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
 
-/** `POST /announcements/recipients`: takes what `POST /announcements` takes, and sends nothing. */
+/** `POST /announcements/recipients`: takes the same input as `POST /announcements`, and sends nothing. */
 export const announcementRoutes = (
   context: AudienceContext & { readonly resources: ResourceContext },
 ): readonly Route<Caller>[] => {
@@ -29,10 +29,11 @@ export const announcementRoutes = (
       problems: ['forbidden', 'behind'],
       handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
         if (!permits(actor, 'notifications')) return { code: 'forbidden' };
-        const { groupId, segmentId, roles, sports } = body;
+        const { groupId, segmentId, roles, sports, governorates } = body;
         return reading(context.resources, facts, async () => {
           const when = { at: runtime.now().toISOString(), upTo: 0n };
-          const count = await countAudience(context, { groupId, segmentId, roles, sports }, when);
+          const audience = { groupId, segmentId, roles, sports, governorates };
+          const count = await countAudience(context, audience, when);
           return { status: 200, body: { count } };
         });
       },

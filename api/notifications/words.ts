@@ -4,11 +4,10 @@ import { POLICIES } from '../../domain/social/policies.ts';
 import type { Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { announced } from '../../commands/notifications/staff-words.ts';
 import { activeTemplate } from '../../commands/notifications/wishes.ts';
 import { filledIn } from '../../domain/format/template.ts';
-import { isolate, type Language } from '../../domain/format/format.ts';
-import { textIn } from '../../domain/kit/json.ts';
-import { referred } from '../../commands/core/relations.ts';
+import { isolate } from '../../domain/format/format.ts';
 import { notificationText, policyText, texts } from '../messages/format.ts';
 import type { Reader } from '../messages/locale.ts';
 import type { ResourceContext } from '../resources/context.ts';
@@ -57,14 +56,6 @@ const personsOf = async (
   return new Map(found.map((one) => [one.id, person.parse(one)]));
 };
 
-/** Text of an announcement, in the reader's language. */
-const announced = async ({ runtime }: ResourceContext, id: string, language: Language) => {
-  const item = await referred(runtime.streams.load, 'announcement', id);
-  const [title, text] =
-    language === 'ar' ? [item['titleAr'], item['bodyAr']] : [item['titleEn'], item['bodyEn']];
-  return { title: textIn(title), text: textIn(text) };
-};
-
 /** The text: by the staff member who sent it, from a template of its type, or the default. */
 const saidBy = async (
   context: ResourceContext,
@@ -75,8 +66,8 @@ const saidBy = async (
   const text = notificationText(language, kind, { name, policy }, digits, others?.length);
   if (title !== null || body !== null) return { title, text: body ?? text };
   if (announcementId != null) {
-    const said = await announced(context, announcementId, language);
-    return { title: said.title, text: said.text ?? text };
+    const said = await announced(context.runtime, announcementId, language);
+    return { title: said?.title ?? null, text: said?.text ?? text };
   }
   const template = await activeTemplate(context.runtime, kind, language);
   const values = {

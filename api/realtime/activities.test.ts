@@ -107,3 +107,32 @@ test('of a room that one is not in nothing is told', async () => {
   );
   expect(heard(listener)[0]).toEqual(['userTyping', mona.id]);
 });
+
+test('who hides their presence is not told of, nor told of others', async () => {
+  const it = stage.it();
+  const [mona, hidden, other] = [await it.member(), await it.member(), await it.member()];
+  const roomId = await group(mona, [hidden, other]);
+  const own = await stage.enter(hidden);
+  const clients = { mona: await stage.enter(mona), hidden: own, other: await stage.enter(other, there) };
+  own.send({ type: 'recording', roomId });
+  const begun = ['userRecording', hidden.id];
+  await hears(clients.other, [begun]);
+  await stage
+    .it()
+    .http.patch(`/users/${hidden.id}`)
+    .set(bearer(hidden))
+    .send({ presenceFor: 'nobody' })
+    .expect(200);
+  const ended = ['userStoppedRecording', hidden.id];
+  await hears(clients.other, [begun, ended]);
+  own.send({ type: 'typing', roomId });
+  clients.mona.send({ type: 'typing', roomId });
+  clients.mona.send({ type: 'stopTyping', roomId });
+  const monas = [
+    ['userTyping', mona.id],
+    ['userStoppedTyping', mona.id],
+  ];
+  await hears(clients.other, [begun, ended, ...monas]);
+  await hears(clients.mona, [begun, ended]);
+  expect(heard(own)).toEqual([]);
+});

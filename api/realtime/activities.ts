@@ -10,9 +10,9 @@ import {
 
 /** The present typing and recording activities by room. They are never stored. */
 export type Activities = {
-  /** Tells the others in a room, in all processes, what a member does there. Does nothing for who isn't in it. */
+  /** Sends a member's activity in a room to the others, in all processes. Does nothing for a caller who isn't in it. */
   says(person: string, what: Activity, room: string): Promise<void>;
-  /** A connection of the person has closed: what they were doing ends. */
+  /** A connection of the person has closed: their activities end. */
   left(person: string): void;
   close(): void;
 };
@@ -22,6 +22,8 @@ export type ActivitiesOptions = {
   /** Everybody in a room. */
   readonly membersOf: (room: string) => Promise<readonly string[]>;
   readonly isBlocked: (one: string, other: string) => Promise<boolean>;
+  /** True for who is not told of others' presence. */
+  readonly hidesPresence: (person: string) => Promise<boolean>;
   /** The connections of a person to this process. */
   readonly listenersOf: (person: string) => readonly { notify?(frame: ServerFrame): void }[];
   readonly activityMs: number;
@@ -46,7 +48,7 @@ const ENDS: Readonly<Record<'stopTyping' | 'stopRecording', 'typing' | 'recordin
   stopRecording: 'recording',
 };
 
-/** An activity that has been told to the others in the room. */
+/** An activity that has been sent to the others in the room. */
 type Running = {
   readonly what: 'typing' | 'recording';
   readonly room: string;
@@ -58,7 +60,7 @@ type Running = {
 const keyOf = (what: 'typing' | 'recording', room: string): string => `${what} ${room}`;
 
 export const activitiesOf = (options: ActivitiesOptions): Activities => {
-  const { broker, membersOf, isBlocked, listenersOf, activityMs, logger } = options;
+  const { broker, membersOf, isBlocked, hidesPresence, listenersOf, activityMs, logger } = options;
   /** By person, then by activity and room. */
   const running = new Map<string, Map<string, Running>>();
 
@@ -97,6 +99,7 @@ export const activitiesOf = (options: ActivitiesOptions): Activities => {
     for (const person of to) {
       const listeners = listenersOf(person);
       if (listeners.length === 0 || (await isBlocked(frame.userId, person))) continue;
+      if (await hidesPresence(person)) continue;
       for (const listener of listeners) listener.notify?.(frame);
     }
   };

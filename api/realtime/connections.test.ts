@@ -11,7 +11,7 @@ const post = async (person: Person, path: string, body: object = {}) =>
   made.parse((await stage.it().http.post(path).set(bearer(person)).send(body)).body).id;
 const remove = (person: Person, path: string) => stage.it().http.delete(path).set(bearer(person)).expect(200);
 
-/** The connection frames that a client was told. */
+/** The connection frames that a client received. */
 const connections = (client: Client) => client.events().filter(({ type }) => type === 'connection');
 const told = async (client: Client, count: number) => {
   await until(

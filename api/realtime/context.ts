@@ -22,7 +22,7 @@ export type RealtimeTimes = {
   readonly pollMs: number;
   /** Delay between a person's last disconnect and the offline status. */
   readonly offlineMs: number;
-  /** Time after which an activity in a room, such as typing, ends by itself. */
+  /** Time after which an activity in a room, such as typing, ends automatically. */
   readonly activityMs: number;
 };
 
@@ -56,6 +56,8 @@ export type RealtimeContext = PullContext & {
   callerOf(token: string): Promise<{ readonly caller: Caller; readonly until: Date } | null>;
   /** The caller's current permissions; null once the session or the account has ended. */
   callerNow(caller: Caller): Promise<Caller | null>;
+  /** True if the member tells nobody of their presence, and so is told of nobody's. */
+  hidesPresence(person: string): Promise<boolean>;
   /** The page of a suspended caller; null if they are not suspended. */
   suspensionPageOf(caller: Caller): Promise<string | null>;
 };

@@ -7,7 +7,7 @@ import type { BackgroundThrottle } from '../../commands/core/background-throttle
 import type { Broker } from '../../commands/ports/broker.ts';
 import { suspensionPageOf } from '../../commands/accounts/own/suspension-link.ts';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
-import { isBlocked, referred } from '../../commands/core/relations.ts';
+import { isBlocked, referred, relationReader } from '../../commands/core/relations.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { DeliveryReads } from '../../projections/realtime/delivery-reads.ts';
@@ -89,11 +89,16 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const polls: OpenPolls = new Set();
   let closing = false;
 
+  const hidesPresence = async (person: string): Promise<boolean> =>
+    (await referred(streams.load, 'user', person))['presenceFor'] === 'nobody';
   const tellFriends = async (person: string, isOnline: boolean): Promise<void> => {
     if (hub.size === 0) return;
     for (const friend of await inTurn(() => reads.friendsOf(person))) {
-      for (const listener of hub.of(friend))
-        listener.notify?.({ type: 'user_status', userId: person, isOnline });
+      const listeners = hub.of(friend);
+      if (listeners.length === 0 || (await hidesPresence(friend))) continue;
+      // a newer change is told by itself
+      if (presence.isOnline(person) !== isOnline) return;
+      for (const listener of listeners) listener.notify?.({ type: 'user_status', userId: person, isOnline });
     }
   };
   const presence = presenceOf({
@@ -109,7 +114,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
   const activities = activitiesOf({
     broker,
     membersOf: (room) => inTurn(() => reads.membersOf(room)),
-    isBlocked: (one, other) => isBlocked(streams.load, one, other),
+    isBlocked: (one, other) => isBlocked(relationReader(runtime), one, other),
+    hidesPresence,
     listenersOf: (person) => hub.of(person),
     activityMs: times.activityMs,
     logger,
@@ -148,6 +154,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       return caller && { caller, until: endOf(token) };
     },
     callerNow: ({ id, session }) => callerIn(streams, id, session),
+    hidesPresence,
     suspensionPageOf: async ({ id, of }) => suspensionPageOf(accounts, await referred(streams.load, of, id)),
   };
 
@@ -168,6 +175,8 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       visibility.observe(events);
       counters.observe(events);
       hub.observe(events);
+      // connections follow by themselves; this is for a member whose last one has just closed
+      for (const { data, meta } of events) if (data['presenceFor'] === 'nobody') presence.forget(meta.item);
     },
     run: (signal) => hub.run(signal),
     dismiss,

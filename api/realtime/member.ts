@@ -4,13 +4,14 @@ import { authorTopic, EVERYONE, memberTopic } from '../../projections/realtime/d
 import { opaque } from '../resources/context.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Listener, Scope } from './hub.ts';
+import { ConnectionPresence } from './connection-presence.ts';
 import { CurrentCaller } from './current-caller.ts';
 import { topicsOf, watchingNothing, type Pulled, type Watching } from './pull.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { shownIn, watchingOf } from './watching.ts';
 import type { SocketWriter } from './socket/socket-writer.ts';
 
-/** The watched name of what a frame says is gone; null if it isn't. */
+/** The watched name of the item that a frame reports as gone; null if it doesn't. */
 const goneIn = (frame: OrderedFrame): string | null => {
   if (frame.type === 'thing') return frame.revision === null ? `${frame.kind}/${frame.id}` : null;
   return frame.values === null ? frame.id : null;
@@ -25,13 +26,15 @@ export class Member implements Listener, ReaderOwner {
   readonly #subscription: SubscriptionReader;
   #watching: Watching = watchingNothing;
   #told: bigint;
-  #counts = false;
+  /** Null for staff: they have no presence. */
+  readonly #presence: ConnectionPresence | null;
   #hasLeft = false;
 
   constructor(context: RealtimeContext, writer: SocketWriter, caller: Caller, from: bigint) {
     this.caller = caller;
     this.present = new CurrentCaller(context, caller);
     this.#context = context;
+    this.#presence = caller.of === 'user' ? new ConnectionPresence(context, caller.id) : null;
     this.#writer = writer;
     this.#subscription = new SubscriptionReader(context, this, from);
     this.#told = from;
@@ -39,15 +42,12 @@ export class Member implements Listener, ReaderOwner {
 
   /** Adds the member to the hub. All events after the cursor follow. */
   async arrive(): Promise<void> {
-    const { hub, presence, reads, inTurn } = this.#context;
+    const { hub } = this.#context;
     hub.add(this);
     // an end event before the hub knew the member has not ended the socket
     if (!(await this.present.now())) return this.end();
-    this.countsAsOnline(true);
     this.#subscription.wake('all', hub.reached());
-    for (const friend of await inTurn(() => reads.friendsOf(this.caller.id))) {
-      if (presence.isOnline(friend)) this.notify({ type: 'user_status', userId: friend, isOnline: true });
-    }
+    if ((await this.#presence?.follow()) === false) await this.#tellOfFriends(true);
   }
 
   leave(): void {
@@ -55,14 +55,15 @@ export class Member implements Listener, ReaderOwner {
     this.#hasLeft = true;
     this.#subscription.stop();
     this.#context.hub.remove(this);
-    if (this.#counts) this.#context.presence.left(this.caller.id);
+    this.#presence?.leave();
     this.#context.activities.left(this.caller.id);
   }
 
-  /** Tells the others in a room what the member does there. Staff and guests are in no rooms. */
+  /** Sends the member's activity in a room to the others. Staff and guests are in no rooms. */
   async acts(what: Activity, roomId: string): Promise<void> {
     const now = await this.present.now();
-    if (now && !now.guest && now.of === 'user') await this.#context.activities.says(now.id, what, roomId);
+    if (!now || now.guest || now.of !== 'user' || (await this.#context.hidesPresence(now.id))) return;
+    await this.#context.activities.says(now.id, what, roomId);
   }
 
   /** Replaces the watched things and sends how they are now. */
@@ -71,12 +72,9 @@ export class Member implements Listener, ReaderOwner {
     return this.#subscription.alone(() => this.#watchAnew([...new Set(ids)]));
   }
 
-  /** Sets whether the connection counts for presence. Staff have no presence. */
-  countsAsOnline(isOnline: boolean): void {
-    if (this.caller.of !== 'user' || this.#hasLeft || this.#counts === isOnline) return;
-    this.#counts = isOnline;
-    if (isOnline) this.#context.presence.arrived(this.caller.id);
-    else this.#context.presence.left(this.caller.id, true);
+  /** Sets whether the client wants the connection to count for presence. */
+  wantsToBeOnline(isOnline: boolean): void {
+    this.#presence?.want(isOnline);
   }
 
   /** Sends the member's cursor if it moved without a frame. */
@@ -115,6 +113,7 @@ export class Member implements Listener, ReaderOwner {
 
   changed(): void {
     this.present.changed();
+    this.#followPrivacy().catch((error: unknown) => this.failed(error));
   }
 
   /** Nothing more is sent but the page of a suspended member. */
@@ -144,6 +143,22 @@ export class Member implements Listener, ReaderOwner {
   failed(error: unknown): void {
     this.#context.logger.warn({ err: error }, 'realtime: events could not be read');
     this.#writer.close('tryAgain', opaque(this.#told));
+  }
+
+  /** After a change of the account: whoever begins to hide is told of nobody, and nobody is told of them. */
+  async #followPrivacy(): Promise<void> {
+    const hides = await this.#presence?.follow();
+    if (typeof hides !== 'boolean') return;
+    if (hides) this.#context.activities.left(this.caller.id);
+    await this.#tellOfFriends(!hides);
+  }
+
+  /** Sends this status of the friends who are online. */
+  async #tellOfFriends(isOnline: boolean): Promise<void> {
+    const { presence, reads, inTurn } = this.#context;
+    for (const friend of await inTurn(() => reads.friendsOf(this.caller.id))) {
+      if (presence.isOnline(friend)) this.notify({ type: 'user_status', userId: friend, isOnline });
+    }
   }
 
   #watchOnly(asked: readonly string[], seen: Iterable<string> = asked): void {

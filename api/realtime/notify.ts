@@ -66,7 +66,11 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
   });
 };
 
-const SENT_WHEN_GONE: ReadonlySet<string> = new Set(['MessageRemoved', 'MessageReactionWithdrawn']);
+const SENT_WHEN_GONE: ReadonlySet<string> = new Set([
+  'MessageRemoved',
+  'MessageReactionWithdrawn',
+  'RoomLeft',
+]);
 
 /** Frames that are also sent about an item that the receiver can't see: it is gone, or the person is hidden. */
 const FRAMES_WHEN_GONE: ReadonlySet<FrameType> = new Set([

@@ -9,6 +9,7 @@ import { startAt, type Start } from './cursor.ts';
 import { MAX_CONNECTIONS, type RealtimeContext } from './context.ts';
 import { MAX_WATCHED, MAX_WATCHED_NAME, polled, watched, type Polled } from '../../domain/realtime/frames.ts';
 import type { Listener } from './hub.ts';
+import { ConnectionPresence } from './connection-presence.ts';
 import { CurrentCaller } from './current-caller.ts';
 import { SubscriptionReader, type ReaderOwner } from './subscription-reader.ts';
 import { topicsOf } from './pull.ts';
@@ -24,7 +25,7 @@ const ids = z
 
 const query = z.strictObject({
   cursor: z.string().max(20).optional(),
-  /** Things that are shown, whose changes are sent. */
+  /** Displayed things, whose changes are sent. */
   watch: ids,
   /** Things shown since the last poll. How they are now is sent at once. */
   anew: ids,
@@ -79,29 +80,32 @@ const waitForNews = (
       failed,
     };
     const subscription = new SubscriptionReader(context, owner, start.position);
+    const presence = caller.of === 'user' ? new ConnectionPresence(context, caller.id) : null;
     const listener: Listener = {
       person: caller.id,
       session: caller.session,
       topics: () => [EVERYONE, memberTopic(caller.id), authorTopic(caller.id), ...watch.flatMap(topicsOf)],
       wake: (scope, upTo) => subscription.wake(scope, upTo),
       end,
-      changed: () => present.changed(),
+      changed: () => {
+        present.changed();
+        presence?.follow().catch(failed);
+      },
     };
     const timeIsUp = () => answer([], subscription.cursor());
     const timer = setTimeout(timeIsUp, context.times.pollMs);
-    const counts = caller.of === 'user';
     const leave = (): void => {
       if (!open.delete(timeIsUp)) return;
       clearTimeout(timer);
       signal.removeEventListener('abort', timeIsUp);
       subscription.stop();
       context.hub.remove(listener);
-      if (counts) context.presence.left(caller.id);
+      presence?.leave();
     };
     open.add(timeIsUp);
     signal.addEventListener('abort', timeIsUp, { once: true });
     context.hub.add(listener);
-    if (counts) context.presence.arrived(caller.id);
+    presence?.follow().catch(failed);
     subscription.wake('all', context.hub.reached());
     if (signal.aborted || context.isClosing()) return timeIsUp();
     // an end event before the hub knew the caller has not ended the poll

@@ -25,10 +25,11 @@ const befriend = async (one: Person, other: Person): Promise<void> => {
   const asked = await post(one, '/friendships', { addresseeId: other.id }).expect(201);
   await post(other, `/friendships/accept/${made.parse(asked.body).id}`, {}).expect(200);
 };
+/** Statuses of a person without repeats: a new connection may get one by the list of friends and by the change. */
 const statuses = (client: Client, person: Person) =>
-  client.frames.flatMap((frame) =>
-    frame.type === 'user_status' && frame.userId === person.id ? [frame.isOnline] : [],
-  );
+  client.frames
+    .flatMap((frame) => (frame.type === 'user_status' && frame.userId === person.id ? [frame.isOnline] : []))
+    .filter((isOnline, n, all) => isOnline !== all[n - 1]);
 const hears = (client: Client, person: Person, expected: readonly boolean[]) =>
   until(
     () => JSON.stringify(statuses(client, person)) === JSON.stringify(expected),
@@ -138,4 +139,75 @@ test('the members of a stopped process go offline', async () => {
   await third.close();
   await hears(watcher, person, [true, false]);
   expect(watcher.closed).toBeNull();
+});
+
+const hides = (person: Person, presenceFor: 'friends' | 'nobody') =>
+  stage.it().http.patch(`/users/${person.id}`).set(bearer(person)).send({ presenceFor }).expect(200);
+const lastOf = (client: Client, person: Person) => statuses(client, person).at(-1);
+const sees = (client: Client, person: Person, isOnline: boolean) =>
+  until(
+    () => lastOf(client, person) === isOnline,
+    () => `${JSON.stringify(statuses(client, person))}, whose last is not ${String(isOnline)}`,
+  );
+
+test('who hides is seen by nobody and sees nobody, on open connections of both processes', async () => {
+  const it = stage.it();
+  const [person, near, far] = [await it.member(), await it.member(), await it.member()];
+  for (const friend of [near, far]) await befriend(person, friend);
+  const watchers = [await stage.enter(near), await stage.enter(far, there)];
+  const own = [await stage.enter(person), await stage.enter(person, there)];
+  for (const watcher of watchers) await hears(watcher, person, [true]);
+  for (const client of own) for (const friend of [near, far]) await sees(client, friend, true);
+
+  await hides(person, 'nobody');
+  for (const watcher of watchers) await hears(watcher, person, [true, false]);
+  for (const client of own) for (const friend of [near, far]) await sees(client, friend, false);
+  // neither a new connection nor a friend who comes changes that
+  const another = await stage.enter(person, there);
+  const third = await it.member();
+  await befriend(person, third);
+  await befriend(near, third);
+  const newcomer = await stage.enter(third);
+  for (const watcher of watchers.slice(0, 1)) await hears(watcher, third, [true]);
+  await sees(newcomer, near, true);
+  await notify(it.service, person.id);
+  await another.told(1);
+  expect(another.frames.filter(({ type }) => type === 'user_status')).toEqual([]);
+  for (const client of [...watchers, newcomer]) expect(lastOf(client, person)).not.toBe(true);
+  for (const client of own) expect(statuses(client, third)).toEqual([]);
+
+  await hides(person, 'friends');
+  for (const watcher of watchers) await hears(watcher, person, [true, false, true]);
+  for (const client of [...own, another])
+    for (const friend of [near, far, third]) await sees(client, friend, true);
+});
+
+test('who hides right after the last connection has closed goes offline at once', async () => {
+  const it = stage.it();
+  const [person, friend] = [await it.member(), await it.member()];
+  await befriend(person, friend);
+  const slow = await openGateway(elsewhere, { offlineMs: 60_000 });
+  const watcher = await stage.enter(friend);
+  const only = await stage.enter(person, slow);
+  await hears(watcher, person, [true]);
+  await only.close();
+  expect(lastOf(watcher, person)).toBe(true);
+  await hides(person, 'nobody');
+  await hears(watcher, person, [true, false]);
+  await slow.close();
+});
+
+test('a poll of who hides does not count', async () => {
+  const it = stage.it();
+  const [person, friend] = [await it.member(), await it.member()];
+  await befriend(person, friend);
+  await hides(person, 'nobody');
+  const watcher = await stage.enter(friend);
+  const { cursor } = await poll(stage.gateway(), person.token);
+  const waiting = notified(person, cursor);
+  await notify(it.service, person.id);
+  expect(await waiting).toHaveLength(1);
+  await notify(it.service, friend.id);
+  await watcher.told(1);
+  expect(statuses(watcher, person)).toEqual([]);
 });

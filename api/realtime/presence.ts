@@ -7,6 +7,8 @@ export type Presence = {
   arrived(person: string): void;
   /** Removes a connection. The person goes offline `offlineMs` after the last one, or immediately if `atOnce`. */
   left(person: string, atOnce?: boolean): void;
+  /** Ends the grace period of a person who has no connection here. */
+  forget(person: string): void;
   isOnline(person: string): boolean;
   close(): void;
 };
@@ -62,6 +64,10 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
     elsewhere.set(name, found);
     return found;
   };
+  const stopWaiting = (person: string): void => {
+    clearTimeout(leaving.get(person));
+    leaving.delete(person);
+  };
   const replace = ({ online }: Elsewhere, persons: readonly string[]): void =>
     reportingChanges(new Set([...online, ...persons]), () => {
       online.clear();
@@ -112,8 +118,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
     isOnline,
     arrived: (person) =>
       here(person, () => {
-        clearTimeout(leaving.get(person));
-        leaving.delete(person);
+        stopWaiting(person);
         counts.set(person, (counts.get(person) ?? 0) + 1);
       }),
     left: (person, atOnce = false) =>
@@ -125,6 +130,7 @@ export const presenceOf = ({ broker, gateway, offlineMs, changed }: PresenceOpti
         const gone = () => here(person, () => leaving.delete(person));
         return leaving.set(person, setTimeout(gone, offlineMs).unref());
       }),
+    forget: (person) => here(person, () => stopWaiting(person)),
     close: () => {
       stop();
       clearInterval(rounds);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import {
   Client,
   figure,
@@ -65,6 +65,37 @@ test('a notification reaches its member alone, with its log position and values'
   expect(hers.events()).toHaveLength(1);
 });
 
+test('the cursor of a sign-in lies before everything that is read with its token', async () => {
+  const { id, email } = await it.member();
+  const form = { email, password: PASSWORD };
+  const { body } = await it.http.post('/auth/login').send(form).expect(200);
+  const { access_token: token, cursor } = z
+    .looseObject({ access_token: z.string(), cursor: z.string() })
+    .parse(body);
+  const sent = await notify(it.service, id);
+  await it.service.position.waitFor(sent.position, 5000);
+  const client = connect({ token, cursor });
+  expect(await client.told(1)).toMatchObject([{ type: 'notification', id: sent.id }]);
+  expect(client.frames.some(({ type }) => type === 'reset')).toBe(false);
+});
+
+test('a member who leaves a room is told that it is gone for them, and the other that they have left', async () => {
+  const [one, other] = [await it.member(), await it.member()];
+  const asked = { kind: 'direct', withId: other.id, memberIds: [] };
+  const opened = await it.http.post('/rooms').set(bearer(one)).send(asked).expect(201);
+  const { id } = made.parse(opened.body);
+  const [hers, his] = [connect(one), connect(other)];
+  await Promise.all([hers.first('hello'), his.first('hello')]);
+  const leave = () => it.http.delete(`/rooms/${id}/users/${other.id}`).set(bearer(other));
+  // the system brings both in
+  await expect.poll(async () => (await leave()).status, { timeout: 10_000 }).toBe(200);
+  const left = (client: Client) => client.events().find(({ event }) => event === 'RoomLeft');
+  await expect
+    .poll(() => left(hers), { timeout: 10_000 })
+    .toMatchObject({ type: 'room', id, values: { id } });
+  await expect.poll(() => left(his), { timeout: 10_000 }).toMatchObject({ type: 'room', id, values: null });
+});
+
 test('a frame is sent after the read models have its event', async () => {
   const person = await it.member();
   const client = connect(person);
@@ -95,7 +126,7 @@ test('followers get a new post that they may read; others do not', async () => {
   await publish(author, { visibility: 'private' });
   await publish(author, { visibility: 'friends' });
   const open = await publish(author);
-  // the follow itself may be told as well
+  // there may be a frame of the follow itself as well
   const posts = () => near.events().filter(({ type }) => type === 'post');
   await until(
     () => posts().length > 0,

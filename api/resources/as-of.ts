@@ -52,8 +52,18 @@ export const eventsOf = async (
   });
   if (!place.ok) return [];
   const events = await context.runtime.store.readStream(place.value.stream);
-  if (events.length === 0) return derivedEventsOf(context, kind, id, actor);
+  if (kind.resource.derived) return withDerived(events, await derivedEventsOf(context, kind, id, actor));
   return kind.resource.stream?.kind === 'partOf' ? events.filter(({ meta }) => meta.item === id) : events;
+};
+
+/** Older logs store events that are derived today: a stored event replaces the derived one of its type. */
+const withDerived = (
+  stored: readonly RecordedEvent[],
+  derived: readonly RecordedEvent[],
+): readonly RecordedEvent[] => {
+  const types = new Set(stored.map(({ type }) => type));
+  const missing = derived.filter(({ type }) => !types.has(type));
+  return [...stored, ...missing].toSorted((a, b) => Number(a.position - b.position));
 };
 
 const instant = z.iso.datetime({ offset: true });

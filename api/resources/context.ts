@@ -77,7 +77,10 @@ export const takeWrite = (
   );
 };
 
-/** Adds what an item has when it is read and no event of its own contains: its figures, and the persons for `can`. */
+/**
+ * Adds the values of an item that are computed at a read and no event of its own contains: its figures, and the persons
+ * for `can`.
+ */
 const withDerived = async (
   { queries, runtime }: ResourceContext,
   name: string,

@@ -9,6 +9,7 @@ import { opaque, type ResourceContext } from './context.ts';
 import { names, namesInSteps, withNames } from './names.ts';
 import { leftOut } from './schemas.ts';
 import { stepsOf } from './steps.ts';
+import { oneOf } from './summaries.ts';
 
 const entry = z.object({
   event: z.string(),
@@ -26,7 +27,7 @@ export const historyRoute = (context: ResourceContext, kind: Kind, path: string)
     method: 'GET',
     path: `${path}/:id/history`,
     operationId: `${kind.name}.history`,
-    summary: `What happened to one ${kind.name}`,
+    summary: `History of one ${oneOf(kind)}`,
     auth: 'required',
     query: z.strictObject({ with: withNames }),
     responses: {

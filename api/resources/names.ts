@@ -79,7 +79,7 @@ export const namesFor = (
   return found(context, ids, actor);
 };
 
-/** The same for what was done: the actors, the items, and the references in the data. */
+/** The same for actions: the actors, the items, and the references in the data. */
 export const namesInDeeds = (
   context: Context,
   deeds: readonly {

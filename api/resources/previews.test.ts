@@ -215,7 +215,7 @@ test('an event, a competition, a job and a product are previewed by their defini
     url: `https://malaab.test/events/${event}`,
     type: 'article',
   });
-  // what was shown a moment ago is not read again
+  // a recent preview is not read again
   read.splice(0);
   await previews(`/events/${event}`);
   expect(read).toEqual([]);

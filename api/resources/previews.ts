@@ -7,7 +7,7 @@ import { filePlacesOf, filesIn } from '../../domain/trade/file-places.ts';
 import type { Queries, ReadItem } from '../../projections/resources/queries.ts';
 import type { Preview } from '../http/pages/preview.ts';
 
-/** Previews of the pages of items, by the page's path; null for what a stranger may not read. */
+/** Previews of the pages of items, by the page's path; null if visitors may not read the item. */
 export type Previews = (path: string) => Promise<Preview | null>;
 
 export type PreviewContext = {
@@ -16,7 +16,7 @@ export type PreviewContext = {
   readonly publicUrl: string;
 };
 
-/** A link in a large room is fetched by many at once. What is hidden meanwhile is gone after this time. */
+/** In a large room many clients fetch a link at once. An item hidden meanwhile disappears after this time. */
 const KEPT_MS = 15_000;
 const KEPT = 1_000;
 

@@ -16,6 +16,7 @@ import { caughtUp, opaque, type ResourceContext } from './context.ts';
 import { names, namesFor, withNames } from './names.ts';
 import { serialize, type Serialized } from './serialize.ts';
 import { filters, isOpen, itemSchema, LIST_WORDS, listQuery, oneQuery, pageSchema } from './schemas.ts';
+import { manyOf, oneOf } from './summaries.ts';
 
 type Asked = ApiRequest<
   Caller | null,
@@ -99,7 +100,7 @@ export const listRoute = (context: ResourceContext, kind: Kind, path: string): R
     {
       path,
       operationId: `${kind.name}.list`,
-      summary: `Lists of ${kind.name}`,
+      summary: `Lists of ${manyOf(kind)}`,
       query: z.strictObject({ ...listQuery, ...filters(kind) }),
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
@@ -119,7 +120,7 @@ export const getRoute = (context: ResourceContext, kind: Kind, path: string): Ro
     {
       path: `${path}/:id`,
       operationId: `${kind.name}.get`,
-      summary: `One ${kind.name}`,
+      summary: `One ${oneOf(kind)}`,
       query: asOfAlone,
       responses: { 200: { description: 'The thing', schema: () => namedItem(kind) } },
       problems: ['not_found', 'behind'],
@@ -151,7 +152,7 @@ export const getAnswer = async (
   return { status: 200, body, etag: item.revision, position };
 };
 
-/** One serialized item, with the names of its references if they are asked for. */
+/** One serialized item, with the names of its references if they are requested. */
 const withNamesOf = async (
   context: ResourceContext,
   kind: Kind,
@@ -227,7 +228,7 @@ const manyRoute = (context: ResourceContext, kind: Kind, path: string, lookup: K
     {
       path,
       operationId: `${kind.name}.by.${lookup.name}`,
-      summary: `Lists of ${kind.name} by ${lookup.name}`,
+      summary: `Lists of ${manyOf(kind)} by ${lookup.name}`,
       query: queryOf(kind, lookup),
       responses: { 200: { description: 'A page', schema: () => pageSchema(kind) } },
       problems: ['bad_cursor', 'behind'],
@@ -245,7 +246,7 @@ const oneRoute = (context: ResourceContext, kind: Kind, path: string, lookup: Kn
     {
       path,
       operationId: `${kind.name}.by.${lookup.name}`,
-      summary: `The ${kind.name} that is ${lookup.name}`,
+      summary: `The ${oneOf(kind)} that is ${lookup.name}`,
       query: z.strictObject({ with: withNames }),
       responses: { 200: { description: 'The thing', schema: () => namedItem(kind) } },
       problems: ['not_found', 'behind'],

@@ -11,6 +11,7 @@ import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
 import { ACT_PROBLEMS, act, type ResourceContext } from './context.ts';
 import { isOpen, itemSchema } from './schemas.ts';
+import { actionOf, oneOf } from './summaries.ts';
 
 type Wanted = ApiRequest<
   Caller | null,
@@ -79,7 +80,7 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
     method: call.method,
     path: call.path,
     operationId: `${kind.name}.${name}${alias}`,
-    summary: `${name}: ${known.action.event}`,
+    summary: `One ${oneOf(kind)}: ${actionOf(kind, name)}`,
     body: known.body,
     responses: ANSWERS[call.status](kind),
     problems: ['invalid_transition', ...ACT_PROBLEMS],

@@ -19,6 +19,7 @@ import { namesFor } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { equalities, listAnswer } from '../resources/reads.ts';
 import { filters, itemSchema, listQuery, pageSchema } from '../resources/schemas.ts';
+import { manyOf } from '../resources/summaries.ts';
 
 export type SearchContext = { readonly resources: ResourceContext; readonly search: SearchReads };
 
@@ -168,7 +169,7 @@ const queriedListRoute = (context: SearchContext, kind: Kind): Route<Caller> => 
     method: 'GET',
     path: kind.resource.path ?? '',
     operationId: `${kind.name}.list`,
-    summary: `Lists of ${kind.name}; with \`query\`, of those that have its words`,
+    summary: `Lists of ${manyOf(kind)}; with \`query\`, of those that have its words`,
     description: `With \`query\` the list has no \`sort\` and no \`total\`. ${by}${WORDS}`,
     auth: 'optional',
     query: z.strictObject({ ...listQuery, ...filters(kind), query: words.optional() }),

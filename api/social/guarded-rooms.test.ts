@@ -19,7 +19,7 @@ const seeker = async (role: 'AGENT' | 'SCOUT' = 'AGENT'): Promise<Person> => {
   await send(admin, 'post', `/users/approve/${person.id}`, {}).expect(200);
   return person;
 };
-/** A minor whose guardian consents; `withdraw` ends the consent and waits for what follows. */
+/** A minor whose guardian consents; `withdraw` ends the consent and waits for its effects. */
 const consenting = async () => {
   const minor = await we.player();
   const { id, link, guardian } = await we.invited(minor);

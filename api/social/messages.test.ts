@@ -95,7 +95,7 @@ describe('messages', () => {
     const [hers, stranger] = [new Client(gateway, mona), new Client(gateway, sara)];
     await Promise.all([hers.first('hello'), stranger.first('hello')]);
     const message = await write(omar, room, 'أين أنت؟');
-    // that they have come into the room is told as well
+    // joining the room leads to a frame as well
     const told = () => hers.events().filter(({ type }) => type !== 'room');
     const heard = (count: number) =>
       until(

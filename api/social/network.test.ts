@@ -54,6 +54,33 @@ describe('suggestions', () => {
     expect(names[hoda.id]).toMatchObject({ kind: 'user' });
   });
 
+  test('name the governorate that both tell, until one of them leaves it open', async () => {
+    const [omar, mona, sara] = await people();
+    const tell = async (person: Person, governorate: string | null) => {
+      await send(person, 'patch', `/users/${person.id}`, { governorate }).expect(200);
+      await quiet();
+    };
+    await tell(omar, 'QALYUBIA');
+    await tell(mona, 'QALYUBIA');
+    await tell(sara, 'GIZA');
+    const address = { label: 'البيت', recipient: 'سارة', phone: '+201001234567', street: 'شارع البحر' };
+    await make(sara, '/address', { ...address, city: 'بنها', governorate: 'القليوبية', country: 'EG' });
+    await quiet();
+    const [sport, governorate] = [
+      { kind: 'sport', sport: 'FOOTBALL' },
+      { kind: 'governorate', governorate: 'QALYUBIA' },
+    ];
+    expect(await reasonsFor(omar, mona)).toEqual([sport, governorate]);
+    expect(await reasonsFor(omar, sara)).toEqual([sport]);
+    // it counts without another reason, too
+    await send(mona, 'patch', `/users/${mona.id}`, { sport: 'TENNIS' }).expect(200);
+    await quiet();
+    expect(await reasonsFor(omar, mona)).toEqual([governorate]);
+    await tell(mona, null);
+    expect(await reasonsFor(omar, mona)).toBeUndefined();
+    await send(mona, 'patch', `/users/${mona.id}`, { governorate: 'ATLANTIS' }).expect(422);
+  });
+
   test('leave out oneself, friends, requests, who was dismissed, and blocks in either direction', async () => {
     const [omar, friend, asked] = await people();
     const [asking, dismissed, blocked] = await people();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sport } from '../../domain/trade/fields.ts';
+import { governorate, sport } from '../../domain/trade/fields.ts';
 import type { Suggestion } from '../../projections/social/network-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
@@ -13,6 +13,7 @@ const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), teamId: z.uuid() }),
   z.object({ kind: z.literal('club'), clubId: z.uuid() }),
   z.object({ kind: z.literal('sport'), sport: sport() }),
+  z.object({ kind: z.literal('governorate'), governorate: governorate() }),
 ]);
 
 const suggestions = z.object({
@@ -21,20 +22,22 @@ const suggestions = z.object({
   names,
 });
 
-const reasonsOf = ({ friends, teamId, clubId, sport: common }: Suggestion): readonly object[] => [
+const reasonsOf = ({ friends, teamId, clubId, ...common }: Suggestion): readonly object[] => [
   ...(friends > 0 ? [{ kind: 'friends', count: friends }] : []),
   ...(teamId === null ? [] : [{ kind: 'team', teamId }]),
   ...(clubId === null ? [] : [{ kind: 'club', clubId }]),
-  ...(common === null ? [] : [{ kind: 'sport', sport: common }]),
+  ...(common.sport === null ? [] : [{ kind: 'sport', sport: common.sport }]),
+  ...(common.governorate === null ? [] : [{ kind: 'governorate', governorate: common.governorate }]),
 ];
 
-/** `GET /friendships/suggestions`: members whom the caller may know, with the reasons. */
+/** `GET /friendships/suggestions`: suggested members, with the reasons. */
 const suggestionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/friendships/suggestions',
     operationId: 'friendship.suggestions',
-    summary: 'Members whom the caller may know, with the reasons: common friends, a team, a club, a sport',
+    summary:
+      'Members whom the caller may know, with the reasons: common friends, a team, a club, a sport, a governorate',
     access:
       'Full accounts. Nobody with whom the caller has a friendship or a request, with a block in either direction, or whom the caller has dismissed.',
     auth: 'required',
@@ -74,7 +77,7 @@ const connection = z.object({
   blockId: z.uuid().nullable().describe('The caller’s block of the member.'),
 });
 
-/** `GET /friendships/connections/with/{userId}`: what is between the caller and a member. */
+/** `GET /friendships/connections/with/{userId}`: the connection between the caller and a member. */
 const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
     method: 'GET',

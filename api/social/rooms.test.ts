@@ -162,7 +162,7 @@ describe('a direct room', () => {
     await quiet();
     const shown = await send(omar, 'get', `/users/${mona.id}`).expect(200);
     expect(shown.body).not.toHaveProperty('messagesFrom');
-    // whom the member writes to may answer
+    // the receiver of a message may reply
     await opened(mona, omar.id).expect(201);
   });
 

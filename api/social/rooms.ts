@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { derivedId, newId, streamOf } from '../../commands/core/ids.ts';
-import { areFriends, found, pauseStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
+import { isFriend, relationReader } from '../../commands/core/relations.ts';
+import { found, pauseStep, roomOfTwo, seatStep, seatSteps } from '../../commands/social/rooms.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { FieldError, Problem } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -33,13 +34,13 @@ const strangersAmong = async (
 ): Promise<readonly FieldError[]> => {
   const errors: FieldError[] = [];
   for (const [index, id] of ids.entries()) {
-    if (id === actor.id || (await areFriends(runtime, actor.id, id))) continue;
+    if (id === actor.id || (await isFriend(relationReader(runtime), actor.id, id))) continue;
     errors.push({ path: `memberIds.${index}`, code: 'no_such_thing' });
   }
   return errors;
 };
 
-/** Reopens the existing room of two members; a member who left joins again, and a paused room goes on if it may. */
+/** Reopens the existing room of two members; a member who left joins again, and a paused room continues if allowed. */
 const openAgain = async (
   { runtime }: ResourceContext,
   kind: Kind,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const page = z.object({ items: z.array(z.looseObject({ kind: z.string() })) });
-/** The notices of a person, newest first, with who did it and what they lead to. */
+/** The notices of a person, newest first, with their actor and target. */
 const told = async (who: Person) => {
   await quietOf(it);
   return page

@@ -2,8 +2,8 @@
 export type ByteRange = { readonly from: number; readonly to: number };
 
 /**
- * The part that a `Range` header asks for, of a file with `size` bytes. Null = the whole file: no header, several parts,
- * or no form of it that we know. `outside` = there are no such bytes.
+ * The range in a `Range` header, of a file with `size` bytes. Null = the whole file: no header, several ranges, or an
+ * unknown form. `outside` = there are no such bytes.
  */
 export const rangeIn = (header: string | undefined, size: number): ByteRange | 'outside' | null => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -14,7 +14,7 @@ import { beginSession, endGuestSessions, type SignedIn } from './sessions.ts';
 import { isTaken } from './sign-up.ts';
 import { acceptTerms } from './terms.ts';
 
-/** The name of somebody whose provider tells none that can be shown; it is changed later. */
+/** The name of a member whose provider gives no name that can be shown; it is changed later. */
 const NAMELESS = { ar: 'عضو جديد', en: 'New member' } as const;
 
 /** The circumstances of a sign-in by another provider. */
@@ -132,8 +132,8 @@ const openFor = async (
 };
 
 /**
- * Activates an account that waits for its code. Whoever signed up may have been a stranger, so no password of a sign-up
- * stays, and a guest's sessions end.
+ * Activates an account that waits for its code. A stranger may have signed up, so no password of a sign-up is kept, and
+ * a guest's sessions end.
  */
 const activate = async (context: AccountsContext, id: string): Promise<Result<true>> => {
   const { state } = itemIn(await context.runtime.streams.refresh(streamOf('user', id)), id);

@@ -180,7 +180,7 @@ type PasswordChange = Pick<Reset, 'language'> & {
 
 /**
  * Stores the hash as pending, appends the event, then adopts the hash and ends all sessions. Without the event nothing
- * has changed. After it the process manager `passwords` completes what this process doesn't.
+ * has changed. After it the process manager `passwords` completes the remaining steps.
  */
 export const changePassword = async (
   context: AccountsContext,

@@ -23,7 +23,7 @@ export const accountManagers: ManagersOf = (context) => [
   erasures(context),
   strangers(context.runtime),
   guardians(context),
-  noticesOf('account-notices', context, GUARDIAN_NOTICES),
+  noticesOf({ name: 'account-notices' }, context, GUARDIAN_NOTICES),
   contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),

@@ -7,6 +7,7 @@ import {
   passwordResetMail,
   rejectedMail,
 } from './mails.ts';
+import { guardianAnswerText, guardianCodeText, guardianInvitationText } from './guardians/texts.ts';
 import { guardianAnswerMail, guardianCodeMail, guardianInvitationMail } from './guardians/mails.ts';
 
 const link = 'https://malaab.example/on?step=profile&again=1';
@@ -54,6 +55,40 @@ describe.each([
       expect(words).not.toMatch(language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u);
     }
   });
+});
+
+describe('a text message to a guardian', () => {
+  const texts = (language: 'ar' | 'en', minor: string | null) => [
+    guardianInvitationText({ language, name: null, minor, link }),
+    guardianCodeText({ language, name: null, minor, code: '0427' }),
+    guardianAnswerText({ language, name: null, minor, link, answer: 'consented' }),
+    guardianAnswerText({ language, name: null, minor, link, answer: 'withdrawn' }),
+  ];
+
+  test('is in the language of the minor, and names them without isolates', () => {
+    for (const text of texts('en', 'Sara  O’Neil-Ali')) {
+      expect(text).toContain('Sara O’Neil-Ali');
+      expect(text.replace(link, '')).not.toMatch(/\p{Script=Arabic}|[\u2066-\u2069]/u);
+    }
+    for (const text of texts('ar', 'د. سارة')) {
+      expect(text).toContain('د. سارة');
+      expect(text.replace(link, '')).not.toMatch(/[a-z\u2066-\u2069]/i);
+    }
+  });
+
+  test('has the link on a line of its own, and fits into five parts', () => {
+    const sent = texts('ar', 'م'.repeat(40));
+    expect(sent.map((text) => text.split('\n').slice(1))).toEqual([[link], [], [link], [link]]);
+    // a part of a longer message has 67 characters
+    for (const text of sent) expect(text.replace(link, 'x'.repeat(120)).length).toBeLessThanOrEqual(5 * 67);
+  });
+
+  test.each(['Win at evil.com', 'evil/path', 'Call 01001234567', 'a@b', null, 'م'.repeat(41)])(
+    'carries no message of the minor’s own: %s',
+    (minor) => {
+      for (const text of texts('en', minor)) expect(text).toContain('a member of Malaab');
+    },
+  );
 });
 
 test('a code is on its own line, and in a left-to-right span', () => {

@@ -293,7 +293,7 @@ const wayBlocks = ({ language, code, link }: Way, words: WayWords): readonly Mai
   { kind: 'paragraph', text: words.unasked },
 ];
 
-/** A code with what to know of it. */
+/** A code with an explanation. */
 export const codeBlocks = (
   language: Language,
   code: string,

@@ -13,7 +13,7 @@ export type RateLimitContext = Pick<AccountsContext, 'codes' | 'guesses' | 'proo
 /** The account of challenges that a page asks for before anything is demanded. */
 const anyAccount = ({ codes }: Pick<RateLimitContext, 'codes'>): string => codes.decoyAccount('robot check');
 
-/** A challenge that counts for whatever its page sends next. */
+/** A challenge that is valid for the next request of its page. */
 export const poseRobotCheck = (context: Pick<RateLimitContext, 'codes' | 'proofOfWork'>): WorkChallenge =>
   context.proofOfWork.pose(anyAccount(context));
 

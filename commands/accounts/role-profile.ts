@@ -44,7 +44,7 @@ const membersOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /**
- * What an account gave for its role, as the fields of its profile; null if it gave nothing. Values that the profile
+ * The values of an account's role form as fields of its profile; null if there are none. Values that the profile
  * doesn't take, because they were stored before the form had its present rules, are left out.
  */
 export const profileFields = (kind: Kind, role: Role, account: Item): JsonObject | null => {

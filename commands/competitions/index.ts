@@ -3,5 +3,5 @@ import { noticesOf } from '../notifications/notices.ts';
 import { COMPETITION_NOTICES } from './notices.ts';
 
 export const competitionManagers: ManagersOf = ({ runtime, referrers }) => [
-  noticesOf('competition-notices', { runtime, referrers }, COMPETITION_NOTICES),
+  noticesOf({ name: 'competition-notices' }, { runtime, referrers }, COMPETITION_NOTICES),
 ];

@@ -3,16 +3,10 @@ import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
 
-/**
- * Kinds with derived ids whose streams mostly don't exist: blocks and friendships between two people, mutes, and
- * unchanged settings.
- */
-const KINDS: readonly string[] = ['block-list', 'friendship', 'notification-settings', 'post-mute'];
-
 /** Filter size: 3.3 million streams at 10 bits each. With more streams, false positives cost extra reads. */
 const BYTES = 4 * 1024 * 1024;
 const BATCH = 1000;
-/** Name of the snapshot. Change the number with the kinds, the size or the hash function. */
+/** Name of the snapshot. Change the number with the sparse kinds, the size or the hash function. */
 const NAME = 'absent-streams-2';
 
 /** A filter of streams that don't exist, so that they need no read. */
@@ -43,14 +37,14 @@ export type LearningContext = {
   readonly snapshotEvery?: bigint;
 };
 
-/** Detects absent streams of some kinds by a Bloom filter of the existing ones. */
+/** Detects absent streams of the sparse kinds by a Bloom filter of the existing ones. */
 export const absentStreams = ({
   registry,
   feed,
   snapshots,
   snapshotEvery = 100_000n,
 }: LearningContext): LearningStreams => {
-  const kinds = registry.kinds.filter(({ name }) => KINDS.includes(name));
+  const kinds = registry.kinds.filter(({ resource }) => resource.sparse);
   const prefixes = kinds.map(({ name }) => `${name}-`);
   const types = kinds.flatMap(({ events }) => events);
   const isOfKinds = (stream: string): boolean => prefixes.some((prefix) => stream.startsWith(prefix));

@@ -42,7 +42,7 @@ const listedOf = async (
   };
 };
 
-/** What the loads of one decision depend on. */
+/** The inputs of all loads of one decision. */
 type Loading = {
   readonly registry: Runtime['registry'];
   readonly load: Load;

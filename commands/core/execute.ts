@@ -59,7 +59,7 @@ const attemptOnce = async (
   // a command id belongs to one item: reuse for another is a caller's error
   if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
   if (before) {
-    return { kind: 'final', result: await answerFrom(runtime, target, before.position, false) };
+    return { kind: 'final', result: await answerFrom(runtime, request, target, before.position, false) };
   }
   // a stream may hold items of several kinds: the parent's id is not a part's id
   if ((state.parts.get(id)?.kind ?? kind.name) !== kind.name) {
@@ -77,7 +77,10 @@ const attemptOnce = async (
   const { event } = decision.value;
   if (!event) {
     const last = state.commands.findLast((one) => one.item === id);
-    return { kind: 'doubtful', result: await answerFrom(runtime, target, last?.position ?? 0n, false) };
+    return {
+      kind: 'doubtful',
+      result: await answerFrom(runtime, request, target, last?.position ?? 0n, false),
+    };
   }
   const decided = { ...decision.value, event, refs: decisionContext.value.refs };
   return record(runtime, request, target, state, decided, held);

@@ -1,16 +1,16 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublic } from './public-address.ts';
+import { isPublic } from './addresses.ts';
 
-/** Where connections that a caller's address leads to may go. */
+/** The allowed targets of connections to addresses that callers name. */
 export type Reachable = {
-  /** Whether a connection to an address is allowed; the public internet alone unless told. */
+  /** Whether a connection to an address is allowed; by default only the public internet. */
   readonly mayConnect?: (address: string) => boolean;
   /** Whether a port is allowed (`''` = the protocol's own). */
   readonly mayUsePort?: (port: string) => boolean;
 };
 
-/** The connection was refused here: its host is not of the public internet. */
+/** The guard refused the connection: its host is not in the public internet. */
 export class AddressNotAllowed extends Error {
   override name = 'AddressNotAllowed';
 }

@@ -4,7 +4,7 @@ import { letGoBy } from '../../domain/kit/holds/holds.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';
-import { answerFrom } from './answer.ts';
+import { answerFrom, needsPersonalValues } from './answer.ts';
 import { write } from './append.ts';
 import { reserveAll, type Held } from './reservations.ts';
 import { eventId } from './ids.ts';
@@ -50,8 +50,8 @@ export const record = async (
   const { position, at } = written.value;
   // an item recreated by `orElse` keeps its creation time and its boxes
   const isNew = !exists(itemIn(state, target.id));
-  const isWhole = isNew || Object.keys(target.kind.personal).length === 0;
-  if (!isWhole) return { kind: 'final', result: await answerFrom(runtime, target, position, true) };
+  if (!isNew && needsPersonalValues(request, target))
+    return { kind: 'final', result: await answerFrom(runtime, request, target, position, true) };
   const times = isNew ? { createdAt: at, updatedAt: at } : { updatedAt: at };
   const done = { item: { ...decision.after, ...times }, revision: nextOf(state), position, changed: true };
   return { kind: 'final', result: ok(done) };

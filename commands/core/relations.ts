@@ -34,10 +34,6 @@ export type Asking = Known & { readonly load: Load; readonly actor: Actor | null
 
 export type Refs = Record<string, Item>;
 
-/** The resources behind the atoms `friendOf`, `notBlocked` and `reachable`. */
-const FRIENDSHIP = 'friendship';
-const BLOCK = 'block-list';
-
 /** A rule, the item that it is checked for, and the items referenced by it. */
 export type Asked = {
   readonly kind: Kind;
@@ -65,7 +61,7 @@ export const itemsHolding = async (
   return (await Promise.all(things)).filter(exists);
 };
 
-/** The ids of the persons behind references whom `can` asks for, by their paths ({@link relatedPaths}). */
+/** The ids of the persons behind references whom `can` requires, by their paths ({@link relatedPaths}). */
 export const relatedPersons = async (
   load: Load,
   kind: Kind,
@@ -81,16 +77,48 @@ export const relatedPersons = async (
   return Object.fromEntries(await Promise.all(found));
 };
 
-const isFriend = async (load: Load, actor: string, person: string): Promise<boolean> => {
-  const id = derivedId(FRIENDSHIP, ...[actor, person].toSorted());
-  return actor !== person && (await referred(load, FRIENDSHIP, id)).state === 'accepted';
+/** Reads relations between two persons from the streams of the kinds that declare them. */
+export type RelationReader = Known & { readonly load: Load };
+
+/** Relations as this process knows them by now. */
+export const relationReader = ({
+  registry,
+  streams,
+}: Pick<Runtime, 'registry' | 'streams'>): RelationReader => ({
+  registry,
+  load: streams.load,
+});
+
+/** True if two people are friends. */
+export const isFriend = async (
+  { registry, load }: RelationReader,
+  one: string,
+  other: string,
+): Promise<boolean> => {
+  const kind = registry.relation('friendship');
+  const { relation } = kind?.resource ?? {};
+  if (one === other || !kind || relation?.is !== 'friendship') return false;
+  const { state } = await referred(load, kind.name, idBetween(kind, one, other));
+  return relation.in.includes(state);
 };
 
 /** True if one of two people blocks the other. */
-export const isBlocked = async (load: Load, actor: string, person: string): Promise<boolean> => {
-  if (actor === person) return false;
-  const ids = [derivedId(BLOCK, actor, person), derivedId(BLOCK, person, actor)];
-  return (await Promise.all(ids.map((id) => referred(load, BLOCK, id)))).some(exists);
+export const isBlocked = async (
+  { registry, load }: RelationReader,
+  one: string,
+  other: string,
+): Promise<boolean> => {
+  const kind = registry.relation('block');
+  if (one === other || !kind) return false;
+  const ids = [idBetween(kind, one, other), idBetween(kind, other, one)];
+  return (await Promise.all(ids.map((id) => referred(load, kind.name, id)))).some(exists);
+};
+
+/** The id of the item of a relation from one person to another. */
+const idBetween = (kind: Kind, one: string, other: string): string => {
+  const key = [one, other];
+  const { stream } = kind.resource;
+  return derivedId(kind.name, ...(stream?.kind === 'keyed' && stream.sorted ? key.toSorted() : key));
 };
 
 /** The person at the end of a path such as `jobId.employerId`; null if a reference is empty. */
@@ -120,7 +148,7 @@ const isReachable = async (
   { persons, maker, anew }: Reach,
   asked: Asked,
 ): Promise<boolean> => {
-  const { load, actor } = asking;
+  const { actor } = asking;
   if (reachesAll(actor)) return true;
   const made = maker === null ? null : textIn(asked.thing[maker]);
   if (made !== null && made !== actor?.id && (await isSuspended(asking, made))) return false;
@@ -128,9 +156,9 @@ const isReachable = async (
   const paths = anew
     ? persons.filter((path) => asked.changed?.has(path.split('.')[0] ?? '') ?? false)
     : persons;
-  const named = await Promise.all(paths.map((path) => personAt(load, asked, path)));
+  const named = await Promise.all(paths.map((path) => personAt(asking.load, asked, path)));
   for (const person of new Set(named)) {
-    if (person !== null && (await isBlocked(load, actor.id, person))) return false;
+    if (person !== null && (await isBlocked(asking, actor.id, person))) return false;
   }
   return true;
 };
@@ -160,9 +188,9 @@ const isRelated = async (asking: Asking, atom: Relational, asked: Asked): Promis
   const named = 'field' in atom ? textIn(thing[atom.field]) : null;
   switch (atom.kind) {
     case 'friendOf':
-      return named !== null && (await isFriend(load, actor.id, named));
+      return named !== null && (await isFriend(asking, actor.id, named));
     case 'notBlocked':
-      return named === null || !(await isBlocked(load, actor.id, named));
+      return named === null || !(await isBlocked(asking, actor.id, named));
     case 'related':
       return refs[`${first}Id`]?.[last] === actor.id;
     case 'linkedBy': {

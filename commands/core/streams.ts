@@ -19,7 +19,7 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { AbsentStreams } from './absent-streams.ts';
 
-/** How long a command's id is remembered. A retry within this time gets the first answer. */
+/** A command's id is remembered for this time. A retry within it gets the first answer. */
 const REMEMBER_MS = 24 * 3_600_000;
 
 /** A remembered command of a stream, with its last event. */

@@ -17,6 +17,8 @@ export type Request = {
   readonly command: string;
   /** The item's required revision (If-Match). */
   readonly ifMatch?: number;
+  /** The caller doesn't use the item of the answer, so its stream isn't read for its personal values. */
+  readonly isItemUnused?: boolean;
 };
 
 /** A command's result: the item's new state, and the log position at which readers see it. */

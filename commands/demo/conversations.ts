@@ -1,4 +1,4 @@
-/** Demo data: conversations, each line with who wrote it. */
+/** Demo data: conversations, each line with its author. */
 
 export type DemoLine = {
   readonly key: string;

@@ -1,4 +1,4 @@
-/** Demo data: jobs of a club and a company, and who has applied for one. */
+/** Demo data: jobs of a club and a company, and an applicant. */
 export type DemoJob = {
   readonly key: string;
   readonly by: string;

@@ -31,7 +31,7 @@ const write = async (run: Run, ids: DemoIds, roomId: string, at: string, line: D
   }
 };
 
-/** Loads the conversations of the demo. Whoever is in one has a place there before anything is written. */
+/** Loads the conversations of the demo. All members are added to a conversation before its messages. */
 export const loadConversations = async (run: Run, ids: DemoIds, runtime: Runtime): Promise<void> => {
   for (const conversation of conversations) {
     const roomId = await openRoom(run, ids, conversation);

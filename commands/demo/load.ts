@@ -85,7 +85,19 @@ const act = async (
 };
 
 const loadMember = async (context: AccountsContext, member: DemoMember): Promise<void> => {
-  const { key, name, username, language, role, sport, plan, bio, details, gender = null } = member;
+  const {
+    key,
+    name,
+    username,
+    language,
+    role,
+    sport,
+    plan,
+    bio,
+    details,
+    gender = null,
+    governorate,
+  } = member;
   const id = idOf(key);
   const actor = actorOf(member);
   await act(context, 'user', 'create', id, theSystem, { name, username, email: demoEmail(member), language });
@@ -93,7 +105,7 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   await act(context, 'user', 'activate', id, theSystem, {});
   await act(context, 'user', 'choose-role', id, actor, { role, details });
   await act(context, 'user', 'choose-sport', id, actor, { sport });
-  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG', gender });
+  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG', gender, governorate });
   await act(context, 'user', 'choose-plan', id, actor, { planId: plan });
   if (plan !== 'free') await act(context, 'user', 'change-plan', id, theSystem, { planId: plan });
   const item = await context.runtime.streams.load(`user-${id}`);
@@ -144,8 +156,8 @@ const keyedBy = (context: AccountsContext, kind: string, key: Readonly<Record<st
   keyedId(context.runtime.registry.kind(kind), key) ?? '';
 
 /**
- * The profile of a member's role, as the process manager `role profiles` makes it: whichever of them comes first. Other
- * demo data refers to it.
+ * The profile of a member's role, as the process manager `role profiles` creates it: the first of the two creates it.
+ * Other demo data refers to it.
  */
 const loadProfile = async (context: AccountsContext, key: string): Promise<string> => {
   const { role, ...member } = memberOf(key);

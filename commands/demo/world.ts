@@ -1,5 +1,6 @@
 import type { RoleDetails } from '../../domain/accounts/role-details.ts';
 import type { Gender, Plan, Role } from '../../domain/accounts/values.ts';
+import type { Governorate } from '../../domain/trade/governorates.ts';
 
 /** Demo data: members of each kind, and their follows. */
 
@@ -11,6 +12,7 @@ type Person = {
   readonly language: 'ar' | 'en';
   readonly sport: string;
   readonly plan: Plan;
+  readonly governorate: Governorate;
   readonly bio: string;
 };
 
@@ -36,6 +38,7 @@ export const members: readonly DemoMember[] = [
     role: 'PLAYER',
     sport: 'FOOTBALL',
     plan: 'free',
+    governorate: 'QALYUBIA',
     bio: 'جناح أيسر من بنها. أحب المراوغة وأكره مقاعد البدلاء.',
     details: {
       dateOfBirth: '2004-03-17',
@@ -58,6 +61,7 @@ export const members: readonly DemoMember[] = [
     role: 'PLAYER',
     sport: 'SWIMMING',
     plan: 'pro',
+    governorate: 'CAIRO',
     bio: 'سبّاح مسافات قصيرة، رقمي في ٥٠ متر حرة ٢٣٫٨ ثانية.',
     details: {
       dateOfBirth: '2001-11-02',
@@ -78,6 +82,7 @@ export const members: readonly DemoMember[] = [
     role: 'COACH',
     sport: 'RUNNING',
     plan: 'pro',
+    governorate: 'ALEXANDRIA',
     bio: 'Middle-distance coach in Alexandria. Patience first, then pace.',
     details: {
       yearsOfExperience: 11,
@@ -96,6 +101,7 @@ export const members: readonly DemoMember[] = [
     role: 'AGENT',
     sport: 'FOOTBALL',
     plan: 'pro_plus',
+    governorate: 'DAKAHLIA',
     bio: 'وكيل لاعبين معتمد، أتابع دوريات الدلتا.',
     details: {
       footballUnionRegistration: 'EFA-20417',
@@ -114,6 +120,7 @@ export const members: readonly DemoMember[] = [
     role: 'CLUB',
     sport: 'FOOTBALL',
     plan: 'pro_mo2saat',
+    governorate: 'QALYUBIA',
     bio: 'نادٍ رياضي واجتماعي، تأسس عام ١٩٦٨.',
     details: {
       sportsIncluded: ['FOOTBALL', 'VOLLEYBALL', 'KARATE'],
@@ -133,6 +140,7 @@ export const members: readonly DemoMember[] = [
     role: 'SCOUT',
     sport: 'BASKETBALL',
     plan: 'free',
+    governorate: 'CAIRO',
     bio: 'I watch the second quarter more closely than the last.',
     details: {
       regions: ['Cairo', 'Giza'],
@@ -148,6 +156,7 @@ export const members: readonly DemoMember[] = [
     role: 'SCOUT',
     sport: 'TENNIS',
     plan: 'pro',
+    governorate: 'MINYA',
     bio: 'أبحث عن المواهب في ملاعب الصعيد قبل أن يراها غيري.',
     details: {
       regions: ['المنيا', 'أسيوط', 'سوهاج'],
@@ -163,6 +172,7 @@ export const members: readonly DemoMember[] = [
     role: 'PLAYER',
     sport: 'TENNIS',
     plan: 'free',
+    governorate: 'CAIRO',
     bio: 'Left-handed, clay by choice. Sixteen and in a hurry.',
     details: {
       dateOfBirth: '2009-05-23',
@@ -182,6 +192,7 @@ export const members: readonly DemoMember[] = [
     role: 'COMPANY',
     sport: 'FITNESS',
     plan: 'pro_mo2saat',
+    governorate: 'DAKAHLIA',
     bio: 'Boots, bags and bandages from Mansoura since 2009.',
     details: {
       type: 'Retail',
@@ -198,6 +209,7 @@ export const members: readonly DemoMember[] = [
     role: 'SPONSOR',
     sport: 'SWIMMING',
     plan: 'pro_plus',
+    governorate: 'CAIRO',
     bio: 'نرعى البطولات المدرسية وأبطالها من الإسكندرية إلى أسوان.',
     details: {
       type: 'رعاية',

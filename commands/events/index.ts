@@ -3,5 +3,5 @@ import { noticesOf } from '../notifications/notices.ts';
 import { EVENT_NOTICES } from './managers/notices.ts';
 
 export const eventManagers: ManagersOf = ({ runtime, referrers }) => [
-  noticesOf('event-notices', { runtime, referrers }, EVENT_NOTICES),
+  noticesOf({ name: 'event-notices' }, { runtime, referrers }, EVENT_NOTICES),
 ];

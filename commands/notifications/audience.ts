@@ -1,6 +1,7 @@
 import { SEGMENT_RULE, type SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import type { AUDIENCE } from '../../domain/notifications/announcement.ts';
 import { referred } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { CountMembers, MembersOf } from '../ports/process.ts';
@@ -12,7 +13,7 @@ export type AudienceContext = {
 };
 
 /** The values of the fields that name an audience. */
-export type Audience = Readonly<Record<'groupId' | 'segmentId' | 'roles' | 'sports', unknown>>;
+export type Audience = Readonly<Record<(typeof AUDIENCE)[number], unknown>>;
 
 /** A time, and a log position that the answer must include. */
 type When = { readonly at: string; readonly upTo: bigint };
@@ -26,7 +27,7 @@ const listIn = (value: unknown): unknown => (Array.isArray(value) && value.lengt
 /** The members of a group in the order of their ids, or the rule of other audiences. */
 const chosenBy = async (
   { runtime }: AudienceContext,
-  { groupId, segmentId, roles, sports }: Audience,
+  { groupId, segmentId, roles, sports, governorates }: Audience,
 ): Promise<Chosen> => {
   const { load } = runtime.streams;
   const group = textIn(groupId);
@@ -42,7 +43,8 @@ const chosenBy = async (
       ? { kind: 'rule', rule: SEGMENT_RULE.parse(found['rule']) }
       : { kind: 'group', ids: [] };
   }
-  return { kind: 'rule', rule: SEGMENT_RULE.parse({ roles: listIn(roles), sports: listIn(sports) }) };
+  const rule = { roles: listIn(roles), sports: listIn(sports), governorates: listIn(governorates) };
+  return { kind: 'rule', rule: SEGMENT_RULE.parse(rule) };
 };
 
 /** The first active members of a group, at most `limit`. */
@@ -60,7 +62,7 @@ const activeAmong = async (
   return active;
 };
 
-/** How many members are in an audience. */
+/** The number of members in an audience. */
 export const countAudience = async (
   context: AudienceContext,
   audience: Audience,

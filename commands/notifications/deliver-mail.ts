@@ -15,7 +15,10 @@ const queued = z.object({
   replyTo: z.string().optional(),
 });
 
-/** Delivers queued mails. An address that bounced gets no notices for a while; what it asks for itself is still tried. */
+/**
+ * Delivers queued mails. An address that bounced gets no notices for a while; mails that its owner requests are still
+ * tried.
+ */
 export const mailHandler = (transport: MailTransport, bounces: Bounces): JobHandler => ({
   async run({ payload }) {
     const { unsubscribe, replyTo, ...mail } = queued.parse(payload);

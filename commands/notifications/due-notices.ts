@@ -11,7 +11,7 @@ import {
 import type { Policy } from '../../domain/social/policies.ts';
 import { openAccount } from '../accounts/find.ts';
 import { languageOf } from '../accounts/sign-up.ts';
-import { isBlocked, referred } from '../core/relations.ts';
+import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import type { HeldNotice, HeldNotices } from '../ports/process.ts';
@@ -22,10 +22,11 @@ import {
   type Reaction,
   type Step,
 } from '../process/manager.ts';
+import { staffWordsOf, type StaffWords } from './staff-words.ts';
 import { isPostMuted, wishesOf } from './wishes.ts';
 
 /**
- * The sentence of a kind in a language. `name` is null where the platform acts, `others` did the same, `policy` is the
+ * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
  * reason of the staff.
  */
 export type Saying = (
@@ -40,21 +41,23 @@ export type DueNoticesContext = {
   readonly saying: Saying;
 };
 
-/** A notice as its reader is told of it. */
+/** A notice as shown to its reader. */
 export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
   readonly text: string;
+  /** What the staff say in their own words; null if the platform speaks. */
+  readonly words: StaffWords | null;
   /** The page that it leads to. */
   readonly path: string;
 };
 
-/** What goes out together: to one reader, one notice or more. */
+/** A delivery to one reader, with one notice or more. */
 export type Delivery = {
   readonly reader: Item;
   readonly language: Language;
   readonly notices: readonly [Said, ...Said[]];
-  /** The same in every repeat. */
+  /** The same for each retry. */
   readonly key: string;
 };
 
@@ -105,22 +108,31 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
-  /** Null if the member may not hear of it any more: a block, a removed or muted post, an erased actor, other wishes. */
+  /**
+   * Null if the member may not hear of it any more: a block, a removed or muted post, a removed announcement, an erased
+   * actor, other wishes.
+   */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
     const { byId, others } = await actorsOf(held);
-    if (byId !== null && ((await isGone('user', byId)) || (await isBlocked(load, reader.id, byId))))
+    if (
+      byId !== null &&
+      ((await isGone('user', byId)) || (await isBlocked(relationReader(runtime), reader.id, byId)))
+    )
       return null;
     const isUnwanted = async (post: string) =>
       (await isGone('post', post)) ||
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
+    const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
+    if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);
     return {
       kind,
       notificationId,
       text: saying(language, kind, { name, policy, others }),
+      words,
       path: pathOf(held),
     };
   };

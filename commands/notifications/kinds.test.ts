@@ -18,7 +18,7 @@ const notices = [
   ...COMPETITION_NOTICES,
   ...GUARDIAN_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
-  // told by process managers of their own
+  // notified by process managers of their own
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },

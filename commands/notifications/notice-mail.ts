@@ -3,15 +3,15 @@ import { isolate } from '../../domain/format/format.ts';
 import { layOut, type MailBlock } from '../accounts/mail-layout.ts';
 import type { MailContent } from '../ports/mail.ts';
 
-/** One notice of a mail: its sentence, and where it leads. */
-type MailedNotice = { readonly text: string; readonly link: string };
+/** One notice of a mail: its sentence, what the staff write below it, and where it leads. */
+type MailedNotice = { readonly text: string; readonly words: string | null; readonly link: string };
 
 export type NoticeMail = {
   readonly language: Language;
   /** Of the receiver; null if it is unknown. */
   readonly name: string | null;
   readonly notices: readonly [MailedNotice, ...MailedNotice[]];
-  /** Where the receiver ends mails of this topic, and where all settings are. */
+  /** Links to end mails of this topic, and to all settings. */
   readonly unsubscribe: string;
   readonly settings: string;
 };
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** The title of what came together, after quiet hours. */
+/** The title of a digest, sent after quiet hours. */
 export const digestTitle = (language: Language): string => WORDS[language].digest;
 
 /** A mail of one notice, or a digest of those that waited for the end of quiet hours. */
@@ -54,8 +54,9 @@ export const noticeMail = (mail: NoticeMail): MailContent => {
       text: name === null ? `${words.hello}${words.comma}` : `${words.hello} ${isolate(name)}${words.comma}`,
     },
     ...(isDigest ? [{ kind: 'paragraph' as const, text: words.lead }] : []),
-    ...notices.flatMap(({ text, link }): readonly MailBlock[] => [
+    ...notices.flatMap(({ text, words: said, link }): readonly MailBlock[] => [
       { kind: 'paragraph', text },
+      ...(said === null ? [] : [{ kind: 'quote' as const, text: said }]),
       { kind: 'link', label: words.open, href: link },
     ]),
     { kind: 'footer', text: words.why },

@@ -3,7 +3,7 @@ import type { PushMessage } from '../ports/push.ts';
 import type { Said } from './due-notices.ts';
 import { digestTitle } from './notice-mail.ts';
 
-/** What the service worker of a device is told (`web/worker`). */
+/** The message for the service worker of a device (`web/worker`). */
 export type PushedNotice = {
   readonly title: string;
   readonly text: string;

@@ -40,9 +40,9 @@ const leadingTo = (kind: Notice['about']['kind'], id: string) => {
   return kind === 'user' ? {} : { aboutKind: kind, aboutId: id };
 };
 
-/** A process manager that sends the notices of a table. */
+/** A process manager that sends the notices of a table. `atOnce` is for tables with frequent events. */
 export const noticesOf = (
-  name: string,
+  { name, atOnce }: Pick<ProcessManager, 'name' | 'atOnce'>,
   { runtime, referrers }: { readonly runtime: Runtime; readonly referrers: Referrers },
   table: readonly Notice[],
 ): ProcessManager => {
@@ -115,6 +115,7 @@ export const noticesOf = (
   const events = new Set(table.flatMap(({ after }) => after));
   return {
     name,
+    ...(atOnce !== undefined && { atOnce }),
     on: Object.fromEntries(
       [...events].map((type) => [type, reaction(table.filter(({ after }) => after.includes(type)))]),
     ),

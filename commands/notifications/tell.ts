@@ -2,11 +2,13 @@ import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
+import { takesNoMore } from '../../domain/notifications/notification.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import { derivedId } from '../core/ids.ts';
-import { isBlocked, referred } from '../core/relations.ts';
+import { derivedId, streamOf } from '../core/ids.ts';
+import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
 import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
@@ -21,14 +23,14 @@ export type Told = {
   readonly policy?: Policy;
 };
 
-/** Sent already, told of this actor already, or a person concerned was erased. */
+/** Sent already, already has this actor, or a person concerned was erased. */
 const FINE = ['invalid_transition', 'invalid'] as const;
 
-/** Whether a person hears of what another did: not of an own action, and not across a block. */
+/** Whether a person is notified of another one's action: not of an own action, and not across a block. */
 const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
   const { load } = runtime.streams;
   if (person === by || !exists(await referred(load, 'user', person))) return false;
-  return by === undefined || !(await isBlocked(load, person, by));
+  return by === undefined || !(await isBlocked(relationReader(runtime), person, by));
 };
 
 /** The notification in the app. One that is grouped takes further actors in for a day. */
@@ -39,6 +41,16 @@ const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): St
     { kind: 'notification', action: 'create', id, input: { userId, ...told } },
     FINE,
   );
+
+/**
+ * Whether the notification was sent and takes no further actor. Cached states have all events before the one that is
+ * processed, and without this check each further reaction to a popular post would read streams to be refused.
+ */
+const isTold = ({ streams }: Runtime, { byId }: Told, id: string): boolean => {
+  const known = streams.known(streamOf('notification', id));
+  const item = known && itemIn(known, id);
+  return item !== undefined && exists(item) && takesNoMore(item, byId);
+};
 
 /** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */
 const outsideStep = (
@@ -57,7 +69,7 @@ const outsideStep = (
 /** A grouped notification is pushed again at most this often. */
 const AGAIN_MS = 15 * 60_000;
 
-/** A member, and what they wish. */
+/** A member, and their notification settings. */
 type Receiver = { readonly userId: string; readonly wishes: Wishes };
 
 /** Earliest time of a push: at once, or a while after the last one of its group. */
@@ -107,7 +119,7 @@ const outsideSteps = async (
   return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
 };
 
-/** The steps that tell a person of an event, by the channels that they chose; none if they may not hear of it. */
+/** The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. */
 export const tellSteps = async (
   runtime: Runtime,
   event: RecordedEvent,
@@ -120,11 +132,12 @@ export const tellSteps = async (
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const id = idOf(event, userId, told);
-  const inApp = wishes.wants('inApp', told.kind) ? [inAppStep(runtime, userId, told, id)] : [];
+  const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
+  const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];
   return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];
 };
 
-/** The steps for a notification that is in the app already: what the staff wrote to a member. */
+/** The steps for a notification that is in the app already: a message of the staff to a member. */
 export const tellOutsideSteps = async (
   runtime: Runtime,
   event: RecordedEvent,

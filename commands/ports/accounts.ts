@@ -60,7 +60,7 @@ export type CodeIssue =
 
 export type CodeCheck = 'ok' | 'code_wrong' | 'code_expired' | 'code_elsewhere';
 
-/** What a code is bound to, beside account and purpose. */
+/** Restrictions of a code, beside account and purpose. */
 export type CodeBond = {
   /** Matches only a code issued for a request with this prefix. */
   readonly request?: string | undefined;

@@ -53,7 +53,7 @@ export type FileStore = {
  * S3.
  */
 export type BlobStore = {
-  /** All of it or nothing, kept for good when it returns; overwrites. */
+  /** Writes all or nothing, durably when it returns; overwrites. */
   write(address: BlobAddress, bytes: Uint8Array): Promise<void>;
   /** null if there is no such blob. */
   read(address: BlobAddress): Promise<Uint8Array | null>;

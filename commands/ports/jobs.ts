@@ -33,6 +33,16 @@ export type QueueStatus = {
   readonly oldest: string | null;
 };
 
+/** The recipient's server names a time before which another attempt is useless. */
+export class TryLater extends Error {
+  override name = 'TryLater';
+  readonly afterMs: number;
+  constructor(message: string, afterMs: number) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
 export type Jobs = {
   add(jobs: readonly NewJob[]): Promise<void>;
   /** Leases due jobs of some queues to the caller, oldest first. */

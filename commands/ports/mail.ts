@@ -13,12 +13,12 @@ export type OutgoingMail = MailContent & {
   readonly idempotencyKey: string;
   /** Address that ends mails of this kind by one POST (RFC 8058). Codes and answers have none. */
   readonly unsubscribe?: string;
-  /** Where an answer goes; default: the sender. */
+  /** Address for replies; default: the sender. */
   readonly replyTo?: string;
 };
 
 export type Mail = {
-  /** False if no mail leaves: nobody configured a server. What needs a mail is refused then. */
+  /** False if no mail leaves, because no server is configured. Actions that need a mail are then refused. */
   readonly reachable: boolean;
   /** Accepts the mail for delivery. If it throws, sending may be retried with the same key. */
   send(mail: OutgoingMail): Promise<void>;

@@ -140,7 +140,7 @@ export type MembersOf = (
   upTo: bigint,
 ) => Promise<readonly string[]>;
 
-/** How many members {@link MembersOf} finds in all. */
+/** The total number of members that {@link MembersOf} finds. */
 export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
 
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */

@@ -1,3 +1,4 @@
+/** A text message to a phone. */
 export type TextMessage = {
   /** For metrics and searches: `phone`. */
   readonly kind: string;
@@ -9,7 +10,7 @@ export type TextMessage = {
 };
 
 export type Sms = {
-  /** False if no message leaves: nobody configured a provider. What needs a message is refused then. */
+  /** False if no message leaves, because no provider is configured. Actions that need a message are then refused. */
   readonly reachable: boolean;
   /** Accepts the message for delivery. If it throws, sending may be retried with the same key. */
   send(message: TextMessage): Promise<void>;
@@ -17,6 +18,9 @@ export type Sms = {
 
 /** A provider that carries text messages on. */
 export type SmsTransport = {
-  /** Throws `Undeliverable` on a permanent refusal, and other errors where a retry may help. */
+  /**
+   * Throws `Undeliverable` on a permanent refusal, `TryLater` if the provider names a time, and other errors where a
+   * retry may help.
+   */
   deliver(message: TextMessage): Promise<void>;
 };

@@ -1,9 +1,12 @@
 import { Undeliverable } from '../ports/mail.ts';
-import type { Job, Jobs } from '../ports/jobs.ts';
+import { TryLater, type Job, type Jobs } from '../ports/jobs.ts';
 import { alarmOf } from './alarm.ts';
 import { asError } from './every.ts';
 
-/** Does the work of a job. Throws {@link Undeliverable} if another attempt is useless. */
+/**
+ * Does the work of a job. Throws {@link Undeliverable} if another attempt is useless, and {@link TryLater} if it is useless
+ * before some time.
+ */
 export type JobHandler = {
   run(job: Job): Promise<void>;
   /** Called when the job is given up; possibly again after a crash. */
@@ -39,6 +42,9 @@ export const LIFE_MS = 48 * 3_600_000;
 export const pauseAfter = (attempt: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_PAUSE_MS);
 
+const pauseOf = (error: Error, attempt: number): number =>
+  Math.max(pauseAfter(attempt), error instanceof TryLater ? error.afterMs : 0);
+
 /** Runs the jobs of all queues that have a handler. */
 export const jobRunnerOf = ({ jobs, handlers, now, report, failed }: JobRunnerOptions): JobRunner => {
   const queues = Object.keys(handlers);
@@ -58,7 +64,7 @@ export const jobRunnerOf = ({ jobs, handlers, now, report, failed }: JobRunnerOp
       await jobs.done(job.id);
     } catch (thrown) {
       const error = asError(thrown);
-      const until = new Date(now().getTime() + pauseAfter(job.attempt));
+      const until = new Date(now().getTime() + pauseOf(error, job.attempt));
       if (error instanceof Undeliverable || until.getTime() - job.createdAt.getTime() > LIFE_MS)
         await giveUp(job, handler, error);
       else await jobs.postpone(job.id, until, error.message);

@@ -63,7 +63,7 @@ export const commandStep = (
 ): Step => ({
   name,
   run: async (command) => {
-    const done = await execute(runtime, { ...request, actor: theSystem, command });
+    const done = await execute(runtime, { ...request, actor: theSystem, command, isItemUnused: true });
     return done.ok || !fine.includes(done.problem.code) ? done : ok(null);
   },
 });

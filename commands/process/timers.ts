@@ -115,6 +115,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
       input: parentOf(kind, itemIn(state, timer.item)),
       actor: theSystem,
       command: derivedId('timer', timer.stream, timer.item, timer.action, timer.at),
+      isItemUnused: true,
     });
     if (!done.ok) return done;
     const next = await adjust(known, timer, await runtime.streams.load(timer.stream));

@@ -13,5 +13,5 @@ export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
   guardedRooms(runtime, referrers),
   moderation(runtime, referrers),
   decisions(runtime),
-  noticesOf('social-notices', { runtime, referrers }, SOCIAL_NOTICES),
+  noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
 ];

@@ -9,5 +9,5 @@ export const sportsManagers: ManagersOf = ({ runtime, referrers }) => [
   agreements(runtime),
   results(runtime),
   confidants(runtime),
-  noticesOf('sports-notices', { runtime, referrers }, SPORTS_NOTICES),
+  noticesOf({ name: 'sports-notices' }, { runtime, referrers }, SPORTS_NOTICES),
 ];

@@ -5,18 +5,18 @@ import { defineResource, partOf, type Item, type Refusal, type Situation } from 
 import { admin, full, owner, system } from '../kit/rules.ts';
 import { country, line, phone } from '../trade/fields.ts';
 
-/** More than anybody lives at: they share their member's stream. */
+/** A generous limit, since the addresses share their member's stream. */
 const MOST = 50;
 
 const asks = { isDefault: z.boolean().optional() };
 
 const placeOf = (it: Pick<Item, 'id'> & { readonly place?: unknown }): number => Number(it.place ?? 0);
 
-/** The one of a member's addresses that is the default: the highest. */
+/** The default among a member's addresses: the one with the highest place. */
 export const defaultAmong = (addresses: readonly Item[]): Item | undefined =>
   addresses.toSorted((one, other) => placeOf(other) - placeOf(one))[0];
 
-/** Above all others for what is made the default, below them for what is new beside them. */
+/** Above all others for a new default, below them for a new address. */
 const placed = (it: Pick<Item, 'id'>, { input, siblings }: Situation): { readonly place?: number } => {
   const places = siblings.map(placeOf);
   if (input['isDefault'] === true && places.some((place) => place >= placeOf(it)))
@@ -29,15 +29,15 @@ const placedNew = (it: Pick<Item, 'id'>, situation: Situation): { readonly place
   ...placed(it, situation),
 });
 
-/** Exactly one is the default, so that another is chosen instead of this one given up. */
+/** Exactly one is the default, so another one must be chosen instead of unsetting this one. */
 const notGivenUp = (it: Pick<Item, 'id'>, { input, siblings }: Situation): Refusal | undefined =>
   input['isDefault'] === false && siblings.every((other) => placeOf(other) < placeOf(it))
     ? invalid('isDefault', 'not_one_of', { options: 'true' })
     : undefined;
 
 /**
- * Where a member has things sent. They stand in an order, of which the first is the default: there is always exactly
- * one, whoever writes at the same time, and when it goes the next one is.
+ * A member's delivery addresses. They are ordered; the first is the default. There is always exactly one default, also
+ * after concurrent writes, and after its removal the next one is the default.
  */
 export const address = defineResource({
   name: 'address',

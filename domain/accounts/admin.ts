@@ -5,18 +5,18 @@ import { admin as adminOf, owner, system, theSystem } from '../kit/rules.ts';
 import { email, file, line } from '../trade/fields.ts';
 import { covers, permission, permissionsIn, sameRights } from './permissions.ts';
 
-/** An invitation that nobody has taken up by then lapses. */
+/** An invitation that isn't accepted within this time lapses. */
 export const INVITED_FOR_MS = 7 * 24 * 3_600_000;
 
 type Rights = Pick<Item, 'id'> & { readonly permissions?: unknown };
 
-/** Nobody gives or takes what they don't have themselves. */
+/** Admins grant and revoke only permissions that they have themselves. */
 const withinOwn = ({ permissions }: Rights, { input, actor }: Situation): Refusal | undefined => {
   const needed = [...permissionsIn(permissions), ...permissionsIn(input['permissions'])];
   return actor === theSystem || covers(actor?.permissions ?? [], needed) ? undefined : 'more_than_own';
 };
 
-/** What one's rights are, others decide; one's name and picture are one's own. */
+/** Others change an admin's rights; the admin changes their own name and picture. */
 const editable = (it: Rights, situation: Situation): Refusal | undefined => {
   const { permissions, profilePicture } = situation.input;
   if (situation.actor?.id === it.id) {
@@ -31,9 +31,8 @@ const editable = (it: Rights, situation: Situation): Refusal | undefined => {
 };
 
 /**
- * Somebody of the staff: invited by another admin, or appointed by who has the server's own shell. Nobody takes rights
- * from themselves or from who has more, so whoever takes the last rights of others keeps their own: the last admin
- * with all of them stays.
+ * A member of the staff: invited by another admin, or appointed on the server's own shell. Admins can't revoke their
+ * own rights, nor those of an admin with more rights. So the last admin with all rights keeps them.
  */
 export const admin = defineResource({
   name: 'admin',
@@ -47,7 +46,7 @@ export const admin = defineResource({
     language: optional(z.enum(['ar', 'en'])),
     invitedAt: optional(instant()),
     appointedAt: optional(instant()),
-    /** Names the second factor that counts; its secret lies outside the log. */
+    /** Names the active second factor; its secret lies outside the log. */
     secondFactorId: optional(z.uuid()),
     secondFactorAt: optional(instant()),
   },

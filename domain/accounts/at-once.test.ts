@@ -7,7 +7,7 @@ import type { Item } from '../kit/resource.ts';
 import type { Actor } from '../kit/rules.ts';
 import { defaultAmong } from './address.ts';
 
-/** What must hold of addresses however many ask at once. */
+/** Invariants of addresses under concurrent requests. */
 
 const { here, elsewhere, race } = useTwoProcesses();
 

@@ -3,10 +3,10 @@ import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
 
-/** What can be kept for later: each is a resource of that name. */
+/** Kinds that can be bookmarked: each is a resource of that name. */
 export const BOOKMARKED = ['post', 'product', 'article', 'job', 'event'] as const;
 
-/** Something that a member keeps for later, once: a thing that they may see. */
+/** A member's bookmark of an item that they may see, once for each item. */
 export const bookmark = defineResource({
   name: 'bookmark',
   path: '/book-marks',

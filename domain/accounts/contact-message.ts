@@ -7,9 +7,9 @@ import { email, properName } from '../trade/fields.ts';
 const KEPT_MS = 365 * 24 * 3_600_000;
 
 /**
- * What somebody writes to the platform by the form of its first page, with an account or without. A stranger gets an
- * id of their own with each message, and with it a key: removing the message destroys it. After a year that happens by
- * itself.
+ * A message to the platform by the contact form, with an account or without. A sender without an account gets a new id
+ * with each message, and with it a key: removing the message destroys the key. Messages are removed automatically after
+ * a year.
  */
 export const contactMessage = defineResource({
   name: 'contact-message',
@@ -20,9 +20,9 @@ export const contactMessage = defineResource({
     email: personal(email(), 'senderId'),
     message: personal(text(5000, 1), 'senderId'),
     note: personal(optional(text(2000)), 'senderId'),
-    /** What the staff answered, which was mailed to the sender. */
+    /** The answer of the staff, which was mailed to the sender. */
     answer: personal(optional(text(5000, 1)), 'senderId'),
-    /** The language of the sender's page, in which the answer's mail is laid out. */
+    /** The language of the sender's page, which sets the layout of the answer's mail. */
     language: optional(z.enum(['ar', 'en'])),
   },
   states: ['new', 'read', 'replied', 'archived'],

@@ -2,8 +2,8 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 
 /**
- * Proof that a person's erasure is complete, under the person's id: the key is destroyed, files, mails and password
- * are gone. Who reads on from here opens nothing of the person's any more, so what was read before is forgotten now.
+ * Proof that a person's erasure is complete, under the person's id: the key is destroyed, files, mails and password are
+ * gone. A reader beyond this event can't decrypt the person's data any more, so it drops earlier decrypted values now.
  */
 export const erasure = defineResource({
   name: 'erasure',

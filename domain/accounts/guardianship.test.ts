@@ -10,6 +10,7 @@ const guardianId = id(5);
 const NOVEMBER = '2026-11-20T12:00:00.000Z';
 const hoursLater = (hours: number) => new Date(Date.parse(NOVEMBER) + hours * 3_600_000).toISOString();
 
+const phone = '+201112223334';
 const asked = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example.com' };
 const isMinor = { refs: { minorId: thing('active', { role: 'PLAYER', bornIn: 2010 }) } };
 const isAdult = { refs: { minorId: thing('active', { role: 'PLAYER', bornIn: 2007 }) } };
@@ -47,6 +48,33 @@ describe('an invitation', () => {
         refs: { minorId: thing('active', { role: 'COACH' }) },
       })
       .refuses('guardian_not_needed');
+  });
+
+  test('goes to an e-mail or to a phone: one of them', () => {
+    const invite = (contact: {
+      readonly guardianEmail?: string | null;
+      readonly guardianPhone?: string | null;
+    }) =>
+      given(guardianship).when('create', {
+        by: minor,
+        input: { guardianName: asked.guardianName, ...contact },
+        now: NOVEMBER,
+        ...isMinor,
+      });
+    const { guardianEmail, ...rest } = invitation;
+    invite({ guardianPhone: phone }).gives({
+      type: 'GuardianInvited',
+      data: { ...rest, guardianPhone: phone, guardianId: THE_COMMAND },
+    });
+    const both = (code: string) => [
+      { path: 'guardianEmail', code },
+      { path: 'guardianPhone', code },
+    ];
+    for (const none of [{}, { guardianEmail: null }])
+      expect(invite(none).result).toMatchObject({ problem: { code: 'invalid', errors: both('required') } });
+    expect(invite({ guardianEmail, guardianPhone: phone }).result).toMatchObject({
+      problem: { code: 'invalid', errors: both('not_with_others') },
+    });
   });
 
   test('is sent again by the minor alone, five times a day at most', () => {
@@ -104,6 +132,7 @@ describe('an invitation', () => {
         type: 'AnotherGuardianInvited',
         data: {
           ...asked,
+          guardianPhone: null,
           guardianId: THE_COMMAND,
           invitedAt: hoursLater(1),
           sentAt: [NOVEMBER, hoursLater(1)],
@@ -115,7 +144,32 @@ describe('an invitation', () => {
       });
   });
 
-  test('has another token after each mail and for each guardian', () => {
+  test('to another guardian leaves nothing of the contact of the one before', () => {
+    given(guardianship, invited, declined)
+      .when('create', {
+        by: minor,
+        input: { guardianName: 'هدى', guardianPhone: phone },
+        now: hoursLater(1),
+        ...isMinor,
+      })
+      .gives({
+        type: 'AnotherGuardianInvited',
+        data: {
+          guardianName: 'هدى',
+          guardianEmail: null,
+          guardianPhone: phone,
+          guardianId: THE_COMMAND,
+          invitedAt: hoursLater(1),
+          sentAt: [NOVEMBER, hoursLater(1)],
+          consentedAt: null,
+          consentText: null,
+          withdrawnAt: null,
+          was: { guardianId },
+        },
+      });
+  });
+
+  test('has another token after each message and for each guardian', () => {
     const tokens = [
       thing('invited', { guardianId, invitedAt: NOVEMBER }),
       thing('invited', { guardianId, invitedAt: hoursLater(1) }),

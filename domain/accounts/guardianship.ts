@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { FieldError } from '../errors.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed, link, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, owner, system } from '../kit/rules.ts';
 import { mayBeMinor } from '../social/minors.ts';
-import { email, properName } from '../trade/fields.ts';
+import { email, phone, properName } from '../trade/fields.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An invitation that is not answered by then expires. */
 const ANSWER_WITHIN_MS = 14 * DAY_MS;
-/** At most this many invitations are mailed in a day, whoever they are mailed to. */
+/** At most this many invitations are sent in a day, whoever they are sent to. */
 const INVITATIONS_A_DAY = 5;
 
 /** The version of the text that guardians consent to. A changed text gets another one. */
@@ -16,7 +17,7 @@ export const CONSENT_TEXT = '2026-11';
 
 type Invited = { readonly sentAt?: readonly string[] | undefined };
 
-/** Refuses an invitation while as many as a day allows were mailed in the last 24 hours. */
+/** Refuses an invitation while as many as a day allows were sent in the last 24 hours. */
 const tooMany = ({ sentAt = [] }: Invited, { now }: Pick<Situation, 'now'>): Refusal | undefined => {
   const first = sentAt.at(-INVITATIONS_A_DAY);
   const left = first === undefined ? 0 : Date.parse(first) + DAY_MS - Date.parse(now);
@@ -38,6 +39,16 @@ const another = (it: Invited, situation: Pick<Situation, 'now' | 'command'>) => 
 const notNeeded = ({ refs: { minorId: user, player }, now }: Situation): Refusal | undefined =>
   mayBeMinor({ user, player }, now) ? undefined : 'guardian_not_needed';
 
+/** Where an invitation goes: exactly one of these. */
+const CONTACTS = ['guardianEmail', 'guardianPhone'] as const;
+
+const oneContact = ({ input }: Situation): Refusal | undefined => {
+  const given = CONTACTS.filter((path) => input[path] != null);
+  if (given.length === 1) return undefined;
+  const code = given.length === 0 ? 'required' : 'not_with_others';
+  return { code: 'invalid', errors: CONTACTS.map((path): FieldError => ({ path, code })) };
+};
+
 const player = link('player', { userId: 'minorId' });
 
 /** The guardian who answers, so that an answer doesn't count for a guardian invited meanwhile. */
@@ -53,8 +64,9 @@ const timeAfter = (from: string | undefined, milliseconds: number): string | nul
 
 /**
  * A minor's guardian, who decides whether agents and scouts may write to the minor. The guardian has no account and
- * answers by a mailed link. The platform knows of a guardian what the minor enters: name and e-mail, sealed with a key
- * of the guardian's own, which is destroyed when the guardian is removed or replaced.
+ * answers by a link that is sent by mail or text message. The platform knows of a guardian what the minor enters: name,
+ * and e-mail or phone, sealed with a key of the guardian's own, which is destroyed when the guardian is removed or
+ * replaced.
  */
 export const guardianship = defineResource({
   name: 'guardianship',
@@ -65,9 +77,11 @@ export const guardianship = defineResource({
     minorId: ref('user', { removed: 'remove' }),
     guardianId: z.uuid(),
     guardianName: personal(properName(80), 'guardianId'),
-    guardianEmail: personal(email(), 'guardianId'),
+    /** Null for a guardian who is invited by phone; the phone is null for all others. */
+    guardianEmail: personal(optional(email()), 'guardianId'),
+    guardianPhone: personal(optional(phone()), 'guardianId'),
     invitedAt: instant(),
-    /** When the last invitations were mailed. */
+    /** When the last invitations were sent. */
     sentAt: list(instant(), INVITATIONS_A_DAY),
     consentedAt: optional(instant()),
     /** The version of the text that was consented to. */
@@ -77,6 +91,7 @@ export const guardianship = defineResource({
   refusals: {
     guardian_not_needed: 409,
     guardian_email_is_own: 422,
+    guardian_phone_is_own: 422,
     guardian_not_eligible: 403,
   },
   states: ['invited', 'consented', 'declined', 'withdrawn', 'expired', 'ended'],
@@ -85,10 +100,10 @@ export const guardianship = defineResource({
       event: 'GuardianInvited',
       to: 'invited',
       by: [full],
-      takes: ['guardianName', 'guardianEmail'],
+      takes: ['guardianName', 'guardianEmail', 'guardianPhone'],
       orElse: 'invite-another',
       links: { player },
-      refuse: (_, situation) => notNeeded(situation),
+      refuse: (_, situation) => notNeeded(situation) ?? oneContact(situation),
       sets: (it, situation) => another(it, situation),
     },
     'invite-another': {
@@ -96,12 +111,15 @@ export const guardianship = defineResource({
       from: ['declined', 'withdrawn', 'expired', 'ended'],
       to: 'invited',
       by: [all(full, owner)],
-      takes: ['guardianName', 'guardianEmail'],
+      takes: ['guardianName'],
+      optionally: ['guardianEmail', 'guardianPhone'],
       was: ['guardianId'],
       links: { player },
-      refuse: (it, situation) => notNeeded(situation) ?? tooMany(it, situation),
+      refuse: (it, situation) => notNeeded(situation) ?? oneContact(situation) ?? tooMany(it, situation),
       sets: (it, situation) => ({
         ...another(it, situation),
+        guardianEmail: situation.input.guardianEmail ?? null,
+        guardianPhone: situation.input.guardianPhone ?? null,
         consentedAt: null,
         consentText: null,
         withdrawnAt: null,
@@ -165,6 +183,7 @@ export const guardianship = defineResource({
   readField: {
     guardianName: [owner, admin('users')],
     guardianEmail: [owner, admin('users')],
+    guardianPhone: [owner, admin('users')],
   },
 });
 

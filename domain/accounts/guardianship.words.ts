@@ -9,6 +9,7 @@ export const guardianshipWords = defineWords(guardianship, {
       guardianId: 'رقم ولي الأمر',
       guardianName: 'اسم ولي الأمر',
       guardianEmail: 'بريد ولي الأمر',
+      guardianPhone: 'هاتف ولي الأمر',
       invitedAt: 'تاريخ الدعوة',
       sentAt: 'أُرسلت الدعوات في',
       consentedAt: 'تاريخ الموافقة',
@@ -50,8 +51,12 @@ export const guardianshipWords = defineWords(guardianship, {
         title: 'هذا بريد القاصر نفسه',
         detail: 'اكتب البريد الإلكتروني لولي الأمر، لا بريد الحساب.',
       },
+      guardian_phone_is_own: {
+        title: 'هذا هاتف القاصر نفسه',
+        detail: 'اكتب رقم هاتف ولي الأمر، لا رقم الحساب.',
+      },
       guardian_not_eligible: {
-        title: 'لا يمكن لصاحب هذا البريد أن يوافق',
+        title: 'لا يمكن لهذا الشخص أن يوافق',
         detail: 'ولي الأمر شخص بالغ، وليس وكيلًا ولا كشافًا على ملاعب.',
       },
     },
@@ -63,6 +68,7 @@ export const guardianshipWords = defineWords(guardianship, {
       guardianId: 'Number of the guardian',
       guardianName: "Guardian's name",
       guardianEmail: "Guardian's e-mail",
+      guardianPhone: "Guardian's phone",
       invitedAt: 'Invited on',
       sentAt: 'Invitations sent at',
       consentedAt: 'Consented at',
@@ -105,8 +111,12 @@ export const guardianshipWords = defineWords(guardianship, {
         title: "This is the minor's own e-mail",
         detail: 'Enter the e-mail of the guardian, not that of the account.',
       },
+      guardian_phone_is_own: {
+        title: "This is the minor's own phone",
+        detail: 'Enter the phone of the guardian, not that of the account.',
+      },
       guardian_not_eligible: {
-        title: 'The owner of this e-mail can’t consent',
+        title: 'This person can’t consent',
         detail: 'A guardian is an adult, and neither an agent nor a scout on Malaab.',
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/resource.ts';
 import { owner, system } from '../kit/rules.ts';
 
-/** That the password of an account was changed, and why; never to what. Only its owner is told. */
+/** A change of an account's password and its reason; the password itself is not stored. Only the owner is notified. */
 export const passwordChange = defineResource({
   name: 'password-change',
   owner: 'personId',
@@ -10,7 +10,7 @@ export const passwordChange = defineResource({
     personId: z.uuid(),
     of: z.enum(['user', 'admin']),
     reason: z.enum(['forgotten', 'chosen']),
-    /** In which the owner is told. */
+    /** Language of the notification. */
     language: z.enum(['ar', 'en']),
   },
   states: ['made'],

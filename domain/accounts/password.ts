@@ -4,15 +4,15 @@ import { toAsciiDigits } from '../text/digits.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** The person whose password it is to be: their own name and e-mail are the first guesses. */
+/** The owner of the new password: their own name and e-mail are guessed first. */
 export type PasswordOwner = { readonly name: string; readonly email: string };
 
-/** The one spelling in which a password is counted, hashed and compared: keyboards compose characters differently. */
+/** The canonical form of a password for counting, hashing and comparing: keyboards compose characters differently. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * What is wrong with a new password, or null. Length is counted in characters (code points) after NFKC.
- * `common` holds lower-case NFKC passwords.
+ * The error of a new password, or null. Length is counted in characters (code points) after NFKC. `common` holds
+ * lower-case NFKC passwords.
  */
 export function checkPassword(
   password: string,

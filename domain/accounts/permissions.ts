@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an admin may do: `area:read`, `area:write`, or `*` for everything. */
+/** Permissions of an admin: `area:read`, `area:write`, or `*` for everything. */
 export const permission = () =>
   z
     .string()
@@ -11,11 +11,11 @@ export const permission = () =>
 export const permissionsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-/** Whether some permissions include all of others: who may write in an area may read there too. */
+/** Whether some permissions include all of others: write access to an area includes read access. */
 export const covers = (some: readonly string[], others: readonly string[]): boolean =>
   some.includes('*') ||
   others.every((one) => some.includes(one) || some.includes(one.replace(/:read$/, ':write')));
 
-/** Whether both let somebody do the same. */
+/** Whether both grant the same rights. */
 export const sameRights = (some: readonly string[], others: readonly string[]): boolean =>
   covers(some, others) && covers(others, some);

@@ -1,20 +1,20 @@
 import { PLANS, type Plan } from './values.ts';
 
-/** What a plan costs and gives; null = without a limit. */
+/** Prices and limits of a plan; null = no limit. */
 export type PlanFacts = {
   /** In piastres of the Egyptian pound. */
   readonly monthly: number;
   readonly yearly: number;
-  /** Posts on the profile at once. */
+  /** Maximum number of posts on the profile. */
   readonly posts: number | null;
-  /** People who are no friends and may be written to first, a month. */
+  /** New conversations a month with people who aren't friends. */
   readonly contacts: number | null;
   /** Videos analysed a month. */
   readonly analyses: number;
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
-/** The one place where plans stand. */
+/** The only definition of the plans' facts. */
 export const PLAN_FACTS: Readonly<Record<Plan, PlanFacts>> = {
   free: { monthly: 0, yearly: 0, posts: 6, contacts: 5, analyses: 0, media: 'standard' },
   pro: { monthly: 2_500, yearly: 25_000, posts: 15, contacts: 15, analyses: 10, media: 'high' },
@@ -31,21 +31,21 @@ export const PLAN_FACTS: Readonly<Record<Plan, PlanFacts>> = {
 
 const isPlan = (name: string): name is Plan => PLANS.some((plan) => plan === name);
 
-/** What a plan of this name gives; an unknown one counts as free. */
+/** The facts of a plan by name; an unknown name counts as free. */
 export const planNamed = (name: string): PlanFacts => PLAN_FACTS[isPlan(name) ? name : 'free'];
 
-/** How many posts a profile may have at once. */
+/** Maximum number of posts on a profile. */
 export const postsCap = (plan: string): number => planNamed(plan).posts ?? Number.POSITIVE_INFINITY;
 
 const PROMOTES: ReadonlySet<string> = new Set<Plan>(['pro_plus', 'pro_mo2saat']);
 
-/** Whether members on this plan may promote what they publish or sell. */
+/** Whether members on this plan may promote their posts and products. */
 export const mayPromote = (plan: string | undefined): boolean => PROMOTES.has(plan ?? 'free');
 
 /** The plan that is shown as the popular one. */
 export const POPULAR_PLAN: Plan = 'pro';
 
-/** What a plan gives, as one line of its list; `count` where the line counts. */
+/** An entitlement of a plan, as one line of its list; `count` where the line has a number. */
 export type PlanFeature =
   | { readonly name: 'posts' | 'contacts' | 'analyses'; readonly count: number }
   | {
@@ -72,14 +72,14 @@ const limitsOf = ({ posts, contacts, analyses, media }: PlanFacts): readonly Pla
   { name: `media_${media}` },
 ];
 
-/** The plan that a plan gives everything of. */
+/** The plan whose entitlements a plan includes. */
 const BASE: Readonly<Record<Exclude<Plan, 'free'>, PlanFeature>> = {
   pro: { name: 'all_of_free' },
   pro_plus: { name: 'all_of_pro' },
   pro_mo2saat: { name: 'all_of_pro_plus' },
 };
 
-/** What a plan gives, line by line. */
+/** Entitlements of a plan, line by line. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
   const limits = limitsOf(PLAN_FACTS[plan]);
   if (plan === 'free') return [{ name: 'profile' }, ...limits, { name: 'community' }, { name: 'store' }];

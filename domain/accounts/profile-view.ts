@@ -6,11 +6,11 @@ import { viewOf } from '../trade/viewed.ts';
 const view = viewOf({ name: 'profile-view', target: 'user', event: 'ProfileViewed', whose: 'id' });
 const { create } = view.actions;
 
-/** Who browses privately and who blocks the member look unseen; whom the member blocks sees nothing. */
+/** No view is recorded of a viewer who browses privately or blocks the member; a blocked viewer sees nothing. */
 const isUnseen = ({ refs }: Situation): boolean =>
   refs['viewerId']?.['browsesPrivately'] === true || refs['block'] !== undefined;
 
-/** That somebody has looked at a member's profile, which that member may know. It is forgotten with either of them. */
+/** A view of a member's profile, which that member may see. It is deleted with either of the two accounts. */
 export const profileView = defineResource({
   ...view,
   fields: {
@@ -23,7 +23,7 @@ export const profileView = defineResource({
       ...create,
       links: { block: link('block-list', { userId: 'viewerId', blockedUserId: 'targetId' }) },
       refuse: (it, situation) =>
-        // asked first: nothing is noted of who browses privately
+        // checked first: no view by a private viewer is recorded
         isUnseen(situation) ? 'conflict' : create.refuse(it, situation),
     },
     remove: { event: 'ProfileViewForgotten', to: 'removed', by: [system] },

@@ -70,7 +70,7 @@ const chosen = (role: Role) => ({ type: 'RoleChosen', state: 'choosing_sport', d
 const choose = (role: Role, details: Readonly<Record<string, unknown>>) =>
   given(user, registered).when('choose-role', { by: sara, input: { role, details: stored(details) } });
 
-/** As a caller sends it: of what the account may store. */
+/** In the form of a caller's input, from the details that the account may store. */
 const stored = (details: Readonly<Record<string, unknown>>) => user.fields.details.parse(details) ?? null;
 
 const problemOf = ({ result }: ReturnType<typeof choose>) => (result.ok ? null : result.problem);

@@ -7,7 +7,7 @@ import { untilToday } from '../trade/order.ts';
 import { FOOT_SPORTS, neededBySport } from './sport-questions.ts';
 import { GUEST, ROLES, SPORTS, type Role } from './values.ts';
 
-/** What each role's own registration form asks for. */
+/** Fields of each role's registration form. */
 
 export const FEET = ['right', 'left', 'both'] as const;
 
@@ -104,7 +104,7 @@ export const ROLE_DETAILS = {
   SPONSOR: company,
 } as const satisfies Record<Role, z.ZodObject>;
 
-/** What is sent as `details`, by role. */
+/** The value of `details`, by role. */
 export type RoleDetails = { readonly [R in Role]: z.output<(typeof ROLE_DETAILS)[R]> };
 
 type Sent = {
@@ -118,7 +118,7 @@ const notAGuest = invalid('role', 'not_one_of', { options: ROLES.join(', ') });
 
 type Present = { readonly role?: unknown; readonly sport?: unknown };
 
-/** The fields that a role's form requires in a sport, beside those that it always requires. */
+/** The fields that a role's form requires in a sport, beside the fields that it always requires. */
 const neededIn = (role: Role, present: unknown): readonly string[] => {
   const chosen = SPORTS.find((one) => one === present);
   if (chosen === undefined) return [];
@@ -127,10 +127,7 @@ const neededIn = (role: Role, present: unknown): readonly string[] => {
   return role === 'AGENT' && isFootball ? ['footballUnionRegistration'] : [];
 };
 
-/**
- * Why the details that are sent can't be those of the role and the sport, the ones sent or the present ones. No details
- * at all fit any.
- */
+/** The reason why the given details don't fit role and sport (given or present ones). Empty details fit any. */
 export const misfitOf = (present: Present, sent: Sent): Problem | undefined => {
   const { role: chosen, sport: chosenSport, details } = sent.input;
   if (chosen === GUEST) return notAGuest;
@@ -148,18 +145,18 @@ export const misfitOf = (present: Present, sent: Sent): Problem | undefined => {
   return errors.length > 0 ? { code: 'invalid', errors } : isBorn({ details }, sent);
 };
 
-/** Who takes another role doesn't keep the former one's details. */
+/** After a change of the role, the former role's details are dropped. */
 export const detailsThatFit = (former: unknown, { input }: Sent): { readonly details?: null } =>
   input.details === undefined && typeof former === 'string' && former !== input.role ? { details: null } : {};
 
-/** The year of birth in the details that are sent: the day stays sealed, and no decision could rest on it. */
+/** The year of birth in the given details. The day is sealed, and no decision could depend on it. */
 export const bornInOf = ({ input: { details } }: Sent): { readonly bornIn?: number } => {
   const day: unknown =
     typeof details === 'object' && details !== null ? Reflect.get(details, 'dateOfBirth') : undefined;
   return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
 };
 
-/** Position and country in the details that are sent: the account itself shows them. */
+/** Position and country in the given details: the account itself shows them. */
 export const shownOf = ({
   input: { details },
 }: Sent): { readonly position?: string; readonly country?: string } => {

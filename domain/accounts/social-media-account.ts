@@ -4,7 +4,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { line, link } from '../trade/fields.ts';
 
-/** Where else a member is to be found. */
+/** A member's account on another social network. */
 export const socialMediaAccount = defineResource({
   name: 'social-media-account',
   path: '/social-media',

@@ -9,10 +9,10 @@ export type SportQuestion = (typeof SPORT_QUESTIONS)[number];
 /** Sports in which each player has a position in the team. */
 export const TEAM_SPORTS = ['FOOTBALL', 'BASKETBALL', 'HANDBALL', 'HOCKEY', 'VOLLEYBALL'] as const;
 
-/** Sports in which the feet decide how somebody plays. */
+/** Sports in which the preferred foot matters. */
 export const FOOT_SPORTS = ['FOOTBALL'] as const;
 
-/** Sports in which height and weight matter to nobody. */
+/** Sports in which height and weight don't matter. */
 export const MIND_SPORTS = ['CHESS'] as const;
 
 const isOneOf = (sports: readonly Sport[], sport: Sport): boolean => sports.includes(sport);

@@ -11,7 +11,7 @@ type Period = keyof typeof PERIODS;
 
 type Bought = { readonly planId?: string; readonly period?: Period };
 
-/** Whoever adds a period to a subscription: a payment, or the staff. Its member alone only has it go on renewing itself. */
+/** Only a payment or the staff adds a period to a subscription. Its member can only let it renew itself. */
 const mayLengthen = (actor: Actor | null): boolean => actor === theSystem || permits(actor, 'subscriptions');
 
 /** One more period from an instant on, at the plan's present price. */
@@ -23,7 +23,10 @@ const bought = ({ planId = 'free', period = 'month' }: Bought, from: string) => 
   };
 };
 
-/** What a member has of a plan, from one instant to another. A cancelled one serves to its end; none is ever removed. */
+/**
+ * A member's subscription to a plan, from one instant to another. A cancelled one is valid to its end; none is ever
+ * removed.
+ */
 export const subscription = defineResource({
   name: 'subscription',
   path: '/subscriptions',

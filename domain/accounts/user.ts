@@ -4,11 +4,11 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
-import { country, email, file, phone, properName, sport, username } from '../trade/fields.ts';
+import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
-/** Answers of a role's own registration form: stored as they come, checked against the role when they are sent. */
+/** Answers of a role's own registration form: stored unchanged, checked against the role on input. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
   'x-files': FILES_IN_DETAILS,
 });
@@ -16,18 +16,18 @@ const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100),
 const lower = { secret: true, fold: (value: string) => value.normalize('NFKC').toLowerCase() };
 
 const DAY_MS = 24 * 3_600_000;
-/** A registration that is not activated by then lapses, and its e-mail is free again. */
+/** A registration that isn't activated within this time lapses, and its e-mail address is free again. */
 const ACTIVATE_WITHIN_MS = 7 * DAY_MS;
-/** A guest who hasn't come back by then is forgotten. */
+/** A guest who doesn't return within this time is erased. */
 const RETURN_WITHIN_MS = 30 * DAY_MS;
 
-/** Who blocks somebody still sees whom. */
+/** A member who blocks another one can still see them. */
 const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
 
-/** The states of those who have signed up. */
+/** The states of accounts after sign-up. */
 const SIGNED_UP = [
   'registered',
   'choosing_role',
@@ -40,8 +40,8 @@ const SIGNED_UP = [
 ] as const;
 
 /**
- * A person or club with an account: from sign-up over the steps of onboarding to approval. A guest has one without a
- * name, which becomes the full one when they sign up, so that all that is theirs stays theirs.
+ * A person or club with an account: from sign-up over the steps of onboarding to approval. A guest has an account
+ * without a name, which becomes the full one at sign-up, so that the guest's items are kept.
  */
 export const user = defineResource({
   name: 'user',
@@ -52,31 +52,35 @@ export const user = defineResource({
     username: personal(optional(username())),
     email: personal(email()),
     phone: personal(optional(phone())),
-    /** Whether a code that was sent to the phone came back; anew with each change of it. */
+    /** Whether a code sent to the phone was entered; reset by each change of the number. */
     phoneVerified: z.boolean().optional(),
     language: z.enum(['ar', 'en']),
     role: optional(z.enum([...ROLES, GUEST])),
     sport: optional(sport()),
-    /** What is in force: `free` until a subscription is paid for. */
+    /** The plan in force: `free` until a subscription is paid for. */
     planId: optional(z.enum(PLANS)),
-    /** What was chosen at onboarding, to be paid for next. */
+    /** The plan chosen at onboarding, to be paid for next. */
     chosenPlanId: optional(z.enum(PLANS)),
-    /** How the member is addressed; may be left open. */
+    /** The member's grammatical gender in texts; may be left open. */
     gender: personal(optional(z.enum(GENDERS))),
     position: personal(optional(text(60))),
     country: optional(country()),
+    /** Where the member lives. It may be left open; members of the same one are suggested to each other. */
+    governorate: optional(governorate()),
     bio: personal(optional(text(1000))),
     profilePicture: personal(optional(file())),
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     bornIn: optional(integer(1900, 2200)),
-    /** Why the account was rejected or suspended, in the words of the staff. */
+    /** The reason of the staff for a rejection or suspension, in their own words. */
     reason: personal(optional(text(500, 3))),
     ...decisionFields,
-    /** Looks at others without being seen, and so doesn't see who looks either. */
+    /** The member views profiles without being recorded, and so doesn't see their own viewers either. */
     browsesPrivately: z.boolean().optional(),
-    /** Who may begin to write to the member: everybody unless told. */
+    /** Members who may begin a conversation with the member; by default everybody. */
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
+    /** Who is told that the member is online: friends unless set. Whoever tells nobody is told of nobody. */
+    presenceFor: z.enum(['friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -198,7 +202,7 @@ export const user = defineResource({
       optionally: ['reason'],
       sets: (_, situation) => ({ reason: situation.input.reason ?? null, ...decisionBy(situation) }),
     },
-    /** For the staff who upheld a report or confirmed a suggestion. */
+    /** On behalf of the staff who upheld a report or confirmed a suggestion. */
     'suspend-for-staff': {
       event: 'UserSuspended',
       from: ['active'],
@@ -237,12 +241,14 @@ export const user = defineResource({
         'sport',
         'position',
         'country',
+        'governorate',
         'bio',
         'profilePicture',
         'coverPhoto',
         'details',
         'browsesPrivately',
         'messagesFrom',
+        'presenceFor',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -280,9 +286,10 @@ export const user = defineResource({
     chosenPlanId: [owner, admin('users')],
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
+    presenceFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
-  // plans that were chosen before were in force without being paid for
+  // formerly, a chosen plan was in force without being paid for
   upcasters: {
     PlanChosen: [
       { plain: ({ planId = 'free', ...data }) => ({ ...data, planId: 'free', chosenPlanId: planId }) },

@@ -21,6 +21,7 @@ export const userWords = defineWords(user, {
       details: 'بيانات الدور',
       browsesPrivately: 'يتصفح بخصوصية',
       messagesFrom: 'من يراسله أولًا',
+      presenceFor: 'من يعرف أنه متصل',
       seenAt: 'آخر ظهور',
     },
     states: {
@@ -77,6 +78,7 @@ export const userWords = defineWords(user, {
     values: {
       gender: { female: 'مؤنث', male: 'مذكر' },
       messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
+      presenceFor: { friends: 'الأصدقاء', nobody: 'لا أحد' },
       ...detailValues(DETAIL_WORDS.ar),
     },
   },
@@ -92,6 +94,7 @@ export const userWords = defineWords(user, {
       details: 'Details of the role',
       browsesPrivately: 'Browses privately',
       messagesFrom: 'Who may write first',
+      presenceFor: 'Who knows that the member is online',
       seenAt: 'Last here',
     },
     states: {
@@ -148,6 +151,7 @@ export const userWords = defineWords(user, {
     values: {
       gender: { female: 'Female', male: 'Male' },
       messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
+      presenceFor: { friends: 'Friends', nobody: 'Nobody' },
       ...detailValues(DETAIL_WORDS.en),
     },
   },

@@ -3,10 +3,10 @@
 export const ROLES = ['PLAYER', 'COACH', 'AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who looks around without an account of their own. Nobody chooses it: it is where `POST /auth/guest` begins. */
+/** A visitor without a full account. It can't be chosen: `POST /auth/guest` sets it. */
 export const GUEST = 'GUEST';
 
-/** Roles whose accounts wait until an admin has looked at them. */
+/** Roles whose accounts wait for the approval of an admin. */
 export const ROLES_THAT_WAIT: ReadonlySet<string> = new Set(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR']);
 
 export const SPORTS = [
@@ -35,10 +35,10 @@ export const SPORTS = [
 export const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** How members are addressed: لاعب or لاعبة. */
+/** Grammatical genders of members in texts: لاعب or لاعبة. */
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** Other services with whose accounts members sign in. */
+/** Identity providers for sign-in. */
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -8,7 +8,7 @@ import { assigned } from './assignment.ts';
 
 const only = (variant = ''): Refusal => invalid('variant', 'not_one_of', { options: variant });
 
-/** A member's part in a test: shown the variant that is theirs, then, once, what the test is after. Counted elsewhere. */
+/** A member's part in a test: shown the assigned variant, then, once, the test's goal. Counted elsewhere. */
 export const abParticipation = defineResource({
   name: 'ab-participation',
   stream: keyed('testId', 'userId'),
@@ -23,7 +23,7 @@ export const abParticipation = defineResource({
       orElse: 'repeat',
       refuse: (it, situation) => {
         const { refs } = situation;
-        // what doesn't run is not there for members
+        // members don't see a test that isn't running
         if (refs.testId?.state !== 'running') return 'not_found';
         const reason = notCounted(refs['userId'], null, situation);
         if (reason !== undefined) return reason;

@@ -9,7 +9,7 @@ import { before, both, inFuture } from '../trade/order.ts';
 const variant = z.object({ name: text(60, 1), weight: integer(1, 1000) });
 export type Variant = z.output<typeof variant>;
 
-/** What is tried against each other: at least two, each with its own name. */
+/** The variants of a test: at least two, each with its own name. */
 export const VARIANTS = list(variant, 20)
   .min(2)
   .refine((all) => new Set(all.map((one) => one.name)).size === all.length, { params: { code: 'taken' } })
@@ -30,7 +30,7 @@ const inTime = both(before('from', 'to'), inFuture('to'));
 const over = invalid('to', 'in_the_past');
 const staff = [admin('campaigns')];
 
-/** Which of several variants does better by a measure. It finishes by itself when its time is over. */
+/** A test which of several variants does better by a measure. It finishes automatically at its end. */
 export const abTest = defineResource({
   name: 'ab-test',
   path: '/ab-test',
@@ -45,7 +45,7 @@ export const abTest = defineResource({
   states: ['draft', 'running', 'finished'],
   actions: {
     create: { event: 'AbTestDrafted', to: 'draft', by: staff, refuse: inTime },
-    // who has been shown a variant keeps it: from the start on nothing changes
+    // members keep the variant that they were shown, so nothing changes after the start
     edit: { event: 'AbTestEdited', from: ['draft'], by: staff, refuse: inTime },
     start: {
       event: 'AbTestStarted',

@@ -3,7 +3,7 @@ import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
 import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
-/** What a member made of an advertisement: followed it, once an hour at most, and then, once, did what it is for. */
+/** A member's response to an advertisement: a click, at most once an hour, and then, once, a conversion. */
 export const adClick = defineResource({
   name: 'ad-click',
   stream: keyed('adId', 'viewerId'),
@@ -20,7 +20,7 @@ export const adClick = defineResource({
       refuse: ifCounted,
       sets: (_, { refs }) => ({ ...itsCampaign(refs), clicks: 1 }),
     },
-    // in the same hour nothing of it changes, so nothing is written
+    // in the same hour no value changes, so nothing is written
     again: {
       event: 'AdClickedAgain',
       by: [all(owner, visibleVia('adId'))],

@@ -2,7 +2,7 @@ import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
 import { itsCampaign, shownFields, ifCounted } from './ad-shown.ts';
 
-/** That a member was shown an advertisement: once an hour, however often it passes by. */
+/** An advertisement was shown to a member: recorded once an hour, even if it was shown more often. */
 export const adImpression = defineResource({
   name: 'ad-impression',
   stream: keyed('adId', 'viewerId', 'hour'),

@@ -2,7 +2,7 @@ import { instant, optional, ref } from '../kit/fields.ts';
 import type { Item, Situation } from '../kit/resource.ts';
 import { notCounted } from '../trade/counted.ts';
 
-/** What tells of a member and an advertisement: both, the hour, and the campaign that it was in. */
+/** Identifying fields of a view or click: member, advertisement, hour, and the campaign at that time. */
 export const shownFields = {
   adId: ref('advertisement'),
   viewerId: ref('user'),
@@ -10,11 +10,11 @@ export const shownFields = {
   hour: instant(),
 };
 
-/** Why what a member makes of an advertisement counts for nothing, if it does: the sponsor's own doesn't. */
+/** The reason why a response to an advertisement isn't counted, if any: the sponsor's own responses aren't. */
 export const ifCounted = (_: object, situation: Situation) =>
   notCounted(situation.refs['viewerId'], situation.refs['adId']?.['sponsorId'], situation);
 
-/** It counts for the campaign as well, if it is in one. */
+/** It also counts for the advertisement's campaign, if there is one. */
 export const itsCampaign = (refs: Readonly<Record<string, Item | undefined>>) => {
   const campaignId = refs['adId']?.['campaignId'];
   return typeof campaignId === 'string' ? { campaignId } : {};

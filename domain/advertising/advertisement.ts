@@ -11,8 +11,9 @@ const inTime = before('from', 'to');
 const staff = admin('campaigns');
 
 /**
- * What a sponsor has shown to members. It is on the air while it is approved, its campaign (if it has one) is `running`
- * and its time is the `current` one. The last two are written as they change, so that a rule and an index can read them.
+ * A sponsor's advertisement to members. It is on the air while it is approved, its campaign (if it has one) is
+ * `running` and its period is `current`. The last two are stored on each change, so that a rule and an index can read
+ * them.
  */
 export const advertisement = defineResource({
   name: 'advertisement',
@@ -51,7 +52,7 @@ export const advertisement = defineResource({
       takes: ['campaignId', 'type', 'title', 'text', 'media', 'url', 'sport', 'role', 'from', 'to'],
       refuse: (it, situation) => inTime(it, situation) ?? inOwnCampaign(it, situation),
       sets: standing,
-      // what was looked at is what is shown
+      // only reviewed content is shown: a change of it needs a new review
       leadsTo: ({ state }, { actor }) =>
         state === 'approved' && permits(actor, 'campaigns') ? 'approved' : 'pending',
     },

@@ -244,7 +244,7 @@ describe('an A/B test', () => {
     seen({ ...player, active: false }, viewer).refuses('account_not_active');
     seen(player, { ...viewer, createdAt: '2026-11-20T11:00:00.001Z' }).refuses('account_too_new');
     seen(player, { ...viewer, createdAt: '2026-11-20T11:00:00.000Z' }).gives(shown);
-    // a guest who has signed up is as new as that
+    // a guest's age as an account counts from the sign-up
     seen(player, { ...viewer, seenAt: '2026-11-20T11:30:00.000Z' }).refuses('account_too_new');
   });
 

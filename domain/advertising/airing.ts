@@ -2,12 +2,12 @@ import { invalid } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 
-/** Whether an advertisement is on the air: what its campaign and its own time say, each by itself. */
+/** Whether an advertisement is on the air: it depends on its campaign and on its own period. */
 
-/** Where its time stands. */
+/** Phases of its period. */
 export const PHASES = ['planned', 'current', 'ended'] as const;
 
-/** The campaign that it is in once the command is taken: null = in none, undefined = in one that is gone. */
+/** The campaign after the command: null = none, undefined = one that was removed. */
 const campaignOf = (it: Item, { input, refs }: Situation): Item | null | undefined => {
   const named = input['campaignId'] === undefined ? it['campaignId'] : input['campaignId'];
   return named == null ? null : refs['campaignId'];
@@ -21,13 +21,13 @@ export const inOwnCampaign = (it: Item, situation: Situation): Refusal | undefin
     : undefined;
 };
 
-/** Whether it may be shown as far as its campaign is concerned. */
+/** Whether its campaign allows it to be shown. */
 const running = (it: Item, situation: Situation): boolean => {
   const its = campaignOf(it, situation);
   return its === null || its?.state === 'running';
 };
 
-/** Where its time stands, with what is sent: yet to come, running or over. */
+/** The phase of its period, including the input: yet to come, running or over. */
 const phase = (it: Item, { input, now }: Situation): (typeof PHASES)[number] => {
   const { from = it['from'], to = it['to'] } = input;
   const [first, last, time] = [textIn(from), textIn(to), Date.parse(now)];
@@ -35,7 +35,7 @@ const phase = (it: Item, { input, now }: Situation): (typeof PHASES)[number] => 
   return first !== null && Date.parse(first) > time ? 'planned' : 'current';
 };
 
-/** What of both is another than it was. */
+/** Changed values of both. */
 export const standing = (it: Item, situation: Situation) => {
   const now = { running: running(it, situation), phase: phase(it, situation) };
   return {

@@ -10,7 +10,7 @@ import { CAMPAIGN_TYPES, targeting } from './values.ts';
 const inTime = both(before('from', 'to'), inFuture('to'));
 const leads = [owner, admin('campaigns')];
 
-/** Advertisements with one aim and one budget. It stops by itself when its time is over. */
+/** Advertisements with one aim and one budget. It stops automatically at its end. */
 export const campaign = defineResource({
   name: 'campaign',
   path: '/campaigns',
@@ -46,7 +46,7 @@ export const campaign = defineResource({
       to: 'running',
       by: [all(full, owner), admin('campaigns')],
       refuse: ({ to = '' }, { now }) => (Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over'),
-      // who starts it early has it run from now on
+      // an early start sets the beginning to now
       sets: ({ from = '' }, { now }) => (Date.parse(from) > Date.parse(now) ? { from: now } : {}),
     },
     pause: { event: 'CampaignPaused', from: ['running'], to: 'paused', by: leads },

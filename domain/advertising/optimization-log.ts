@@ -7,18 +7,18 @@ import { line, words } from '../trade/fields.ts';
 const created = { by: 'createdAt', called: ['startDate', 'endDate'] } as const;
 const staff = [admin('campaigns')];
 
-/** Whether what was tried went wrong, with what is sent. */
+/** Whether the attempt failed, including the input. */
 const outcome = (it: Item, { input }: Situation) => ({
   failed: (input['error'] === undefined ? it['error'] : input['error']) != null,
 });
 
-/** What was changed to have something do better, and what came of it: an effect, or an error. */
+/** A change made to improve a result, and its outcome: an effect, or an error. */
 export const optimizationLog = defineResource({
   name: 'optimization-log',
   path: '/optimization-log',
   fields: {
     subject: line(),
-    // of any kind, as the subject says
+    // the subject names its kind
     subjectId: optional(z.uuid()),
     change: words(),
     effect: optional(z.number().min(-1e12).max(1e12)),

@@ -1,10 +1,10 @@
 import { compare, SIGNIFICANCE, type Difference, type Outcome } from './analytics/statistics.ts';
 
-/** The lists of an audience that are told by what a member is. */
+/** The lists of an audience that depend on members' properties. */
 export const GROUPED = ['roles', 'sports', 'countries'] as const;
 export type Grouped = (typeof GROUPED)[number];
 
-/** Members who were shown an advertisement, and those of them who followed it, all together and by what they are. */
+/** Members who were shown an advertisement, and those of them who clicked, in all and by members' properties. */
 export type Response = Outcome & {
   readonly [list in Grouped]: readonly (Outcome & { readonly value: string | null })[];
 };
@@ -13,16 +13,16 @@ export type Dropped = { readonly list: Grouped; readonly value: string; readonly
 
 type Lists = { readonly [list in Grouped]: readonly string[] };
 
-/** Those who are not among the others. */
+/** The members of the one set without those of the other. */
 const without = (all: Outcome, some: Outcome): Outcome => ({
   shown: all.shown - some.shown,
   converted: all.converted - some.converted,
 });
 
 /**
- * What an audience does better without: of what it lists, each value whose members follow the advertisement
- * significantly less than all other members who were shown it (two-proportion z-test, Bonferroni over the values that
- * could be compared). A list never loses all: an empty one would mean everybody.
+ * Values that an audience should drop: of its lists, each value whose members click the advertisement significantly
+ * less than all other members who were shown it (two-proportion z-test, Bonferroni over the comparable values). A list
+ * never loses all values: an empty one would mean everybody.
  */
 export const weakIn = (lists: Lists, response: Response): readonly Dropped[] => {
   const compared = GROUPED.flatMap((list) =>

@@ -12,7 +12,7 @@ const daysInOrder = inOrder('from', 'to');
 const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A rule: days in their order, and no more than a year of them. */
+/** A rule: days in order, and at most a year. */
 export const withinAYear = (it: object, sent: Pick<Situation, 'input' | 'now'>): Problem | undefined => {
   const [from, to] = [textIn(valueIn(it, sent, 'from')), textIn(valueIn(it, sent, 'to'))];
   if (from === null || to === null) return undefined;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { list } from '../kit/fields.ts';
 import { country, line, role, sport } from '../trade/fields.ts';
 
-/** What a campaign is for. */
+/** Aims of a campaign. */
 export const CAMPAIGN_TYPES = ['AWARENESS', 'TRAFFIC', 'CONVERSION', 'PROMOTION'] as const;
 
-/** Where and how an advertisement is shown. */
+/** Formats and places of an advertisement. */
 export const ADVERTISEMENT_TYPES = ['BANNER', 'FEED', 'VIDEO', 'STORY'] as const;
 
-/** Whom something is meant for; an empty list means everybody. */
+/** An audience; an empty list means everybody. */
 export const audience = {
   sports: list(sport(), 30).default([]),
   roles: list(role(), 10).default([]),

@@ -6,7 +6,7 @@ import { codeOf, registered, run, tally } from '../../tests/support/runtime.ts';
 import { theSystem } from '../kit/rules.ts';
 import { mainAmong } from './product-image.ts';
 
-/** What must hold of the market however many ask at once. */
+/** Invariants of the market under concurrent requests. */
 
 const { here, atOnce, race, crowd, make } = useTwoProcesses();
 
@@ -72,7 +72,7 @@ test('a coupon’s code is given out once', async () => {
   const issued = await race((n) => ({
     kind: 'coupon',
     action: 'create',
-    // as the action's schema hands it on, in capitals
+    // in capitals, like the output of the action's schema
     input: { code: 'EID', percent: 10 + n, ...month },
     actor: staff,
   }));
@@ -128,7 +128,7 @@ test('a coupon is redeemed as often as it says, in all and for each member', asy
 
 test('categories never hang beneath each other in a ring', async () => {
   const roots = await Promise.all(eachCaller((n) => make('product-category', { name: `قسم ${n}` })));
-  // each wants to hang beneath the next, the last beneath the first
+  // each gets the next one as its parent, the last gets the first
   const moves = roots.map((id, n) => ({
     kind: 'product-category',
     action: 'edit',

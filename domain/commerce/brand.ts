@@ -3,11 +3,11 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, anyone, system } from '../kit/rules.ts';
 import { link, properName } from '../trade/fields.ts';
 
-/** The place of the last brand in lists, and of those that the staff add, before it. */
+/** The place of the last brand in lists; brands that the staff add come before it. */
 export const LAST_PLACE = 1_000_000;
 const ADDED_PLACE = 1000;
 
-/** Who makes a product. The first are there from the start, named after the alphabet, with `Other` at the end. */
+/** The maker of a product. The first brands exist from the start, in alphabetical order, with `Other` at the end. */
 export const brand = defineResource({
   name: 'brand',
   path: '/brands',

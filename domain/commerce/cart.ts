@@ -20,12 +20,12 @@ import {
 } from './lines.ts';
 import type { Money } from './money.ts';
 
-/** What an empty cart comes to; its first line brings its own currency. */
+/** The total of an empty cart; its first line sets its currency. */
 const NOTHING: Money = { amount: 0, currency: 'EGP' };
 
 const worth = ({ quantity: count, unitPrice }: Line): number => count * unitPrice.amount;
 
-/** The lines with what they come to, unless that is more than can be counted. */
+/** The lines with their total, unless it exceeds the maximum. */
 const holding = (
   others: readonly Line[],
   line?: Line,
@@ -42,8 +42,8 @@ const holding = (
 };
 
 /**
- * What a member means to buy: one cart each, guests too, in one currency. A line keeps the price of the moment at which
- * it was put in, before discounts; what it comes to is counted, never sent.
+ * A member's cart: one for each member and guest, in one currency. A line keeps the price at the time of its addition,
+ * before discounts. The total is computed, never sent.
  */
 export const cart = defineResource({
   name: 'cart',

@@ -7,13 +7,13 @@ import { admin, anyone, system } from '../kit/rules.ts';
 import { line, link, words } from '../trade/fields.ts';
 import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
-/** What is written and what is sold are never in one tree. */
+/** Articles and products are never in one tree. */
 const ofOneKind = (it: { readonly kind?: string }, { refs }: Situation): Refusal | undefined => {
   const kind = textIn(refs['parentId']?.['kind']) ?? it.kind ?? '';
   return kind === it.kind ? undefined : invalid('kind', 'not_one_of', { options: kind });
 };
 
-/** What articles or the store are grouped by, as the staff see fit. */
+/** Categories of articles or of the store, kept by the staff. */
 export const category = defineResource({
   name: 'category',
   path: '/categories',

@@ -7,7 +7,7 @@ import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
 import { oneCurrency } from './money.ts';
 
-/** What is typed in at the checkout: letters, digits and dashes, kept in capitals. */
+/** The code entered at the checkout: letters, digits and dashes, stored in capitals. */
 export const couponCode = () =>
   z
     .string()
@@ -19,7 +19,7 @@ export const couponCode = () =>
 const inTime = before('from', 'to');
 const amountsAgree = oneCurrency('amount', 'minimumOrder');
 
-/** Either a share of the price or an amount is taken off. */
+/** The discount is either a share of the price or an amount. */
 const oneOff = (it: object, { input }: Situation): Refusal | undefined => {
   const after = { ...it, ...input };
   const told = ['percent', 'amount'].filter((field) => Reflect.get(after, field) != null);
@@ -34,7 +34,7 @@ const oneOff = (it: object, { input }: Situation): Refusal | undefined => {
   };
 };
 
-/** A code that lowers the price of an order for a while, as often as it says, in all and for each member. */
+/** A code that lowers the price of an order for a period, up to a number of uses in all and for each member. */
 export const coupon = defineResource({
   name: 'coupon',
   path: '/coupon',

@@ -1,20 +1,20 @@
 import type { Item } from '../kit/resource.ts';
 import { moneyIn, type Money } from './money.ts';
 
-/** What is to be delivered: a product, and how many of it. */
+/** A product to deliver, and its quantity. */
 export type Delivered = { readonly product: Item; readonly quantity: number };
 
-/** What one seller sends. */
+/** The shipment of one seller. */
 export type Parcel = { readonly sellerId: string; readonly weightKg: number; readonly fee: Money };
 
-/** Up to this weight a parcel costs its base fee; each further step that is begun adds a fifth of it. */
+/** Up to this weight a parcel costs its base fee; each further step or part of it adds a fifth of the fee. */
 const STEP_KG = 5;
 const STEP_PERCENT = 20;
-/** Where fees are meant for; elsewhere a parcel costs twice as much. */
+/** The country of the base fees; elsewhere a parcel costs twice as much. */
 const HOME = 'EG';
 const ABROAD = 2;
 
-/** How it is reckoned, for the API reference. */
+/** The calculation, in words for the API reference. */
 export const DELIVERY_WORDS =
   'One parcel a seller. Its base is the highest `deliveryFee` among the seller’s products (none = free). Up to 5 kg ' +
   '(`weightKg` by quantity; unknown = 0) it costs the base; each further 5 kg that are begun add 20 % of it, rounded up ' +
@@ -25,7 +25,7 @@ const feeOf = (base: number, weightKg: number, country: string): number => {
   return Math.ceil((base * (100 + STEP_PERCENT * steps)) / 100) * (country === HOME ? 1 : ABROAD);
 };
 
-/** The parcels that products make, each with its fee; null where they have several currencies. */
+/** The parcels of the products, each with its fee; null if there are several currencies. */
 export const parcelsOf = (items: readonly Delivered[], country: string): readonly Parcel[] | null => {
   const currencies = new Set(items.map(({ product }) => moneyIn(product['price'])?.currency));
   const [currency] = currencies;

@@ -98,7 +98,7 @@ describe('a cart', () => {
     const dollars = { productId: sold(ball, { price: usd(3000) }) };
     put(dollars, 1, filled).refuses('other_currency');
     expect(after(put(dollars)).totals).toEqual(usd(3000));
-    // in another currency than before, what is alone in it may be put in again
+    // with another currency than before, its only product may be added again
     expect(after(put({ productId: sold(shoes, { price: usd(2000) }) }, 1, filled)).totals).toEqual(usd(4000));
   });
 

@@ -5,7 +5,7 @@ import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { moneyIn, type Money } from './money.ts';
 
-/** What carts and wishlists hold: lines, each with an id of its own. */
+/** Lines of carts and wishlists, each with an id of its own. */
 
 export const MOST_LINES = 100;
 export const quantity = () => integer(1, 1000);
@@ -20,14 +20,14 @@ const line = wished.extend({ quantity: quantity(), unitPrice: money() });
 export type Line = z.output<typeof line>;
 export const LINES = list(line, MOST_LINES);
 
-/** The product, and the variant if one is named, that a line is about. */
+/** The product of a line, and the variant if one is named. */
 type About = { readonly product: Item; readonly variant: Item | undefined };
 
 export const noSuchLine: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
 
 export const tooManyLines = invalid('productId', 'too_long', { maximum: MOST_LINES, of: 'items' });
 
-/** What somebody wants, if it is on sale: published, active, and the variant one of that product's. */
+/** The requested product and variant, if it is on sale: published, active, and the variant belongs to that product. */
 export const onSale = ({ input, refs }: Situation): About | Problem => {
   const { productId: product, variantId: variant } = refs;
   const isSold = product?.state === 'active' && product['visibility'] === 'published';
@@ -40,24 +40,24 @@ export const onSale = ({ input, refs }: Situation): About | Problem => {
 export const isSame = (one: Omit<Wished, 'id'>, other: Omit<Wished, 'id'>): boolean =>
   one.productId === other.productId && (one.variantId ?? null) === (other.variantId ?? null);
 
-/** What a line is about, as it is kept. */
+/** The reference of a line to its product and variant, as stored. */
 export const namesOf = ({ product, variant }: About): Omit<Wished, 'id'> => ({
   productId: product.id,
   ...(variant && { variantId: variant.id }),
 });
 
-/** What one of it costs now, before discounts. */
+/** The present price of one unit, before discounts. */
 export const priceOf = ({ product, variant }: About): Money | undefined =>
   moneyIn(variant?.['price']) ?? moneyIn(product['price']);
 
-/** Whether there are that many: of what isn't counted, or is ordered beyond the stock, there always are. */
+/** Whether the quantity is in stock: always, if stock isn't counted or may be exceeded by orders. */
 export const isInStock = ({ product, variant }: About, wanted: number): boolean => {
   const stock = variant ? variant['stock'] : product['inStock'];
   const isLimited = product['trackInventory'] === true && product['allowBackorder'] !== true;
   return !isLimited || typeof stock !== 'number' || wanted <= stock;
 };
 
-/** The line with an id, and the others; nothing if there is none. */
+/** The line with an id, and the others; undefined if there is none. */
 export const lineIn = <L extends Wished>(lines: readonly L[], named: unknown) => {
   const one = lines.find(({ id: its }) => its === textIn(named));
   return one && { one, others: lines.filter((other) => other !== one) };

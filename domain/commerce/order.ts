@@ -7,7 +7,7 @@ import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
 
-/** Minutes that an unpaid order keeps what it asks for. */
+/** Minutes for which an unpaid order keeps its reservations. */
 const UNPAID_MINUTES = 30;
 const MOST_ITEMS = 100;
 
@@ -32,7 +32,7 @@ type Sums = {
   readonly total?: Money;
 };
 
-/** What is paid is what the items come to, less what is taken off, and the delivery; all in one currency. */
+/** The amount to pay is the sum of the items, less the discount, plus the delivery; all in one currency. */
 const addsUp = (it: Pick<Item, 'id'> & Sums): Refusal | undefined => {
   const { items = [], subtotal, discount, deliveryFee, total } = it;
   const prices = Object.fromEntries(items.map(({ unitPrice }, at) => [`items.${at}.unitPrice`, unitPrice]));
@@ -49,7 +49,9 @@ const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state !== 'cancel
 
 const parties = [party('userId', 'sellerId'), admin('orders')];
 
-/** What one buyer bought of one seller, from the checkout to the door. Kept for the record: nothing removes it. */
+/**
+ * An order of one buyer from one seller, from the checkout to the delivery. Kept for the record: nothing removes it.
+ */
 export const order = defineResource({
   name: 'order',
   path: '/order',
@@ -58,7 +60,7 @@ export const order = defineResource({
     userId: ref('user'),
     sellerId: ref('user'),
     items: ORDER_ITEMS,
-    /** What the items were called, one by one: in the seller's words, so that they are sealed. */
+    /** The items' names at the time of the order, in the seller's words and therefore sealed. */
     names: personal(list(text(250), MOST_ITEMS), 'sellerId'),
     address: personal(addressSnapshot()),
     couponId: optional(ref('coupon')),

@@ -4,7 +4,7 @@ import { admin, anyone, full, system } from '../kit/rules.ts';
 import { line, link, words } from '../trade/fields.ts';
 import { itsLevel, MOST_LEVELS, onItsLevel } from './tree.ts';
 
-/** What products are grouped by. Whoever sells may add one; the staff keep them. */
+/** Categories of products. Any seller may add one; the staff manage them. */
 export const productCategory = defineResource({
   name: 'product-category',
   path: '/product-category',

@@ -4,7 +4,7 @@ import { defineResource, partOf, type Item } from '../kit/resource.ts';
 import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { file } from '../trade/fields.ts';
 
-/** More than anybody looks at: they share their product's stream. */
+/** A generous limit, since the images share their product's stream. */
 const MOST = 20;
 
 const keepers = [all(full, related('product.sellerId')), admin('products')];
@@ -16,8 +16,8 @@ export const mainAmong = (images: readonly Item[]): Item | undefined =>
   images.toSorted((one, other) => placeOf(other) - placeOf(one))[0];
 
 /**
- * A picture of a product. They stand in an order, of which the first is the main one: there is always exactly one,
- * whoever writes at the same time, and when it goes the next one is. A new one comes last.
+ * A picture of a product. Pictures are ordered; the first is the main one. There is always exactly one main picture,
+ * also after concurrent writes, and after its removal the next one is the main one. A new one comes last.
  */
 export const productImage = defineResource({
   name: 'product-image',

@@ -5,7 +5,7 @@ import { admin, full, owner, visibleVia, system } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
 import { rating, words } from '../trade/fields.ts';
 
-/** What a buyer thinks of a product: one each, and not of one's own. The staff mark those of whom they know the purchase. */
+/** A buyer's review of a product: one for each buyer, not of their own product. The staff mark verified purchases. */
 export const productReview = defineResource({
   name: 'product-review',
   path: '/product-review',

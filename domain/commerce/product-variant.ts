@@ -15,7 +15,7 @@ const delta = z.int().min(-MOST).max(MOST);
 const asItsProduct = (_: object, { input, refs }: Situation): Refusal | undefined =>
   inCurrency(moneyIn(refs['productId']?.['price'])?.currency, { price: input['price'] });
 
-/** What is not counted is there for whoever asks. */
+/** Stock that isn't counted never runs out. */
 const withStock = (stock: number | null | undefined) => ({ isAvailable: stock == null || stock > 0 });
 
 const oneOfThem: Refusal = {
@@ -26,7 +26,7 @@ const oneOfThem: Refusal = {
   ],
 };
 
-/** A product in one of its sizes, colours and the like. Its stock never falls below nothing, however many change it. */
+/** A variant of a product by size, colour and the like. Its stock is never negative, also under concurrent changes. */
 export const productVariant = defineResource({
   name: 'product-variant',
   path: '/product-variant',

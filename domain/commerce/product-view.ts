@@ -1,6 +1,6 @@
 import { viewOf } from '../trade/viewed.ts';
 
-/** That a member has looked at a product. */
+/** A member's view of a product. */
 export const productView = viewOf({
   name: 'product-view',
   target: 'product',

@@ -3,7 +3,7 @@ import type { Item } from '../kit/resource.ts';
 import { LINES } from './lines.ts';
 import { moneyIn, type Money } from './money.ts';
 
-/** Why a coupon takes nothing off a cart. */
+/** Reasons why a coupon doesn't apply to a cart. */
 export const COUPON_REASONS = [
   'disabled',
   'not_started',
@@ -16,13 +16,13 @@ export const COUPON_REASONS = [
 ] as const;
 export type CouponReason = (typeof COUPON_REASONS)[number];
 
-/** What a coupon is held against. */
+/** The inputs of redeeming a coupon. */
 export type Redeeming = {
   readonly coupon: Item;
   readonly cart: Item;
   /** RFC 3339. */
   readonly now: string;
-  /** Orders in force that carry it, in all and of this member. */
+  /** Orders in force that use it, in all and by this member. */
   readonly used: number;
   readonly usedByMember: number;
 };
@@ -45,7 +45,7 @@ const untimely = ({ coupon, now }: Redeeming): CouponReason | undefined => {
 
 const isOver = (limit: unknown, used: number): boolean => typeof limit === 'number' && used >= limit;
 
-/** Lines of the cart that the coupon is for: all of them, unless it names products. */
+/** Lines of the cart to which the coupon applies: all of them, unless it names products. */
 const linesFor = ({ coupon, cart }: Redeeming) => {
   const products = ids.parse(coupon['productIds']) ?? [];
   const lines = LINES.parse(cart['items']);
@@ -53,8 +53,8 @@ const linesFor = ({ coupon, cart }: Redeeming) => {
 };
 
 /**
- * What a coupon takes off a cart. The share, or the amount, counts for the lines that it is for; never more than they
- * come to. The smallest order is held against the whole cart.
+ * The discount of a coupon on a cart. The share, or the amount, applies to its lines, and never exceeds their sum. The
+ * minimum order is compared with the whole cart.
  */
 export const redeem = (redeeming: Redeeming): Redeemed => {
   const { coupon, cart, used, usedByMember } = redeeming;

@@ -16,7 +16,7 @@ const isDisputable = (payment: Item, now: string): boolean => {
   return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
 };
 
-/** Whether what was paid for may be refunded for this reason: a plan that was activated only for a technical fault. */
+/** Whether the payment may be refunded for this reason: an activated plan only for a technical fault. */
 const isReason = (reason: unknown, payment: Item, { now, refs }: Situation): boolean => {
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
   if (reason === 'DISPUTE') return isDisputable(payment, now);
@@ -50,7 +50,7 @@ const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => 
   return noMoreThanPaid(it, situation);
 };
 
-/** A member asks for money back. What was decided stays on record; one that waits may be taken back. */
+/** A member's request for a refund. A decided one is kept for the record; a waiting one may be withdrawn. */
 export const refund = defineResource({
   name: 'refund',
   path: '/refund',
@@ -75,7 +75,7 @@ export const refund = defineResource({
       takes: ['userId', 'paymentId', 'amount', 'reason', 'description'],
       optionally: ['orderId'],
       refuse: notRefundable,
-      // what the provider keeps is known when it is paid back
+      // the provider's fee is known when the refund is paid
       sets: ({ amount }) => ({ transferFee: { amount: 0, currency: amount?.currency ?? 'EGP' } }),
     },
     edit: {

@@ -9,7 +9,7 @@ const bought = z.array(z.object({ productId: z.string() }));
 
 type Said = Pick<Item, 'id'> & { readonly userId?: string; readonly productId?: string };
 
-/** Who names an order has bought the product with it, and received it. */
+/** A review that names an order requires that the member bought and received the product with it. */
 const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): Refusal | undefined => {
   if (input['orderId'] == null) return undefined;
   const items = bought.safeParse(order?.['items']).data ?? [];
@@ -18,7 +18,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
   return order?.state === 'delivered' ? undefined : 'order_not_delivered';
 };
 
-/** What a member thinks of a product, with the order that it came by: one each, and not of one's own. */
+/** A member's review of a product, with the order of the purchase: one for each member, not of their own product. */
 export const review = defineResource({
   name: 'review',
   path: '/review',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, text } from '../kit/fields.ts';
 import { country, line, phone } from '../trade/fields.ts';
 
-/** Where something was sent, as it was written then: an address that is edited later moves no parcel. */
+/** The delivery address at the time of the order: a later edit of the address moves no parcel. */
 export const addressSnapshot = () =>
   z.object({
     recipient: line(),

@@ -1,9 +1,8 @@
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 
 /**
- * Categories hang beneath each other, each on a level that it is given when it is made and keeps for ever. What it hangs
- * beneath is one level up. So a chain of parents always ends, whoever moves what at the same moment: no decision has to
- * know the whole tree.
+ * Categories form a tree. Each has a level, which is set at its creation and never changes; its parent is one level up.
+ * So a chain of parents always ends, also after concurrent moves: no decision needs the whole tree.
  */
 export const MOST_LEVELS = 4;
 

@@ -14,7 +14,7 @@ import {
   WISHED,
 } from './lines.ts';
 
-/** What a member would like to have: one list each, guests too, everything in it once. */
+/** A member's wishlist: one for each member and guest, each item once. */
 export const wishlist = defineResource({
   name: 'wishlist',
   path: '/wishlist',

@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 
-/** What competitions are grouped by: age, level, the kind of ground. */
+/** Categories of competitions: age, level, the kind of ground. */
 export const competitionCategory = defineResource({
   name: 'competition-category',
   path: '/competition-categories',

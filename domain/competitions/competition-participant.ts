@@ -7,7 +7,7 @@ import { organiserOf } from './organiser.ts';
 
 const numberOf = (round: Item | undefined): number => Number(round?.number ?? 0);
 
-/** The first round after the participant's own that isn't over. */
+/** The participant's next round that isn't over. */
 const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefined => {
   const rounds = parts('competition-round', 'competitionId');
   const own = numberOf(rounds.find(({ id }) => id === it.roundId));
@@ -19,11 +19,11 @@ const nextRound = (it: Item, { parts }: Pick<Situation, 'parts'>): Item | undefi
 const staff = admin('competitions');
 const organisers = [all(full, party('organiserId')), staff];
 
-/** Whether an organiser would enter somebody who has not asked for it. */
+/** Whether an organiser would enter a participant without a request. */
 const isUnasked = (it: Item, { actor }: Situation): boolean =>
   it.userId != null && it.userId !== actor?.id && !permits(actor, 'competitions');
 
-/** The entry of a member or a team to a competition: one each, and no more of them than the competition takes. */
+/** The entry of a member or a team to a competition: one each, up to the competition's limit. */
 export const competitionParticipant = defineResource({
   name: 'competition-participant',
   path: '/competition-participants',
@@ -32,7 +32,7 @@ export const competitionParticipant = defineResource({
     roundId: optional(ref('competition-round')),
     userId: optional(ref('user')),
     teamId: optional(ref('team')),
-    /** Who answers for the entry: the member, or who entered the team. */
+    /** The contact of the entry: the member, or the member who entered the team. */
     contactId: z.uuid(),
     /** The organiser of the competition. */
     organiserId: optional(ref('user')),
@@ -109,7 +109,7 @@ export const competitionParticipant = defineResource({
       name: 'place',
       secret: false,
       refusal: 'competition_full',
-      // who is disqualified leaves the place to another
+      // a disqualified participant frees the place
       ...limitedBy('competitionId', 'maxParticipants', ({ state }) => state !== 'disqualified'),
     },
   ],

@@ -4,7 +4,7 @@ import { eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.
 import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import type { Actor } from '../kit/rules.ts';
 
-/** What must hold of events and competitions however many ask at once. */
+/** Invariants of events and competitions under concurrent requests. */
 
 const { here, atOnce, race, crowd, make } = useTwoProcesses();
 

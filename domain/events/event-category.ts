@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, anyone } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 
-/** What events are grouped by. New events take an active one; those of an inactive one stay in it. */
+/** Categories of events. New events take an active one; existing events keep an inactive one. */
 export const eventCategory = defineResource({
   name: 'event-category',
   path: '/event-categories',

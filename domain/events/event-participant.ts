@@ -13,7 +13,7 @@ import {
   whileOpen,
 } from './on.ts';
 
-/** A member's wish to come to an event: one each. Never more of them are approved than the event has places. */
+/** A member's request to attend an event: one each. The number of approved ones never exceeds the event's places. */
 export const eventParticipant = defineResource({
   name: 'event-participant',
   path: '/event-participants',

@@ -8,7 +8,7 @@ import { before } from '../trade/order.ts';
 
 const inTime = before('startsAt', 'endsAt');
 
-/** A category that is named anew is an active one. */
+/** A newly set category is an active one. */
 const inActiveCategory = ({ input, refs }: Situation): Refusal | undefined =>
   input.categoryId !== undefined && refs.categoryId?.state === 'inactive'
     ? invalid('categoryId', 'no_such_thing')
@@ -23,8 +23,8 @@ const startKept = (it: Item & { readonly startsAt?: string }, { input }: Situati
 };
 
 /**
- * Something that people come to. It starts and ends at its times by itself, or earlier by its organiser.
- * Once it is published, its `capacity` is no lower than the places that are taken.
+ * An event with participants. It starts and ends automatically at its times, or earlier by its organiser. Once it is
+ * published, its `capacity` is never below the number of occupied places.
  */
 export const event = defineResource({
   name: 'event',
@@ -103,7 +103,7 @@ export const event = defineResource({
       takes: [],
       optionally: ['cancelReason'],
     },
-    // what people count on is cancelled, so that they are told of it
+    // a published event is cancelled, so that its participants are notified
     remove: {
       event: 'EventRemoved',
       to: 'removed',
@@ -123,7 +123,7 @@ export const event = defineResource({
     inState('published', 'running', 'ended'),
     owner,
     admin('events'),
-    // who wanted to come, or to pay for it, still sees that it is cancelled
+    // participants and sponsors still see the cancelled event
     linkedBy('event-participant.userId', 'id', 'eventId'),
     linkedBy('event-sponsor.sponsorId', 'id', 'eventId'),
   ],

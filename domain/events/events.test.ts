@@ -15,7 +15,7 @@ const club = person(id(4), { role: 'CLUB' });
 const staff = person(id(5), { role: 'ADMIN', permissions: ['events:write'] });
 const [eventId, categoryId] = [id(6), id(7)];
 
-/** The event as it stands around what hangs on it. */
+/** The event with the items that depend on it. */
 const at = (state: string, more: object = {}) => ({
   refs: { eventId: thing(state, { endsAt: '2026-12-01T20:00:00Z', ...more }) },
 });

@@ -18,7 +18,7 @@ export const organisers = [all(full, party('organiserId')), ...makers];
 /** An item that belongs to an event. */
 type Hanging = { readonly refs: { readonly eventId?: Item | undefined } };
 
-/** The id of the event's organiser, in what belongs to the event. */
+/** The id of the event's organiser, in items that belong to the event. */
 export const organiserId = () => optional(z.uuid().toLowerCase());
 
 /** Sets {@link organiserId} when an item is created. */
@@ -30,13 +30,13 @@ export const ofItsOrganiser = (_: unknown, { refs }: Hanging): { readonly organi
 /** The rule for reading the private part of a request: its owner, the organiser and staff. */
 export const bothSides = [owner, party('organiserId'), admin('events')];
 
-/** Refuses what is done about a cancelled event. */
+/** Refuses actions on a cancelled event. */
 export const unlessCancelled = (_: unknown, { refs }: Hanging): Refusal | undefined =>
   refs.eventId?.state === 'cancelled' ? 'event_cancelled' : undefined;
 
 const OPEN: ReadonlySet<string | undefined> = new Set(['published', 'running']);
 
-/** Refuses what only an event allows that is published and not over. */
+/** Refuses actions that require a published event that isn't over. */
 export const whileOpen = (
   _: unknown,
   { refs: { eventId: event }, now }: Hanging & { readonly now: string },

@@ -9,7 +9,7 @@ const notAParticipant: Refusal = {
   errors: [{ path: 'winnerId', code: 'no_such_thing' }],
 };
 
-/** What can be won at an event. It is awarded once, to an approved participant of that event. */
+/** A prize of an event. It is awarded once, to an approved participant of that event. */
 export const prize = defineResource({
   name: 'prize',
   path: '/prizes',

@@ -5,8 +5,8 @@ const MONTH = 30 * DAY;
 export type Ago = { readonly unit: 'now' | 'hours' | 'days' | 'months'; readonly count: number };
 
 /**
- * How long ago a moment was, in whole units of the largest kind that is full; a month counts 30 days. Both in ms since
- * 1970. Less than an hour is now, and so is what a fast clock calls the future.
+ * The age of a moment, in whole units of the largest full unit; a month counts 30 days. Both in ms since 1970. Less
+ * than an hour is now, and so is a time in the future, given by a fast clock.
  */
 export const agoOf = (at: number, now: number): Ago => {
   const passed = now - at;

@@ -8,7 +8,7 @@ export const asciiDigits = (typed: string): string =>
     return String(point - (point < PERSIAN_ZERO ? ARABIC_INDIC_ZERO : PERSIAN_ZERO));
   });
 
-/** The digits in what was typed or pasted, as 0–9, without all that stands between them. */
+/** The digits in a typed or pasted text, as 0–9, without any other characters. */
 export const digitsIn = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
 
 const NUMERAL = /^[+-]?\d+(?:\.\d+)?$/;

@@ -1,25 +1,25 @@
 /*
- * How numbers, money, dates and lists are written for people in Egypt: in the browser, in mails and in what the API
- * says. It imports nothing, so that it weighs nothing beside a page and every room may use it.
+ * Formats of numbers, money, dates and lists for people in Egypt: in the browser, in mails and in the API's texts. It
+ * imports nothing, so that it adds little to a page and every layer may use it.
  */
 
 export type Language = 'ar' | 'en';
-/** The digits that somebody reads: `arab` ٠١٢٣, `latn` 0123. Named as in BCP 47 (`u-nu`). */
+/** The reader's digits: `arab` ٠١٢٣, `latn` 0123. Named as in BCP 47 (`u-nu`). */
 export type Digits = 'arab' | 'latn';
 export type Locale = `${Language}-EG-u-nu-${Digits}`;
 
-/** Times are those of a clock in Egypt, wherever the reader is. */
+/** Times are shown in Egypt's time zone, wherever the reader is. */
 export const TIME_ZONE = 'Africa/Cairo';
 
 /** The time zone of this device, as an IANA name. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The digits of a language for whoever has not chosen any. */
+/** The default digits of a language. */
 export const usualDigits = { ar: 'arab', en: 'latn' } as const satisfies Record<Language, Digits>;
 
 export const isDigits = (value: unknown): value is Digits => value === 'arab' || value === 'latn';
 
-/** The locale of a reader: Egypt's in their language, with their digits or else the language's usual ones. */
+/** The locale of a reader: Egypt's in their language, with the chosen digits or else the language's usual ones. */
 export const localeOf = (language: Language, digits: Digits = usualDigits[language]): Locale =>
   `${language}-EG-u-nu-${digits}`;
 
@@ -43,12 +43,12 @@ export type Format = {
   readonly list: (items: readonly string[]) => string;
 };
 
-/** Currencies whose minor units have other than two digits (ISO 4217; what Intl knows differs for some). */
+/** Currencies whose minor units don't have two digits (ISO 4217; Intl's data differ for some). */
 const NO_DIGITS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DIGITS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 const FOUR_DIGITS = new Set('CLF UYW'.split(' '));
 
-/** How many digits of an amount are minor units: 2 for EGP, 3 for KWD, 0 for JPY. */
+/** The number of minor-unit digits: 2 for EGP, 3 for KWD, 0 for JPY. */
 export const minorDigits = (currency: string): number => {
   if (NO_DIGITS.has(currency)) return 0;
   if (THREE_DIGITS.has(currency)) return 3;
@@ -57,14 +57,14 @@ export const minorDigits = (currency: string): number => {
 
 const made = new Map<Locale, Format>();
 
-/** What writes for a locale; made once, as making one takes long. */
+/** The formatters of a locale; cached, since creating one takes long. */
 export const formatIn = (locale: Locale): Format => {
   const known = made.get(locale) ?? make(locale);
   made.set(locale, known);
   return known;
 };
 
-/** Made when it is first asked for: Intl takes milliseconds for each, and a page needs few. */
+/** Created on first use: Intl takes milliseconds for each, and a page needs few. */
 const atFirst = <T>(create: () => T): (() => T) => {
   let created: T | undefined;
   return () => (created ??= create());
@@ -102,5 +102,8 @@ const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
 };
 
-/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); one line, whatever it was. */
-export const isolate = (name: string): string => `\u2068${name.replaceAll(/\s+/g, ' ').trim()}\u2069`;
+/** A name on one line, whatever it was. */
+export const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
+
+/** Keeps a name of the other direction from turning the sentence around it (Unicode isolates); on one line. */
+export const isolate = (name: string): string => `\u2068${onOneLine(name)}\u2069`;

@@ -7,6 +7,7 @@ export const refusalStatus = {
   identity_without_email: 422,
   guardian_not_needed: 409,
   guardian_email_is_own: 422,
+  guardian_phone_is_own: 422,
   guardian_not_eligible: 403,
   title_missing: 422,
   posts_cap_reached: 409,

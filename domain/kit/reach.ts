@@ -9,8 +9,6 @@ import { namesActor, type Atom, type Reach, type Rule } from './rules.ts';
  * can create an item about, or add to an item, a person whom a block separates from them.
  */
 
-const BLOCK = 'block-list';
-
 type Kinds = ReadonlyMap<string, Kind>;
 
 /** Whether a rule has an atom for members, not only for staff or the system. */
@@ -73,11 +71,14 @@ const guard = (atom: Atom, { persons, ...reach }: Omit<Reach, 'kind'>): Atom => 
   return together(atom, { kind: 'reachable', persons: asked, ...reach });
 };
 
+const hasBlocks = (kinds: Kinds): boolean =>
+  [...kinds.values()].some(({ resource }) => resource.relation?.is === 'block');
+
 /** Adds the default rule of blocks and suspensions to every rule of a kind that grants access to members. */
 export const withReach = (kind: Kind, kinds: Kinds): Kind => {
   const exception = kind.resource.blockException?.of;
   if (exception === 'all') return kind;
-  const persons = kinds.has(BLOCK) ? personsOf(kinds, kind) : [];
+  const persons = hasBlocks(kinds) ? personsOf(kinds, kind) : [];
   const hasAccounts = [...kinds.values()].some(({ resource }) => resource.person);
   const maker = hasAccounts && !kind.resource.person ? makerOf(kinds, kind) : null;
   const existing = (atom: Atom): Atom =>

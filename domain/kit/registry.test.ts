@@ -20,6 +20,12 @@ const named = (name: string, more: Partial<Resource> = {}): Resource => ({
   ...more,
 });
 
+const persons = named('person', { person: { suspendedIn: ['kept'] } });
+const between = { oneId: ref('person'), otherId: ref('person') };
+const block = { relation: { is: 'block' } } as const;
+const blocks = (name: string) =>
+  named(name, { stream: keyed('oneId', 'otherId'), fields: between, ...block });
+
 describe('a registry', () => {
   it('finds kinds by name and by event type, including retired types', () => {
     const registry = registryOf([named('a'), named('b', { retired: { BGone: 'removed' } })]);
@@ -29,6 +35,12 @@ describe('a registry', () => {
     expect(registry.ofEvent('BGone')?.name).toBe('b');
     expect(registry.ofEvent('Held')).toBeUndefined();
     expect(() => registry.kind('c')).toThrow(BadDefinition);
+  });
+
+  it('finds the kind of a relation between two persons', () => {
+    const registry = registryOf([persons, blocks('a')]);
+    expect(registry.relation('block')?.name).toBe('a');
+    expect(registry.relation('friendship')).toBeUndefined();
   });
 
   it('allows circular references and references to the same kind', () => {
@@ -192,6 +204,15 @@ describe('a registry', () => {
       ],
       `a: create: the hold b.${hold} does not exist or is secret.`,
     ]),
+    [
+      'a relation whose key is not two persons',
+      [
+        named('a', { stream: pair('oneId', 'title'), fields: { ...between, title: text() }, ...block }),
+        persons,
+      ],
+      'a: The key of a relation must be two persons.',
+    ],
+    ['two kinds of one relation', [blocks('a'), blocks('b'), persons], 'Duplicate relation block.'],
     ['a bad definition', [named('a', { read: [] })], 'a: The rule to read it is empty.'],
   ])('refuses %s', (_, resources, message) => {
     expect(() => registryOf(resources)).toThrow(BadDefinition);

@@ -11,6 +11,8 @@ export type Registry = {
   kind(name: string): Kind;
   /** The kind of user accounts, if there is one. */
   readonly persons: Kind | undefined;
+  /** The kind of blocks or friendships, if there is one. */
+  relation(is: 'block' | 'friendship'): Kind | undefined;
   /** The kind of an event type; undefined for the kit's own events (holds). */
   ofEvent(type: string): Kind | undefined;
 };
@@ -37,6 +39,19 @@ const mistakeInLink = (path: string, key: string, kinds: ReadonlyMap<string, Kin
   return isKey && [person, key].every((field) => stream.by.includes(field))
     ? undefined
     : `The key of the link ${by} must be ${person} and ${key}.`;
+};
+
+/** The errors in a kind's relation: its key must be two persons. */
+const mistakesInRelation = (
+  { resource, facts }: Kind,
+  kinds: ReadonlyMap<string, Kind>,
+): readonly string[] => {
+  const { relation, stream } = resource;
+  if (!relation) return [];
+  const key = stream?.kind === 'keyed' ? stream.by : [];
+  const isPerson = (field: string) =>
+    kinds.get(facts[field]?.ref?.resource ?? '')?.resource.person !== undefined;
+  return key.length === 2 && key.every(isPerson) ? [] : ['The key of a relation must be two persons.'];
 };
 
 /** The error in an action's link to a keyed item, if any: the link must name the whole key. */
@@ -102,6 +117,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
       atom.kind === 'visibleVia' ? (mistakeInSight(kind, atom.field, kinds) ?? []) : [],
     ),
     ...paths.flatMap((path) => mistakeInPath(kind, path, kinds) ?? []),
+    ...mistakesInRelation(kind, kinds),
     ...(kind.resource.holds ?? []).flatMap((hold) => mistakeInLimit(kind, hold, kinds) ?? []),
     ...Object.values(kind.actions).flatMap((known) => {
       const { links = {}, eachLinks = {}, holders = {} } = known.action;
@@ -122,6 +138,7 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
     resource: resources.map(({ name }) => name),
     event: kinds.flatMap(({ events }) => events),
     path: resources.flatMap(({ path }) => path ?? []),
+    relation: resources.flatMap(({ relation }) => relation?.is ?? []),
   };
   const [mistake] = [
     ...Object.entries(names).flatMap(([what, all]) => twiceNamed(what, all)),
@@ -131,9 +148,11 @@ export const registryOf = (resources: readonly Resource[]): Registry => {
   const guarded = kinds.map((kind) => ({ ...withReach(kind, byName), limits: limitsOn(kind.name, kinds) }));
   const guardedByName = new Map(guarded.map((kind) => [kind.name, kind]));
   const guardedByEvent = new Map(guarded.flatMap((kind) => kind.events.map((type) => [type, kind])));
+  const relations = new Map(guarded.map((kind) => [kind.resource.relation?.is, kind]));
   return {
     kinds: guarded,
     persons: guarded.find(({ resource }) => resource.person),
+    relation: (is) => relations.get(is),
     kind: (name) => {
       const found = guardedByName.get(name);
       if (!found) throw new BadDefinition(`Unknown resource ${name}.`);

@@ -247,11 +247,11 @@ export type Label<K extends string = string, S extends string = string> = {
   readonly name?: K;
   /** The file with its picture. */
   readonly picture?: K;
-  /** The person whose name and picture it bears, such as the user of a player's profile. */
+  /** The person whose name and picture it has, such as the user of a player's profile. */
   readonly person?: K;
   /** Its role; persons only. */
   readonly role?: K;
-  /** How its person is addressed; persons only. */
+  /** The grammatical gender of its person; persons only. */
   readonly gender?: K;
   /** When it counts as verified; the rule reads the item alone. */
   readonly verified?: Rule<K | 'createdBy' | 'id', S>;
@@ -283,7 +283,7 @@ export type Resource<
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
   /** Searched fields; matches in `title` rank first. */
   readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
-  /** How other items' pages name an item; left out = derived from the fields (`label.ts`). */
+  /** The fields that name an item on other items' pages; left out = derived from the fields (`label.ts`). */
   readonly label?: Label<FieldName<F>, NoInfer<S>>;
   /** The page of an item for people, `at/:id`, and the fields that a preview of a link to it shows. */
   readonly page?: {
@@ -298,6 +298,12 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** What an item is between the two persons of its key; rules of access ask for it. One kind for each relation. */
+  readonly relation?:
+    | { readonly is: 'block' }
+    | { readonly is: 'friendship'; readonly in: readonly NoInfer<S>[] };
+  /** Most keys have no item: a process knows without a read which streams don't exist. */
+  readonly sparse?: true;
   /** Items are user accounts. In these states, only the account and staff can see the account's items. */
   readonly person?: { readonly suspendedIn: readonly NoInfer<S>[] };
   /**
@@ -375,7 +381,7 @@ export type EventOf<R> =
     : never;
 
 export type ActionOf<R> = R extends Resource<string, Fields, string, infer A> ? keyof A & string : never;
-/** The item of a definition. Its rules, which take items, are not read: they may take any part of one. */
+/** The item of a definition. Its rules, which take items, are ignored: they may take any part of one. */
 export type ItemOf<R> = R extends {
   readonly fields: infer F extends Fields;
   readonly states: readonly (infer S extends string)[];

@@ -3,17 +3,17 @@ import type { FieldError } from '../errors.ts';
 import { integer, list, optional, ref, text } from '../kit/fields.ts';
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
-import { line, role, sport } from '../trade/fields.ts';
+import { governorate, line, role, sport } from '../trade/fields.ts';
 
-/** An announcement can be stopped before anybody has it: its delivery begins that much later. */
+/** The delivery of an announcement begins after this delay, so that it can be stopped before anybody receives it. */
 export const PAUSE_MS = 5_000;
 
 /** The fields that name the members whom an announcement is for. */
-export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports'] as const;
+export const AUDIENCE = ['groupId', 'segmentId', 'roles', 'sports', 'governorates'] as const;
 
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value != null);
 
-/** A group and a segment each name their members alone; roles and sports can be combined. */
+/** A group and a segment each name their members alone; roles, sports and governorates can be combined. */
 const oneAudience = ({ input }: Situation): Refusal | undefined => {
   const given = AUDIENCE.filter((path) => isGiven(input[path]));
   const alone = given.filter((path) => path === 'groupId' || path === 'segmentId');
@@ -22,7 +22,7 @@ const oneAudience = ({ input }: Situation): Refusal | undefined => {
 };
 
 /**
- * What the staff tell many members at once, in both languages: a group, a segment, or all with some roles or sports;
+ * What the staff tell many members at once, in both languages: a group, a segment, or all with some roles, sports or governorates;
  * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
  */
 export const announcement = defineResource({
@@ -37,9 +37,10 @@ export const announcement = defineResource({
     segmentId: optional(ref('user-segment')),
     roles: optional(list(role(), 10)),
     sports: optional(list(sport(), 30)),
+    governorates: optional(list(governorate(), 27)),
     /** How many members it is for, counted when the delivery began. */
     recipients: optional(integer(0)),
-    /** How many have got it. */
+    /** Number of members who have received it. */
     reached: integer(0),
   },
   states: ['waiting', 'sending', 'sent', 'stopped'],

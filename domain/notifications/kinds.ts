@@ -95,12 +95,12 @@ export type Topic = (typeof TOPICS)[number];
 export const CHANNELS = ['inApp', 'email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How a kind is sent where the member has set nothing. */
+/** Default delivery of a kind, if the member has no setting. */
 type KindRow = {
   readonly topic: Topic;
-  /** Whether a mail goes out as well. */
+  /** Whether it is also mailed. */
   readonly mailed: boolean;
-  /** Whether it goes to the member's devices as well: yes, if left out. */
+  /** Whether it is also pushed to the member's devices: yes, if left out. */
   readonly pushed?: false;
   /** Channels that a member can't switch off: for decisions and announcements of the staff. */
   readonly always?: readonly Channel[];

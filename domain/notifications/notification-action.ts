@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, all, member, visibleVia, system } from '../kit/rules.ts';
 import { line, link } from '../trade/fields.ts';
 
-/** What a member can do about a notification: a button beside it. Seen with the notification. */
+/** An action on a notification: a button beside it. Readable with the notification. */
 export const notificationAction = defineResource({
   name: 'notification-action',
   path: '/notification-action',

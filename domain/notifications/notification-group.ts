@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 
-/** Members who are told something together. Who is in it is the staff's to know. */
+/** A group of members who are notified together. Only the staff see its members. */
 export const notificationGroup = defineResource({
   name: 'notification-group',
   path: '/notification-group',

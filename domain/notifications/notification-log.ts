@@ -9,8 +9,9 @@ import { POLICIES } from '../social/policies.ts';
 import { ABOUT, KINDS, NOTIFICATION_KINDS } from './kinds.ts';
 
 /**
- * Deliveries in the app. The app shows a notification as soon as it is sent, so `NotificationSent` and `NotificationRead`
- * say all about its delivery, and no event of its own is written. Notifications of admins have no delivery.
+ * Deliveries in the app. The app shows a notification as soon as it is sent, so `NotificationSent` and
+ * `NotificationRead` describe its delivery completely, and it has no event of its own. Notifications of admins have no
+ * delivery.
  */
 const inApp: Derived = {
   from: { kind: 'notification', field: 'notificationId' },
@@ -35,7 +36,7 @@ const inApp: Derived = {
 
 const inAppOf = (notificationId: string) => ({ notificationId, channel: 'in_app' });
 
-/** That a member was told something, by which channel and when. What comes in their quiet hours waits until these are over. */
+/** The delivery of a notification to a member, by channel and time. In quiet hours it waits until their end. */
 export const notificationLog = defineResource({
   name: 'notification-log',
   path: '/notification-log',
@@ -79,7 +80,7 @@ export const notificationLog = defineResource({
       sets: ({ dueAt }, { now }) => (dueAt == null ? { deliveredAt: now } : {}),
       orElse: 'repeat',
     },
-    /** Another actor joined a grouped notification: a device shows it once more, in place of the one before. */
+    /** Another actor joined a grouped notification: a device shows it again, in place of the earlier one. */
     repeat: {
       event: 'NotificationHeldAgain',
       from: ['delivered', 'failed'],

@@ -8,7 +8,7 @@ import { quietHours } from './quiet-hours.ts';
 
 const byKind = () => map(z.boolean());
 
-/** Settings name kinds that exist, and switch off none that always arrives. */
+/** Settings name existing kinds, and switch off none that is always sent. */
 const refused = (input: Situation['input']): Refusal | undefined => {
   const errors = CHANNELS.flatMap((path) =>
     Object.keys({ ...Object(input[path]) }).flatMap((kind): FieldError[] =>
@@ -25,12 +25,13 @@ const refused = (input: Situation['input']): Refusal | undefined => {
   return isOff ? 'always_on' : undefined;
 };
 
-/** What a member wants to be told of, where, and when not. What isn't said is told. */
+/** A member's notification settings: kinds, channels and quiet hours. A kind without a setting is sent. */
 export const notificationSettings = defineResource({
   name: 'notification-settings',
   path: '/notification-settings',
   stream: keyed('userId'),
   owner: 'userId',
+  sparse: true,
   fields: {
     userId: ref('user', { removed: 'remove' }),
     inApp: byKind(),

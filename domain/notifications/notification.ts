@@ -9,8 +9,8 @@ import { POLICIES } from '../social/policies.ts';
 import { ABOUT, NOTIFICATION_KINDS, STAFF_KINDS } from './kinds.ts';
 
 /**
- * Staff say something in their own words, in nobody's name; all else Malaab tells by itself, in its own. An announcement
- * to many holds its words itself.
+ * Only staff write text of their own, without an actor; all other notifications come from the system, without text. An
+ * announcement holds its own text.
  */
 const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefined => {
   const isSaid = actor !== theSystem;
@@ -33,7 +33,7 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
   return errors.length > 0 ? { code: 'invalid', errors } : undefined;
 };
 
-/** As many as a grouped notification names beside its latest actor. */
+/** Maximum number of actors of a grouped notification beside the latest one. */
 const MOST_OTHERS = 99;
 
 /** The actors beside a new one. */
@@ -47,19 +47,17 @@ const othersWith = (
 };
 
 /** An unread notification takes no actor whom it names last, and none beyond those it can name. */
-const takesNoMore = (
-  it: {
-    readonly byId?: string | null | undefined;
-    readonly others?: readonly string[] | null | undefined;
-    readonly read?: boolean | null | undefined;
-  },
+export const takesNoMore = (
+  { byId, others, read }: Readonly<Record<string, unknown>>,
   joining: string | null | undefined,
-): boolean =>
-  joining == null || (it.read !== true && (it.byId === joining || (it.others ?? []).length >= MOST_OTHERS));
+): boolean => {
+  const isFull = Array.isArray(others) && others.length >= MOST_OTHERS;
+  return joining == null || (read !== true && (byId === joining || isFull));
+};
 
 /**
- * Tells a member, or an admin, that somebody did something that concerns them: then its words are put together when it
- * is read. Or staff tell a member, in words of their own.
+ * A notification to a member, or an admin, about an action of another member; its text is composed when it is read. Or
+ * a message of the staff to a member, with text of its own.
  */
 export const notification = defineResource({
   name: 'notification',
@@ -67,21 +65,21 @@ export const notification = defineResource({
   owner: 'userId',
   fields: {
     userId: optional(ref('user')),
-    /** Whom it is for in place of a member. */
+    /** The receiving admin, in place of a member. */
     adminId: optional(ref('admin')),
     kind: z.enum([...NOTIFICATION_KINDS, ...STAFF_KINDS]),
-    /** Who did it; absent where the platform speaks. */
+    /** The actor; absent if the platform is the sender. */
     byId: optional(ref('user')),
     /** Further actors of a grouped notification, the latest first. */
     others: optional(list(ref('user'), MOST_OTHERS)),
     postId: optional(ref('post')),
     reportId: optional(ref('report')),
-    /** What the staff told many at once; its words are read there. */
+    /** The announcement with the text; the text is read there. */
     announcementId: optional(ref('announcement')),
     /** The item that it leads to, of any of these resources. */
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
-    /** The policy of the staff's decision that it tells of. */
+    /** The policy of the staff's decision. */
     policy: optional(z.enum(POLICIES)),
     title: personal(optional(line(200))),
     body: personal(optional(text(2000, 1))),

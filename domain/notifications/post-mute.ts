@@ -8,6 +8,7 @@ export const postMute = defineResource({
   path: '/post-mutes',
   stream: keyed('userId', 'postId'),
   owner: 'userId',
+  sparse: true,
   fields: {
     userId: ref('user', { removed: 'remove' }),
     postId: ref('post', { removed: 'remove' }),

@@ -6,7 +6,7 @@ import { owner, system } from '../kit/rules.ts';
 /** Devices of one member that get notifications. */
 export const MOST_DEVICES = 10;
 
-/** An address of a push service. Who knows it can send to the device. */
+/** An address of a push service. Anybody with this address can send to the device. */
 const endpoint = () => text(1000, 1);
 
 /** Bytes in base64url of a fixed length: a P-256 point has 65, the secret that authenticates messages 16. */

@@ -19,7 +19,7 @@ const timeOfDay = () =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .meta({ examples: ['22:00', '07:00'] });
 
-/** A time zone of the IANA's names that this server knows: `Africa/Cairo`. */
+/** An IANA time zone that this server knows: `Africa/Cairo`. */
 const timeZone = () =>
   z
     .string()
@@ -27,7 +27,7 @@ const timeZone = () =>
     .refine(isTimeZone, { params: { code: 'bad_format' } })
     .meta({ format: 'time-zone', examples: ['Africa/Cairo', 'Europe/Paris'] });
 
-/** A stretch of each day, over midnight too, in which somebody wants to hear nothing. The same time twice is never. */
+/** A daily period, also over midnight, without notifications. Two equal times mean no period. */
 export const quietHours = () => z.object({ from: timeOfDay(), to: timeOfDay(), timeZone: timeZone() });
 export type QuietHours = z.output<ReturnType<typeof quietHours>>;
 
@@ -36,14 +36,14 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** What clocks in a time zone show, in minutes since midnight. */
+/** The wall-clock time in a time zone, in minutes since midnight. */
 const clockIn = (zone: string, at: number): number =>
   minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(at));
 
-/** Minutes from one time of day until the next time that it is the other. */
+/** Minutes from one time of day until the next occurrence of the other. */
 const until = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
-/** When somebody may be disturbed again: now, unless it is within their quiet hours. */
+/** The end of the present quiet hours; now, if there are none at the moment. */
 export const quietUntil = ({ from, to, timeZone: zone }: QuietHours, now: string): string => {
   const at = Date.parse(now);
   const clock = clockIn(zone, at);
@@ -51,7 +51,7 @@ export const quietUntil = ({ from, to, timeZone: zone }: QuietHours, now: string
   if (!isQuiet) return now;
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
   const end = minute + until(clock, minutesOf(to)) * MINUTE_MS;
-  // where clocks are changed in between, they show another time by then
+  // after a change of the clocks in between, they show another time at that instant
   const early = until(clockIn(zone, end), minutesOf(to));
   const late = until(minutesOf(to), clockIn(zone, end));
   return new Date(end + (early <= late ? early : -late) * MINUTE_MS).toISOString();

@@ -2,7 +2,7 @@ import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { all, full, linkedBy, owner, system } from '../kit/rules.ts';
 
-/** A member is not told of new messages in a room, until they unmute it. The messages are there all the same. */
+/** A member gets no notifications of new messages in a room, until they unmute it. The messages stay readable. */
 export const roomMute = defineResource({
   name: 'room-mute',
   path: '/room-mutes',

@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { file, line, words } from '../trade/fields.ts';
 
-/** What a member has achieved, in their own words. */
+/** A member's achievement, in their own words. */
 export const achievement = defineResource({
   name: 'achievement',
   path: '/achievements',

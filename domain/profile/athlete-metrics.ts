@@ -6,7 +6,7 @@ import { heightCm, percent, weightKg } from '../trade/fields.ts';
 
 const measure = (min: number, max: number) => personal(optional(z.number().min(min).max(max)));
 
-/** What was measured of an athlete's body last: health data, sealed. What was measured before stands in the history. */
+/** The latest measurements of an athlete's body: health data, sealed. Earlier measurements are in the history. */
 export const athleteMetrics = defineResource({
   name: 'athlete-metrics',
   path: '/athlete-metrics',

@@ -8,7 +8,7 @@ import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
 
-/** Where its days stand, with what is sent: yet to come, running or over. */
+/** The phase of its days, including the input: yet to come, running or over. */
 const phase = (it: Item, { input, now }: Situation) => {
   const { from = it['from'], to = it['to'] } = input;
   const [first, last, today] = [textIn(from) ?? '', textIn(to), dayAt(now)];
@@ -16,7 +16,9 @@ const phase = (it: Item, { input, now }: Situation) => {
   return first > today ? 'planned' : 'current';
 };
 
-/** Whether a member can play, from one day to another, for anybody or one team. It begins and ends by itself. */
+/**
+ * A member's availability to play, from one day to another, for anybody or one team. It begins and ends automatically.
+ */
 export const availability = defineResource({
   name: 'availability',
   path: '/availabilities',
@@ -24,7 +26,7 @@ export const availability = defineResource({
   fields: {
     userId: ref('user', { removed: 'remove' }),
     teamId: optional(ref('team')),
-    // plain, as it is looked up by it: what ails somebody belongs in the note
+    // plain, because lookups use it: health details belong in the note
     status: z.enum(['AVAILABLE', 'UNAVAILABLE', 'INJURED', 'ON_TRIAL']),
     from: date(),
     to: optional(date()),

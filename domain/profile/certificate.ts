@@ -7,7 +7,7 @@ import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('issuedOn', 'expiresOn');
 
-/** A certificate that a member holds. The staff verify it as it stands: whoever edits it has it verified again. */
+/** A member's certificate. The staff verify its present values: an edit needs a new verification. */
 export const certificate = defineResource({
   name: 'certificate',
   path: '/certificates',

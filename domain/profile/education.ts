@@ -6,7 +6,7 @@ import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
 
-/** Where a member has studied, and for what degree. */
+/** A member's education: school and degree. */
 export const education = defineResource({
   name: 'education',
   path: '/education',

@@ -6,7 +6,7 @@ import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
 
-/** Where a member has worked or played; without an end it is where they are now. */
+/** A member's job or club; without an end it is the present one. */
 export const experience = defineResource({
   name: 'experience',
   path: '/experiences',

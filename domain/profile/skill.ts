@@ -3,14 +3,14 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, full, member, owner, system } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
 
-/** What a member is good at; one of nobody is an offer of the staff to choose from. */
+/** A member's skill; one without a member is an option that the staff offer. */
 export const skill = defineResource({
   name: 'skill',
   path: '/skills',
   owner: 'userId',
   fields: {
     userId: optional(ref('user', { removed: 'remove' })),
-    // plain: where it is nobody's there is no key to seal it with
+    // plain: without a member there is no key to seal it with
     name: line(60),
     level: optional(integer(1, 5)),
     sport: optional(sport()),

@@ -7,7 +7,10 @@ import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('from', 'to');
 
-/** What a sponsor gives an athlete, from one day to another. Proposed by the one, accepted by the other alone; from then on it is kept. */
+/**
+ * A sponsorship of an athlete, from one day to another. One side proposes it and only the other accepts it; from then
+ * on it is kept.
+ */
 export const sponsorship = defineResource({
   name: 'sponsorship',
   path: '/sponsorships',

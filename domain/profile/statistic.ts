@@ -6,7 +6,10 @@ import { sport } from '../trade/fields.ts';
 
 const counted = () => integer(0, 100_000);
 
-/** What an athlete did in a season of a sport: one a person, season and sport. Sports count what they like in `values`. */
+/**
+ * An athlete's statistics in a season of a sport: one for each person, season and sport. Each sport names its own
+ * numbers in `values`.
+ */
 export const statistic = defineResource({
   name: 'statistic',
   path: '/statistics',
@@ -14,7 +17,7 @@ export const statistic = defineResource({
   owner: 'userId',
   fields: {
     userId: ref('user', { removed: 'remove' }),
-    // a label such as 2026/27; plain, as it says which one it is
+    // a label such as 2026/27; plain, because it is part of the key
     season: text(20, 1),
     sport: sport(),
     appearances: counted(),

@@ -8,7 +8,7 @@ const staff = person(id(6), { role: 'ADMIN', permissions: ['teams:write'] });
 const teamId = id(7);
 
 const refs = { teamId: thing('active', { createdBy: founder.id, coachId: coach.id }) };
-/** What each of them is to the team. */
+/** The actor's relations to the team. */
 const as = (by: typeof founder) => ({
   by,
   refs,

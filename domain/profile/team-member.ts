@@ -15,14 +15,20 @@ const withinTime = inOrder('joinedAt', 'leftAt');
 const runsIt = ({ actor, refs: { teamId: team } }: Situation): boolean =>
   actor !== null && (team?.createdBy === actor.id || team?.['coachId'] === actor.id);
 
-/** A member who asked is taken in by the team, one who was invited agrees; who was inactive comes back by the team's word. */
+/**
+ * The team accepts a member who asked, and an invited member accepts the invitation; only the team reactivates an
+ * inactive member.
+ */
 const mayActivate = (it: Item, situation: Situation): boolean => {
   const { actor } = situation;
   const isUpToTeam = it.state === 'inactive' || it.createdBy === it['userId'];
   return permits(actor, 'teams') || (isUpToTeam ? runsIt(situation) : it['userId'] === actor?.id);
 };
 
-/** Why somebody can't be given a status: they have it, it asks them once more, or it isn't this actor's to give. */
+/**
+ * The reason why a member can't get a status: they have it already, it needs a new request, or this actor may not set
+ * it.
+ */
 const refuseStatus = (it: Item, situation: Situation): Problem | undefined => {
   const status = statuses.parse(situation.input['status']);
   const allowed = (['ACTIVE', 'INACTIVE'] as const).filter((one) => STATE_OF[one] !== it.state);
@@ -30,11 +36,11 @@ const refuseStatus = (it: Item, situation: Situation): Problem | undefined => {
   return status === 'INACTIVE' || mayActivate(it, situation) ? undefined : { code: 'forbidden' };
 };
 
-/** Whether a shirt number is taken: who has left, or was not yet taken in, keeps none from the others. */
+/** Whether a shirt number is taken: former and not yet accepted members don't reserve theirs. */
 const isWorn = ({ state, jerseyNumber, leftAt }: Item): boolean =>
   state === 'active' && jerseyNumber != null && leftAt == null;
 
-/** Somebody's place in a team: one a person and team, asked for by the one side and granted by the other. */
+/** A person's membership in a team: one for each person and team, requested by one side and accepted by the other. */
 export const teamMember = defineResource({
   name: 'team-member',
   path: '/team-members',

@@ -7,14 +7,17 @@ import { link, properName, sport, year } from '../trade/fields.ts';
 
 const ownClubOnly = notForAnotherClub('teams');
 
-/** What a match comes to for one of its teams; null = nothing that counts. */
+/** The result of a match for one of its teams; null = not counted. */
 const result = () => z.nullable(z.enum(['WIN', 'LOSS', 'DRAW']));
 
-/** How many there are once `now` counts, and `before`, which it corrects, no longer does. */
+/** The corrected count: `now` is added, and `before`, which it replaces, is subtracted. */
 const recounted = (count: unknown, what: string, now: unknown, before: unknown): number =>
   Number(count ?? 0) + Number(now === what) - Number(before === what);
 
-/** A team, shown by who founded it; a club's, by the club's own account or the staff. What it has won, lost and drawn is counted from its matches alone. */
+/**
+ * A team, entered by its founder; a club's team only by the club's account or the staff. Its wins, losses and draws are
+ * counted only from its matches.
+ */
 export const team = defineResource({
   name: 'team',
   path: '/teams',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Everything that goes over the realtime socket, in either direction; polling answers the durable frames of it. */
+/** All frames of the realtime socket, in either direction; polling returns its durable frames. */
 
-/** What a durable frame tells of: which thing's values it carries. */
+/** Types of durable frames, by the kind of item whose values they carry. */
 export const FRAMES = [
   'notification',
   'notificationRead',
@@ -17,13 +17,13 @@ export const FRAMES = [
 ] as const;
 export type FrameType = (typeof FRAMES)[number];
 
-/** An opaque place in the log: the cursor of both transports. */
+/** An opaque log position: the cursor of both transports. */
 export const cursor = z
   .string()
   .regex(/^[0-9a-z]{1,13}$/)
   .max(13);
 
-/** Things that one client can watch; naming more is malformed. */
+/** Maximum number of things that one client can watch; a longer list is malformed. */
 export const MAX_WATCHED = 100;
 /** Longest name of a watched thing: a kind, a slash and an id. */
 export const MAX_WATCHED_NAME = 77;
@@ -37,7 +37,10 @@ const thingName = z
 /** Watched things: `training/<id>` of any kind; an id alone is a post with its own frames. */
 export const watched = z.array(z.union([z.uuid().toLowerCase(), thingName])).max(MAX_WATCHED);
 
-/** A durable frame: comes in the log's order, once, also to who was away. `values` are new and absolute; null = gone. */
+/**
+ * A durable frame: sent once, in the log's order, also to clients that were offline. `values` are new and absolute;
+ * null = removed.
+ */
 export const eventFrame = z.object({
   type: z.enum(FRAMES),
   event: z.string(),
@@ -50,21 +53,24 @@ export type EventFrame = z.infer<typeof eventFrame>;
 const thing = z.object({
   kind: z.string(),
   id: z.uuid(),
-  /** Version of the thing; null = there is none, or not for this caller. */
+  /** Version of the thing; null = absent, or not visible to this caller. */
   revision: z.int().nullable(),
-  /** Present values of its counters; `taken` has the number of places taken, by the field with their limit. */
+  /** Present values of its counters; `taken` has the number of occupied places, by the field with their limit. */
   counters: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** A watched thing, or a part of it, has changed: read again what is older than `position`. */
+/** A watched thing, or a part of it, has changed: values older than `position` must be read again. */
 export const thingFrame = thing.extend({ type: z.literal('thing'), position: cursor });
 export type ThingFrame = z.infer<typeof thingFrame>;
 
-/** A frame with a place in the log's order. */
+/** A frame with a position in the log's order. */
 export const orderedFrame = z.discriminatedUnion('type', [eventFrame, thingFrame]);
 export type OrderedFrame = z.infer<typeof orderedFrame>;
 
-/** Watched posts as they are now; null = there is none, or not for this caller. `asOf`: they are at least as new as this. */
+/**
+ * The present state of watched posts; null = absent, or not visible to this caller. `asOf`: they are at least as new as
+ * this position.
+ */
 export const watching = z.object({
   type: z.literal('watching'),
   asOf: cursor,
@@ -75,7 +81,7 @@ export const watching = z.object({
       counters: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
-  /** The other watched things. `changed`: what was read at this position or later is up to date. */
+  /** The other watched things. `changed`: values read at this position or later are up to date. */
   things: z.array(thing.extend({ changed: cursor })),
 });
 export type Watching = z.infer<typeof watching>;
@@ -88,7 +94,7 @@ export const ACTIVITY_FRAMES = [
   'userStoppedRecording',
 ] as const;
 
-/** Somebody in a room of the client's is writing or recording a message there. Never stored. */
+/** Another member of a room is writing or recording a message there. Never stored. */
 export const activityFrame = z.object({
   type: z.enum(ACTIVITY_FRAMES),
   roomId: z.uuid(),
@@ -97,13 +103,13 @@ export const activityFrame = z.object({
 export type ActivityFrame = z.infer<typeof activityFrame>;
 
 export const serverFrame = z.discriminatedUnion('type', [
-  /** The first after authentication. Frames that follow lie behind this cursor. */
+  /** The first frame after authentication. Later frames follow this cursor. */
   z.object({ type: z.literal('hello'), cursor, heartbeatSeconds: z.number() }),
-  /** What lies behind the client's cursor can't be told one by one any more: fetch again, go on from here. */
+  /** Events after the client's cursor can't be replayed: fetch again, continue from this cursor. */
   z.object({ type: z.literal('reset'), cursor }),
   eventFrame,
   thingFrame,
-  /** The client has everything up to here; sent now and then while nothing concerns it. */
+  /** The client has received everything up to here; sent periodically while no frame is due. */
   z.object({ type: z.literal('cursor'), cursor }),
   /** Answer to `watch`. */
   watching,
@@ -114,9 +120,9 @@ export const serverFrame = z.discriminatedUnion('type', [
     type: z.literal('error'),
     code: z.enum(['malformed', 'unknown_type', 'too_many_requests', 'forbidden', 'unauthenticated']),
   }),
-  /** The account is suspended, and the connection ends. `page` says why, and takes an appeal. */
+  /** The account is suspended, and the connection ends. `page` explains the reason and takes an appeal. */
   z.object({ type: z.literal('suspended'), page: z.string().max(500) }),
-  /** The server is about to close; connect again with this cursor, before which everything has been sent. */
+  /** The server is about to close; connect again with this cursor. All frames up to it have been sent. */
   z.object({ type: z.literal('goodbye'), cursor }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
@@ -126,9 +132,11 @@ export const ACTIVITIES = ['typing', 'stopTyping', 'recording', 'stopRecording']
 export type Activity = (typeof ACTIVITIES)[number];
 
 export const clientMessage = z.discriminatedUnion('type', [
-  /** The first message of a client that can send neither cookie nor header; later a fresh token in place of the old. */
+  /**
+   * The first message of a client that can send neither cookie nor header; later a fresh token in place of the old one.
+   */
   z.strictObject({ type: z.literal('auth'), token: z.string().max(2000) }),
-  /** Whether this connection counts for being seen online; speaks for the caller alone. */
+  /** Whether this connection counts for the caller's online status. */
   z.strictObject({
     type: z.literal('user_status_update'),
     isOnline: z.boolean(),
@@ -136,30 +144,36 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   /** The caller's activity in a room. It expires after some seconds, unless it is sent again. */
   z.strictObject({ type: z.enum(ACTIVITIES), roomId: z.uuid().toLowerCase() }),
-  /** The things that the client shows, in place of those it named before. */
+  /** The things that the client displays; replaces the earlier list. */
   z.strictObject({ type: z.literal('watch'), ids: watched }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What a poll answers. */
+/** The answer to a poll. */
 export const polled = z.object({
   /** For the next poll, or for the socket. */
   cursor,
   frames: z.array(orderedFrame),
-  /** What lies behind the cursor that was sent can't be told one by one any more: fetch again. */
+  /** Events after the given cursor can't be replayed: fetch again. */
   reset: z.boolean(),
-  /** Those named in `anew`, and those of `watch` that aren't there for the caller: to be named no more. */
+  /**
+   * The things named in `anew`, and the things of `watch` that are absent for the caller, who should no longer name
+   * these.
+   */
   watching: watching.nullable(),
 });
 export type Polled = z.infer<typeof polled>;
 
-/** Codes with which the server closes a socket, beside those of WebSocket itself (1009: too large). The reason is a cursor to go on from, or the cause in a word. */
+/**
+ * Codes with which the server closes a socket, beside those of WebSocket itself (1009: too large). The reason is the
+ * cursor to continue from, or the cause in one word.
+ */
 export const CLOSE = {
   /** Restart: reason = cursor. */
   goodbye: 1012,
-  /** Something behind it isn't well: reason = cursor. */
+  /** A dependency of the server is failing: reason = cursor. */
   tryAgain: 1013,
-  /** No token in time, a bad one, or one that has run out. */
+  /** No token in time, an invalid one, or an expired one. */
   unauthenticated: 4401,
   /** The session or the account has ended. */
   ended: 4403,

@@ -4,7 +4,7 @@ import { defineResource, keyed, type Item } from '../kit/resource.ts';
 import { admin, full, owner, system, type Actor } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
-/** What an appeal can be about: things that were hidden, and suspended accounts. */
+/** Subjects of an appeal: hidden things and suspended accounts. */
 export const APPEALABLE = ['post', 'comment', 'product', 'user'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
@@ -16,14 +16,14 @@ export const statesInForce: Readonly<Record<Appealable, string>> = {
   user: 'suspended',
 };
 
-/** Whoever decided may not decide the appeal, unless nobody else of the staff can. */
+/** An admin can't decide the appeal against their own decision, unless no other admin can. */
 export const isOwnDecision = (
   { decidedBy }: Pick<Item<typeof appeal.fields>, 'decidedBy'>,
   actor: Pick<Actor, 'id'>,
   staff: readonly string[],
 ): boolean => decidedBy === actor.id && staff.some((one) => one !== actor.id);
 
-/** An author asks the staff to look again at one of their decisions: once for each. */
+/** An author's appeal against a decision of the staff: one for each decision. */
 export const appeal = defineResource({
   name: 'appeal',
   path: '/appeals',
@@ -37,7 +37,7 @@ export const appeal = defineResource({
     policy: optional(z.enum(POLICIES)),
     decidedBy: optional(ref('admin')),
     text: personal(text(1000, 10)),
-    /** What the staff answer. */
+    /** The answer of the staff. */
     answer: personal(optional(text(500, 3))),
   },
   refusals: { nothing_to_appeal: 409, own_decision: 403 },
@@ -55,7 +55,7 @@ export const appeal = defineResource({
       event: 'AppealGranted',
       from: ['open'],
       to: 'granted',
-      // the system: the staff have restored the thing by themselves
+      // the system: the staff have restored the thing without an appeal
       by: [admin('reports'), system],
       takes: [],
       optionally: ['answer'],

@@ -5,9 +5,9 @@ import { CALLERS, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { codeOf, done, registered, run, tally, type Wish } from '../../tests/support/runtime.ts';
 import { theSystem, type Actor } from '../kit/rules.ts';
 
-/** What must hold among members however many ask at once. */
+/** Invariants of social items under concurrent requests. */
 
-/** The time by the wall in Cairo is two hours later: the last minutes of November there. */
+/** Cairo's time is two hours ahead: there it is the last minutes of November. */
 let now = new Date('2026-11-30T21:50:00.000Z');
 const { here, race, crowd } = useTwoProcesses({ now: () => now });
 
@@ -37,7 +37,7 @@ test('a member writes to as many strangers a month as the plan allows, and to fr
   const friend = strangers.find((_, n) => !results[n]?.ok);
   await befriended(omar, friend ?? omar);
   expect(codeOf(await run(here(), opening(omar, friend ?? omar)))).toBe('ok');
-  // whom one has written to counts once, and is written to again
+  // a person counts once, and can be written to again
   const known = strangers.find((_, n) => results[n]?.ok);
   expect(codeOf(await run(here(), opening(omar, known ?? omar)))).toBe('invalid_transition');
 });

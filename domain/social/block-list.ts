@@ -8,6 +8,8 @@ export const blockList = defineResource({
   path: '/block-lists',
   stream: keyed('userId', 'blockedUserId'),
   owner: 'userId',
+  relation: { is: 'block' },
+  sparse: true,
   fields: {
     userId: ref('user'),
     blockedUserId: ref('user'),

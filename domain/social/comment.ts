@@ -4,7 +4,7 @@ import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, inState, member, owner, visibleVia, system } from '../kit/rules.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 
-/** Threads are one level deep: who answers a reply answers its comment. */
+/** Threads are one level deep: a reply to a reply belongs to its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
   parent['postId'] === postId && (parent['parentId'] ?? null) === null;
 

@@ -1,10 +1,10 @@
 import { planNamed } from '../accounts/plans.ts';
 import { beginOf, dayAt } from '../trade/day.ts';
 
-/** How many people who are no friends a member may write to first, a month. */
+/** Maximum number of people a month, other than friends, to whom a member may write first. */
 export const contactsCap = (plan: string): number => planNamed(plan).contacts ?? Number.POSITIVE_INFINITY;
 
-/** The calendar month that it is in Egypt at an instant: `2026-11`. */
+/** The calendar month in Egypt at an instant: `2026-11`. */
 export const monthAt = (instant: string): string => dayAt(instant).slice(0, 7);
 
 /** The instant at which the next calendar month begins in Egypt. */

@@ -5,7 +5,7 @@ import { friendship } from './friendship.ts';
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [mona, omar, sara] = [person(id(2)), person(id(3)), person(id(4))];
 
-/** The two of them, as each change stores them. */
+/** The two members, as each change stores them. */
 const was = { requesterId: omar.id, addresseeId: mona.id };
 const asked = {
   type: 'FriendshipRequested',

@@ -4,12 +4,15 @@ import { textIn } from '../kit/json.ts';
 import { defineResource, pair, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, notBlocked, party, system } from '../kit/rules.ts';
 
-/** Who was refused waits this long before asking again. */
+/** After a refusal the requester waits this long before the next request. */
 const REFUSED_FOR_MS = 30 * 24 * 3_600_000;
 
 type Pair = Pick<Item, 'updatedAt'> & { readonly requesterId?: string; readonly addresseeId?: string };
 
-/** Who refused may have thought better of it at any time. Nothing happens to a refused request, so it was last changed by that. */
+/**
+ * The member who refused may send a request at any time. A refused request has no other change, so its last change is
+ * the refusal.
+ */
 const waited = ({ requesterId, updatedAt }: Pair, { actor, now }: Situation): Refusal | undefined => {
   const left = Date.parse(updatedAt) + REFUSED_FOR_MS - Date.parse(now);
   return actor?.id !== requesterId || left <= 0
@@ -17,21 +20,23 @@ const waited = ({ requesterId, updatedAt }: Pair, { actor, now }: Situation): Re
     : { code: 'asked_too_soon', retryAfterSeconds: Math.ceil(left / 1000) };
 };
 
-/** Whoever of the two asks again, in words of their own. */
+/** The direction of a new request: the actor becomes the requester, with text of their own. */
 const turned = ({ requesterId = '', addresseeId = '' }: Pair, { actor, input }: Situation) => ({
   ...(actor?.id === addresseeId && { requesterId: addresseeId, addresseeId: requesterId }),
   message: textIn(input['message']),
 });
 
-/** Stored with each change, so that both are told of it. */
+/** Stored with each change, so that both are notified. */
 const SIDES = ['requesterId', 'addresseeId'] as const;
 
-/** Two people who know each other: asked by one, answered by the other, ended by either. */
+/** A friendship of two members: requested by one, answered by the other, ended by either. */
 export const friendship = defineResource({
   name: 'friendship',
   path: '/friendships',
   stream: pair('requesterId', 'addresseeId'),
   owner: 'requesterId',
+  relation: { is: 'friendship', in: ['accepted'] },
+  sparse: true,
   fields: {
     requesterId: ref('user'),
     addresseeId: ref('user'),

@@ -20,7 +20,7 @@ import { picture } from './picture.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 
-/** A message says or shows something, and answers one of the same room. */
+/** A message has text or attachments, and replies to a message of the same room. */
 const misfit = (
   { roomId, text: words, attachments, media }: Partial<Pick<Item, string>>,
   { refs: { replyTo } }: Situation,
@@ -40,7 +40,7 @@ const DELETABLE_MS = 24 * 60 * 60 * 1000;
 
 const inItsRoom = all(linkedBy('room-user.userId', 'roomId'), visibleVia('roomId'));
 
-/** What a member writes to those who are in a room with them: they alone see it, staff only once it is reported. */
+/** A message of a member to the members of a room. Only they can read it; staff only after a report. */
 export const message = defineResource({
   name: 'message',
   path: '/messages',
@@ -52,7 +52,7 @@ export const message = defineResource({
     attachments: personal(list(picture, 10).default([])),
     media: personal(optional(list(attached, 10))),
     replyTo: optional(ref('message')),
-    /** Chosen by the sender's device. The same one again is the same message. */
+    /** Chosen by the sender's device. Equal ids mean the same message. */
     clientId: optional(z.uuid()),
   },
   refusals: { too_late_to_delete: 409 },

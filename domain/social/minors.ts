@@ -5,7 +5,7 @@ const SEEKERS: ReadonlySet<unknown> = new Set(['AGENT', 'SCOUT']);
 
 const ADULT_AT = 18;
 
-/** An account, and the profiles of its person that say more of it than its role does. */
+/** An account, and the profiles that describe its person beyond its role. */
 export type Person = {
   readonly user: Readonly<Record<string, unknown>> | undefined;
   readonly agent?: Item | undefined;
@@ -15,15 +15,15 @@ export type Person = {
   readonly guardianship?: Item | undefined;
 };
 
-/** The latest year of birth that somebody has given, in the account or the player's profile. */
+/** The latest year of birth in the account or the player's profile. */
 const bornIn = ({ user, player }: Person): number | null => {
   const years = [user?.['bornIn'], player?.['bornIn']].filter((year) => typeof year === 'number');
   return years.length > 0 ? Math.max(...years) : null;
 };
 
 /**
- * Whether somebody may be under 18. The day of birth is sealed, so no decision can rest on it; the year stands plainly
- * beside it, and counts as if they were born on its last day. A player whose year isn't known counts as a minor.
+ * Whether a person may be under 18. The day of birth is sealed, so no decision can depend on it. The year is stored in
+ * plain, and counts as if they were born on its last day. A player without a year counts as a minor.
  */
 export const mayBeMinor = (person: Person, now: string): boolean => {
   const year = bornIn(person);
@@ -31,7 +31,7 @@ export const mayBeMinor = (person: Person, now: string): boolean => {
   return person.user?.['role'] === 'PLAYER' || person.player !== undefined;
 };
 
-/** Whether somebody looks for players, by account or profile. */
+/** Whether a person looks for players, by account or profile. */
 export const isSeeker = ({ user, agent, scout }: Person): boolean =>
   SEEKERS.has(user?.['role']) || agent !== undefined || scout !== undefined;
 
@@ -58,6 +58,6 @@ export const keptApart = (
   return new Set(names).size > 1 ? 'guardian_consent_missing' : undefined;
 };
 
-/** Refuses what is sent to a direct room that is paused because a guardian has withdrawn the consent. */
+/** Refuses messages to a direct room that is paused because a guardian has withdrawn the consent. */
 export const isPaused = ({ refs: { roomId: room } }: Pick<Situation, 'refs'>): Refusal | undefined =>
   room?.state === 'paused' ? 'guardian_consent_missing' : undefined;

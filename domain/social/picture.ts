@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { text } from '../kit/fields.ts';
 import { file } from '../trade/fields.ts';
 
-/** A picture in a post or message, with words for who can't see it. */
+/** A picture in a post or message, with alternative text. */
 export const picture = z.object({ fileId: file(), alt: text(300).optional() });

@@ -1,6 +1,6 @@
 import { viewOf } from '../trade/viewed.ts';
 
-/** That a member has looked at a post. */
+/** A member's view of a post. */
 export const postView = viewOf({
   name: 'post-view',
   target: 'post',

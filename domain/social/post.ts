@@ -17,7 +17,7 @@ const opportunity = z.object({
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
-/** What a member publishes: photo, video, achievement, e-portfolio or an opportunity (Foras). */
+/** A member's post: photo, video, achievement, e-portfolio or an opportunity (Foras). */
 export const post = defineResource({
   name: 'post',
   path: '/posts',

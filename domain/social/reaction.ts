@@ -5,7 +5,7 @@ import { admin, all, full, member, owner, visibleVia } from '../kit/rules.ts';
 
 export const REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP'] as const;
 
-/** What a person feels about a post: one a person and post; a second one changes its type. */
+/** A person's reaction to a post: one for each person and post; a second one changes its type. */
 export const reaction = defineResource({
   name: 'reaction',
   path: '/reactions',

@@ -7,7 +7,7 @@ import { POLICIES } from './policies.ts';
 /** What can be reported: kinds by their names. */
 export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product'] as const;
 
-/** Somebody finds that a thing doesn't belong here, and staff look at it. */
+/** A report of a thing that breaks the rules, for review by the staff. */
 export const report = defineResource({
   name: 'report',
   path: '/post-reports',
@@ -18,11 +18,11 @@ export const report = defineResource({
     targetId: z.uuid().toLowerCase().meta({ 'x-named-by': 'targetType' }),
     type: z.enum(POLICIES),
     description: personal(text(2000)),
-    /** Whose thing it is, once the report is upheld. */
+    /** The thing's author, once the report is upheld. */
     authorId: optional(ref('user')),
     /** The policy by which it was upheld. */
     policy: optional(z.enum(POLICIES)),
-    /** What the staff say to the author beside the policy. */
+    /** The note of the staff to the author, beside the policy. */
     note: personal(optional(text(500, 3))),
   },
   refusals: { already_reported: 409 },

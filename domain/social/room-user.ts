@@ -16,20 +16,20 @@ import {
 } from '../kit/rules.ts';
 import { isPaused, isSeeker, keptApart, sideOf, type Person } from './minors.ts';
 
-/** As many as one list of them shows. */
+/** Maximum number that one list shows. */
 export const MOST_IN_A_ROOM = 100;
 
 const itsKeeper = related('room.keeperId');
-/** Two in a direct room are brought in by the system, or come back by themselves. */
+/** The system adds the two of a direct room, or they return by themselves. */
 const itsOpener = related('room.openerId');
 
-/** Two who have a room are in it by themselves: nobody is asked in, and nobody sends the other away. */
+/** The members of a direct room are fixed: nobody invites, and nobody removes the other. */
 const ofTwo = (userId: unknown, { refs, actor }: Situation, byThemselves: boolean): Refusal | undefined => {
   const isOwn = byThemselves && actor?.id === userId;
   return refs['roomId']?.['kind'] === 'direct' && actor !== theSystem && !isOwn ? 'room_of_two' : undefined;
 };
 
-/** The profiles that say more of a person than the role of the account does, and a minor's guardian. */
+/** The profiles that describe a person beyond the account's role, and a minor's guardian. */
 const PROFILES = {
   agent: link('agent', { userId: 'userId' }),
   scout: link('scout', { userId: 'userId' }),
@@ -37,7 +37,7 @@ const PROFILES = {
   guardianship: link('guardianship', { minorId: 'userId' }),
 };
 
-/** Who is brought in. */
+/** The person who is added. */
 const personIn = ({ refs: { userId: user, agent, scout, player, guardianship } }: Situation): Person => ({
   user,
   agent,
@@ -46,7 +46,9 @@ const personIn = ({ refs: { userId: user, agent, scout, player, guardianship } }
   guardianship,
 });
 
-/** Somebody's place in a room, and how far they have read there. Whoever leaves reads nothing there any more. */
+/**
+ * A member's place in a room, and the last message they have read there. After leaving, a member reads nothing there.
+ */
 export const roomUser = defineResource({
   name: 'room-user',
   path: '/room-users',
@@ -58,7 +60,7 @@ export const roomUser = defineResource({
     role: z.enum(['owner', 'member']),
     joinedAt: instant(),
     lastReadAt: optional(instant()),
-    /** When the side of its holder was last decided by a guardian's consent, or by the end of one. */
+    /** The time of the last change of its holder's side by a guardian's consent, or by the end of one. */
     sideDecidedAt: optional(instant()),
   },
   refusals: { guardian_consent_missing: 403, room_of_two: 409, room_full: 409 },
@@ -74,7 +76,7 @@ export const roomUser = defineResource({
       refuse: ({ userId }, situation) =>
         ofTwo(userId, situation, false) ??
         isPaused(situation) ??
-        // those who are in it are asked by the seat; who asks somebody in may have left it
+        // the seat checks the present members; the inviting member may have left
         (isSeeker({ user: situation.actor ?? undefined })
           ? keptApart([{ user: situation.actor ?? undefined }, personIn(situation)], situation)
           : undefined),

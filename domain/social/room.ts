@@ -25,7 +25,7 @@ type Opened = Pick<Item, string> & {
   readonly kind?: 'direct' | 'group';
 };
 
-/** A direct room is with somebody else; a group has a name. */
+/** A direct room needs another member; a group needs a name. */
 const misfit = ({ kind, openerId, withId, name }: Opened): Refusal | undefined => {
   if (kind === 'group')
     return withId ? invalid('withId', 'unknown_field') : name ? undefined : invalid('name', 'required');
@@ -79,7 +79,7 @@ const keeper = party('keeperId');
 const isGroup = where('kind', 'group');
 const isDirect = where('kind', 'direct');
 
-/** Where members write to each other: two of them, or a group whom its opener brings together. */
+/** A room in which members write to each other: two members, or a group of its opener's choice. */
 export const room = defineResource({
   name: 'room',
   path: '/rooms',
@@ -94,7 +94,7 @@ export const room = defineResource({
     contactedIn: optional(text(7)),
     /** The member who manages a group. */
     keeperId: optional(ref('user')),
-    /** When the person whom a stranger has written to agreed to it. */
+    /** When a person accepted the first message of a stranger. */
     acceptedAt: optional(instant()),
   },
   refusals: { contacts_cap_reached: 409, friends_only: 403 },
@@ -114,7 +114,7 @@ export const room = defineResource({
       eachLinks: { memberGuardianship: linkEach('guardianship', 'minorId', 'memberIds') },
       refuse: (it, situation) => {
         const { withId: other, friendship } = situation.refs;
-        // friends alone have a room without opening one
+        // only friends have a room that nobody opened
         if (situation.actor === theSystem && friendship?.state !== 'accepted') return 'forbidden';
         if (other?.['role'] === GUEST) return 'not_to_a_guest';
         if (other?.['messagesFrom'] === 'friends' && friendship?.state !== 'accepted') return 'friends_only';
@@ -186,7 +186,7 @@ export const room = defineResource({
   lookups: [{ at: 'friendship/{friendshipId}', one: true }],
   label: { name: 'name', picture: 'picture' },
   upcasters: {
-    // groups were managed by their opener until they could be handed over
+    // formerly, a group's opener managed it, and couldn't hand it over
     RoomOpened: [
       { plain: (it) => (it['kind'] === 'group' ? { ...it, keeperId: it['openerId'] ?? null } : it) },
     ],

@@ -220,7 +220,7 @@ describe("a guardian's consent", () => {
       data: { ...direct, contactedIn: '2026-11' },
     });
     for (const state of others) open({ withGuardianship: thing(state) }).refuses('guardian_consent_missing');
-    // the consent is for the minor, not for the agent's room with anybody
+    // the consent is for the minor, not for the agent's rooms with other members
     open({ openerGuardianship: consent }).refuses('guardian_consent_missing');
   });
 

@@ -2,7 +2,7 @@ import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { full, owner, system } from '../kit/rules.ts';
 
-/** A member who is no longer suggested to another one. The person themselves isn't told. */
+/** A member who is no longer suggested to another one. The dismissed member isn't told. */
 export const suggestionDismissal = defineResource({
   name: 'suggestion-dismissal',
   path: '/suggestion-dismissals',

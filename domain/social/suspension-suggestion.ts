@@ -4,12 +4,12 @@ import { defineResource, keyed } from '../kit/resource.ts';
 import { admin, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
-/** So many upheld reports about a member's things, within so many days, suggest a suspension. */
+/** This number of upheld reports about a member's things, within the period, suggests a suspension. */
 export const REPORTS_THAT_SUGGEST = 3;
 export const WITHIN_DAYS = 90;
 const MOST_REPORTS = 100;
 
-/** Several reports about one member were upheld. The staff decide whether the member is suspended. */
+/** A suggestion to suspend a member, after several upheld reports. The staff decide on it. */
 export const suspensionSuggestion = defineResource({
   name: 'suspension-suggestion',
   path: '/suspension-suggestions',
@@ -19,7 +19,7 @@ export const suspensionSuggestion = defineResource({
     /** The reports behind it. */
     reportIds: list(ref('report'), MOST_REPORTS),
     policy: optional(z.enum(POLICIES)),
-    /** What the staff say to the member beside the policy. */
+    /** The note of the staff to the member, beside the policy. */
     note: personal(optional(text(500, 3)), 'memberId'),
   },
   states: ['open', 'confirmed', 'dismissed'],
@@ -32,7 +32,7 @@ export const suspensionSuggestion = defineResource({
       takes: ['memberId', 'reportIds'],
       orElse: 'renew',
     },
-    /** Further reports, before the staff have decided or after. */
+    /** Further reports, before or after the decision of the staff. */
     renew: { event: 'SuspensionSuggestedAgain', to: 'open', by: [system], takes: ['reportIds'] },
     confirm: {
       event: 'SuspensionConfirmed',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLERS, eachCaller, staff, useTwoProcesses } from '../../tests/support/at-once.ts';
 import { codeOf, done, registered, run, tally } from '../../tests/support/runtime.ts';
 
-/** What must hold in sports however many ask at once. */
+/** Invariants in sports under concurrent requests. */
 
 const { here, elsewhere, race, make } = useTwoProcesses();
 
@@ -75,7 +75,7 @@ describe('a training', () => {
 describe('a facility', () => {
   it('has one thing at a time, of many planned at once', async () => {
     const facilityId = await aFacility();
-    // 8 to 10, 9 to 11 and 10 to 12: the middle one meets both of the others
+    // 8 to 10, 9 to 11 and 10 to 12: the middle one overlaps both of the others
     const results = await race((n) => work(facilityId, 8 + (n % 3), 10 + (n % 3)));
     const planned = results.flatMap((one) => (one.ok ? [one.value.item] : []));
     const starts = planned
@@ -102,7 +102,7 @@ describe('a facility', () => {
     const { item } = await done(here(), work(facilityId, 8, 10));
     const act = (action: string, id: string, input: object = {}) =>
       done(here(), { kind: 'maintenance-schedule', action, id, actor: staff, input: { ...input } });
-    // into what it holds itself, then away from it
+    // into a period that overlaps its own, then away from it
     await act('edit', item.id, { startsAt: hour(9), endsAt: hour(11) });
     await act('edit', item.id, { startsAt: hour(14), endsAt: hour(16) });
     for (const leave of ['complete', 'cancel', 'remove']) {
@@ -133,7 +133,7 @@ describe('times of training', () => {
 
   it('have a facility to themselves, of many planned at once', async () => {
     const [facilityId, coachId] = [await aFacility(), await aCoach()];
-    // from day to day, a week long; and weekly ones at the same hour, each on its own day of the first week
+    // a daily one for a week; and weekly ones at the same hour, each on its own day of the first week
     const daily = { recurrence: 'DAILY', until: '2100-01-11' };
     const wished = (n: number) =>
       n % 3 === 0 ? times(facilityId, coachId, 16, daily) : times(facilityId, coachId, 16 + (n % 7) * DAY);
@@ -142,7 +142,7 @@ describe('times of training', () => {
     const isDaily = planned.some(({ recurrence }) => recurrence === 'DAILY');
     const days = planned.map(({ startsAt }) => String(startsAt));
     expect(new Set(days).size).toBe(days.length);
-    // either the daily one took the whole week, or weekly ones kept it out
+    // either the daily one got the whole week, or weekly ones excluded it
     expect(planned.length === 1 || !isDaily).toBe(true);
     expect(tally(results)).toEqual({ ok: planned.length, facility_taken: CALLERS - planned.length });
   });

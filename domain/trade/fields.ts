@@ -4,6 +4,7 @@ import { ROLES, SPORTS } from '../accounts/values.ts';
 import { integer, text } from '../kit/fields.ts';
 import { isName, isReadable, isReserved } from '../text/names.ts';
 import { COUNTRIES } from './countries.ts';
+import { GOVERNORATES } from './governorates.ts';
 
 /**
  * Field types for sports and commerce, each with its range or standard. Rules that JSON schema can't express are
@@ -47,6 +48,9 @@ export const country = () =>
     .refine((code) => COUNTRIES.has(code), badFormat)
     .meta({ format: 'country', examples: ['EG', 'SA'] });
 
+/** A governorate of Egypt. */
+export const governorate = () => z.enum(GOVERNORATES);
+
 /**
  * Whether a number is valid in its country's numbering plan and canonical, without a trunk 0 after the country code.
  */
@@ -58,10 +62,9 @@ const isPhoneNumber = (number: string): boolean => {
 /** A phone number that is valid in its country's numbering plan: E.164. */
 export const phone = () =>
   z
-    .string()
-    .regex(/^\+[1-9][0-9]{6,14}$/, { abort: true })
+    .stringFormat('phone', /^\+[1-9][0-9]{6,14}$/, { abort: true })
     .max(16)
-    .refine(isPhoneNumber, badFormat)
+    .refine(isPhoneNumber, { params: { code: 'bad_format', format: 'phone' } })
     .meta({ format: 'phone', examples: ['+201001234567', '+201112223334'] });
 
 /** Whether a language tag is well-formed and canonical by BCP 47, so that each language has one tag. */

@@ -17,7 +17,7 @@ export type ArabicNoun = {
 export type EnglishNoun = { readonly one: string; readonly other: string };
 type Nouns = { readonly ar: ArabicNoun; readonly en: EnglishNoun };
 
-/** The texts of a refusal: a title, and a detail that says what can be done. */
+/** The texts of a refusal: a title, and a detail with the next step. */
 export type RefusalText = { readonly title: string; readonly detail: string };
 
 type Shared = typeof sharedInArabic;
@@ -37,7 +37,7 @@ type Section<P extends string, K extends string, Known extends string> = [Exclud
 type NamesIn<T> = T extends T ? (string extends keyof T ? never : keyof T & string) : never;
 
 type AskedBy<A> = { [K in keyof A]: A[K] extends { readonly asks: infer Q } ? Q : never }[keyof A];
-/** The schema of a field, or of what an action asks for. */
+/** The schema of a field, or of a parameter of an action. */
 type Schema<F, Q, K> = K extends keyof F
   ? F[K]
   : Q extends { readonly [P in K & string]: infer Z }

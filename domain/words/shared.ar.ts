@@ -1,4 +1,5 @@
 import { POLICY_WORDS } from '../social/policies.ts';
+import { GOVERNORATE_WORDS } from '../trade/governorates.ts';
 
 /** Words that several resources share, in Arabic. States and actions agree with the gender of the noun: `m` or `f`. */
 export const ar = {
@@ -68,6 +69,7 @@ export const ar = {
     from: 'من',
     goals: 'الأهداف',
     governorate: 'المحافظة',
+    governorates: 'المحافظات',
     heightCm: 'الطول بالسنتيمتر',
     hour: 'الساعة',
     id: 'المعرّف',
@@ -235,6 +237,7 @@ export const ar = {
   },
   values: {
     ...POLICY_WORDS.ar,
+    ...GOVERNORATE_WORDS.ar,
     appeal: 'تظلم',
     'suspension-suggestion': 'اقتراح إيقاف',
     post_hidden: 'منشور أُخفي',

@@ -1,4 +1,5 @@
 import { POLICY_WORDS } from '../social/policies.ts';
+import { GOVERNORATE_WORDS } from '../trade/governorates.ts';
 
 /** Words that several resources share, in English. */
 export const en = {
@@ -68,6 +69,7 @@ export const en = {
     from: 'From',
     goals: 'Goals',
     governorate: 'Governorate',
+    governorates: 'Governorates',
     heightCm: 'Height in cm',
     hour: 'Hour',
     id: 'ID',
@@ -235,6 +237,7 @@ export const en = {
   },
   values: {
     ...POLICY_WORDS.en,
+    ...GOVERNORATE_WORDS.en,
     appeal: 'Appeal',
     'suspension-suggestion': 'Suggested suspension',
     post_hidden: 'Post hidden',

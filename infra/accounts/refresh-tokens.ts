@@ -12,7 +12,7 @@ import {
 
 /** A session not used for this long ends. */
 export const REFRESH_IDLE_LIFE = 90 * 24 * 3_600_000;
-/** How long a used token still gets the family's current one. */
+/** Time in which a used token still gets the family's current one. */
 export const REFRESH_GRACE = 30_000;
 
 const KEPT_AFTER_END = 24 * 3_600_000;

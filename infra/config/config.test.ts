@@ -15,6 +15,7 @@ describe('settings', () => {
         uploads: { files: 200, bytes: 500_000_000 },
         publicUrl: undefined,
         mail: { smtpUrl: undefined, from: 'Malaab <no-reply@localhost>', dkim: undefined },
+        sms: undefined,
         push: undefined,
         environment: 'development',
         dataFolder: '.data',
@@ -79,6 +80,33 @@ describe('settings', () => {
     expect(readConfig({ MALAAB_MAIL_FROM: from })).toMatchObject({ config: { mail: { from } } });
     for (const wrong of ['Malaab', 'a@b\nBcc: c@d', 'Malaab <a@b'])
       expect(readConfig({ MALAAB_MAIL_FROM: wrong })).toMatchObject({ ok: false });
+  });
+
+  it('take the provider of text messages, in production by https alone', () => {
+    const sms = { MALAAB_SMS_URL: 'https://sms.example/messages', MALAAB_SMS_TOKEN: 'hunter2' };
+    expect(readConfig({ ...sms, NODE_ENV: 'production' })).toMatchObject({
+      config: { sms: { url: 'https://sms.example/messages', token: 'hunter2', sender: 'Malaab' } },
+    });
+    expect(readConfig({ MALAAB_SMS_URL: 'http://127.0.0.1:8081/' })).toMatchObject({
+      config: { sms: { url: 'http://127.0.0.1:8081/', token: undefined } },
+    });
+    for (const wrong of [
+      'http://sms.example/messages',
+      'https://me:hunter2@sms.example/',
+      'smpp://sms.example',
+    ])
+      expect(readConfig({ MALAAB_SMS_URL: wrong, NODE_ENV: 'production' })).toEqual({
+        ok: false,
+        complaints: [
+          'MALAAB_SMS_URL must be an address such as https://sms.example/messages, without user and password; in production https alone, not what it is set to.',
+        ],
+      });
+    for (const sender of ['Malaab EG', '+20100123', '19001'])
+      expect(readConfig({ ...sms, MALAAB_SMS_SENDER: sender })).toMatchObject({
+        config: { sms: { sender } },
+      });
+    for (const sender of ['ملاعب', 'Malaab Egypt', ' ', '1'])
+      expect(readConfig({ ...sms, MALAAB_SMS_SENDER: sender })).toMatchObject({ ok: false });
   });
 
   it('take the key pair of pushes, if it is one', () => {

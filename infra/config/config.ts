@@ -28,6 +28,12 @@ const eventLog = z.union([
   z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+(\/[\w-]*)?(\?\S*)?$/),
 ]);
 
+/** A URL with user and password can't be requested. */
+const smsAddress = url('http', 'https').refine((address) => {
+  const { username, password } = new URL(address);
+  return username + password === '';
+});
+
 /** `Name <address>`, or the address alone. */
 const mailbox = z
   .string()
@@ -129,6 +135,31 @@ const variables = z.object({
     .register(about, {
       does: 'The selector that the public half of that key is published under: `<selector>._domainkey.<domain>`.',
       expects: 'a DNS label',
+    }),
+  MALAAB_SMS_URL: smsAddress.optional().register(about, {
+    does: 'Where text messages are posted to: a provider, or a small service that translates for one ([the request](operations.md#text-messages)). In production without it no phone can be verified and no guardian is invited by phone: both are refused with 503.',
+    expects:
+      'an address such as https://sms.example/messages, without user and password; in production https alone',
+    unset: 'none; outside production text messages are kept and shown at `/dev/mailbox`',
+    secret: true,
+  }),
+  MALAAB_SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,2000}$/)
+    .optional()
+    .register(about, {
+      does: 'The token that Malaab is known by there: `Authorization: Bearer <token>`.',
+      expects: 'a token of up to 2000 characters without spaces',
+      unset: 'requests have no `Authorization`',
+      secret: true,
+    }),
+  MALAAB_SMS_SENDER: z
+    .string()
+    .regex(/^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
+    .prefault('Malaab')
+    .register(about, {
+      does: 'The sender of text messages. In most countries the provider must have registered it.',
+      expects: 'a name of up to 11 Latin letters, digits and spaces, or a number',
     }),
   MALAAB_VAPID_PUBLIC_KEY: base64url(65).optional().register(about, {
     does: 'The public key that identifies Malaab at the push services of browsers (VAPID). With another one members must switch notifications on again. `npx web-push generate-vapid-keys` makes a pair.',
@@ -245,16 +276,26 @@ const variables = z.object({
   }),
 });
 
+type Settings = z.output<typeof variables>;
+
+/** The half of the key pair of pushes that is missing or wrong. */
+const wrongVapidKey = (set: Settings): keyof Settings | null => {
+  const { MALAAB_VAPID_PUBLIC_KEY: publicKey, MALAAB_VAPID_PRIVATE_KEY: privateKey } = set;
+  if (publicKey === undefined && privateKey === undefined) return null;
+  if (isPair(publicKey ?? '', privateKey ?? '')) return null;
+  return publicKey === undefined ? 'MALAAB_VAPID_PUBLIC_KEY' : 'MALAAB_VAPID_PRIVATE_KEY';
+};
+
+/** Codes would be readable on the way. */
+const openSmsAddress = (set: Settings): keyof Settings | null =>
+  set.NODE_ENV === 'production' && set.MALAAB_SMS_URL?.startsWith('http:') ? 'MALAAB_SMS_URL' : null;
+
 /** Every environment variable that Malaab reads. */
 export const settings = variables.superRefine((set, context) => {
-  const { MALAAB_VAPID_PUBLIC_KEY: publicKey, MALAAB_VAPID_PRIVATE_KEY: privateKey } = set;
-  if (publicKey === undefined && privateKey === undefined) return;
-  if (isPair(publicKey ?? '', privateKey ?? '')) return;
-  const wrong = publicKey === undefined ? 'MALAAB_VAPID_PUBLIC_KEY' : 'MALAAB_VAPID_PRIVATE_KEY';
-  context.addIssue({ code: 'custom', path: [wrong], message: 'no pair' });
+  for (const wrong of [openSmsAddress(set), wrongVapidKey(set)])
+    if (wrong !== null)
+      context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
 });
-
-type Settings = z.output<typeof settings>;
 
 /** The parsed settings. */
 export type Config = {
@@ -276,6 +317,10 @@ export type Config = {
     /** undefined = mails are not signed. */
     readonly dkim: { readonly keyFile: string; readonly selector: string } | undefined;
   };
+  /** The provider of text messages; undefined = none. */
+  readonly sms:
+    | { readonly url: string; readonly token: string | undefined; readonly sender: string }
+    | undefined;
   /** The key pair of pushes; undefined = one in the database. */
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
   readonly environment: Settings['NODE_ENV'];
@@ -323,6 +368,11 @@ const vapidIn = (set: Settings): Config['push'] => {
   return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
 };
 
+const smsIn = (set: Settings): Config['sms'] => {
+  const { MALAAB_SMS_URL: address, MALAAB_SMS_TOKEN: token, MALAAB_SMS_SENDER: sender } = set;
+  return address === undefined ? undefined : { url: address, token, sender };
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hostOf = (address: string | undefined): string =>
@@ -344,6 +394,7 @@ const toConfig = (set: Settings): Config => ({
         ? undefined
         : { keyFile: set.MALAAB_DKIM_KEY, selector: set.MALAAB_DKIM_SELECTOR },
   },
+  sms: smsIn(set),
   push: vapidIn(set),
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,

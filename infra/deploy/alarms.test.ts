@@ -29,7 +29,7 @@ const guide = readFileSync('docs/operations.md', 'utf8');
 /** Prometheus' own figure of each scrape, and the labels that it adds. */
 const [OWN, OWN_LABELS] = [['up'], ['job', 'instance']];
 
-/** Names of what a process exports, with what they are told apart by. */
+/** Names of a process's metrics, with their labels. */
 let exported: ReadonlyMap<string, ReadonlySet<string>>;
 let it: TestService;
 beforeAll(async () => {

@@ -57,7 +57,7 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
 
   test('has time to leave in good order', () => {
     const waits = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
-    // ten seconds for requests in flight, and what follows
+    // ten seconds for requests in flight, and their effects
     expect(terminationGracePeriodSeconds - waits).toBeGreaterThanOrEqual(30);
   });
 

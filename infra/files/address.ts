@@ -6,13 +6,13 @@ const VARIANT = /^[a-z0-9]{1,20}$/;
 /** Whether it is an id that a file or person can have, in any case of letters. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** The folder of a person's blobs. Throws for what is no id, so that no path leads elsewhere. */
+/** The folder of a person's blobs. Throws for an invalid id, so that no path leads elsewhere. */
 export function folderOf(person: string): string {
   if (!isId(person)) throw new TypeError(`Files of "${person}", which is no person's id.`);
   return person.toLowerCase();
 }
 
-/** The path of a blob within a store, the same in every store. Throws for what could lead elsewhere. */
+/** The path of a blob within a store, the same in every store. Throws for a part that could lead elsewhere. */
 export function pathOf({ person, file, variant }: BlobAddress): string {
   if (!isId(file)) throw new TypeError(`"${file}" is no file's id.`);
   if (variant !== undefined && !VARIANT.test(variant))

@@ -1,4 +1,4 @@
-/** What every blob store must pass, alone and under the file store. */
+/** The contract of every blob store, tested alone and under the file store. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES, type BlobStore, type FileStore, type NewFile } from '../../commands/ports/files.ts';

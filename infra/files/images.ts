@@ -19,7 +19,7 @@ const VARIANT_SIDES = [320, 640, 1280];
 /** More than the default of phones; images with more pixels aren't decoded. */
 const MAX_PIXELS = 50_000_000;
 
-// Whatever a file claims to be, libvips may decode these four formats only (no SVG, PDF, ImageMagick).
+// libvips may decode only these four formats (no SVG, PDF, ImageMagick), whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],

@@ -7,7 +7,7 @@ export type ArrivedMail = Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html'>
 
 export type MailUnderTest = {
   readonly mail: Mail & { readonly forget: (to: string) => Promise<void> };
-  /** All mails that have arrived by now, oldest first. Delivers what waits. */
+  /** All mails that have arrived by now, oldest first. Delivers waiting mails. */
   readonly arrived: () => Promise<readonly ArrivedMail[]>;
 };
 

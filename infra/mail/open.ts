@@ -2,22 +2,26 @@ import type { Pool } from 'pg';
 import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { Jobs } from '../../commands/ports/jobs.ts';
 import type { Bounces, Mail, MailTransport } from '../../commands/ports/mail.ts';
-import type { Sms } from '../../commands/ports/sms.ts';
+import type { Sms, SmsTransport } from '../../commands/ports/sms.ts';
 import type { Config } from '../config/config.ts';
+import { openHttpSms } from '../sms/http.ts';
 import { textsInto } from '../sms/mailbox.ts';
+import { queuedSms } from '../sms/queued.ts';
 import { openBounces } from './bounces.ts';
 import { openMailbox, type KeptMail } from './mailbox.ts';
 import { queuedMail } from './queued.ts';
 import { dkimKeyFrom, openSmtp } from './smtp.ts';
 
-/** How mails and text messages leave this installation. */
+/** Delivery of mails and text messages of this installation. */
 export type Mailing = {
   readonly mail: Mail & {
-    /** The mails that were kept instead of sent: the last hundred, newest first. */
+    /** The last hundred mails that were stored instead of sent, newest first. */
     readonly list: (to?: string) => Promise<readonly KeptMail[]>;
+    /** Forgets the mails and text messages to an address or a number, for an erased person. */
     readonly forget: (to: string) => Promise<void>;
   };
   readonly sms: Sms;
+  readonly smsTransport: SmsTransport | null;
   readonly delivery: { readonly transport: MailTransport; readonly bounces: Bounces } | null;
   readonly prunables: readonly Prunable[];
   close(): Promise<void>;
@@ -37,29 +41,31 @@ const transportOf = async ({ smtpUrl, from, dkim }: Config['mail']): Promise<Mai
 };
 
 /**
- * Mails go to the configured server. Without one they are kept at `/dev/mailbox`, in production they wait. Throws
- * `MailRefused`.
+ * Mails go to the configured server, and text messages to the configured provider. Without one they are kept at
+ * `/dev/mailbox`, in production they wait. Throws `MailRefused`.
  */
 export const openMailing = async (
-  { mail, environment }: Pick<Config, 'mail' | 'environment'>,
+  { mail, sms, environment }: Pick<Config, 'mail' | 'sms' | 'environment'>,
   { pool, masterKey, jobs, now }: MailingOptions,
 ): Promise<Mailing> => {
   const transport = await transportOf(mail);
+  const smsTransport = sms ? openHttpSms({ ...sms, now }) : null;
   const kept = openMailbox({ pool, now });
   const bounces = openBounces({ pool, masterKey, now });
-  const isKept = transport === null && environment !== 'production';
+  const isKept = (to: unknown): boolean => to === null && environment !== 'production';
   const queued = queuedMail(jobs, transport !== null);
+  const sender = isKept(transport) ? kept : queued;
   return {
-    mail: isKept
-      ? kept
-      : {
-          ...queued,
-          list: (to) => kept.list(to),
-          forget: async (to) => {
-            await Promise.all([queued.forget(to), bounces.forget(to)]);
-          },
-        },
-    sms: textsInto(kept),
+    mail: {
+      reachable: sender.reachable,
+      send: (outgoing) => sender.send(outgoing),
+      list: (to) => kept.list(to),
+      forget: async (to) => {
+        await Promise.all([kept.forget(to), queued.forget(to), bounces.forget(to)]);
+      },
+    },
+    sms: isKept(smsTransport) ? textsInto(kept) : queuedSms(jobs, smsTransport !== null),
+    smsTransport,
     delivery: transport && { transport, bounces },
     prunables: [kept, bounces],
     close: async () => transport?.close(),

@@ -16,7 +16,7 @@ import { freshDatabase, type TestDatabase } from '../../tests/support/database.t
 import { readConfig } from '../config/config.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 
-/** What a rebuild of ten thousand events may cost, in what needs no clock. */
+/** Cost of a rebuild of ten thousand events, measured without a clock. */
 
 const EVENTS = 10_000;
 const PAGE = 5_000;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Statements that were sent, by what they do. */
+/** The statements sent, by their kind. */
 const sent: string[] = [];
 const KINDS = [
   ['copy', /^copy /],
@@ -71,7 +71,7 @@ const counted = (): Record<string, number> =>
     KINDS.map(([name, pattern]) => [name, sent.filter((text) => pattern.test(text)).length]),
   );
 
-/** Rebuilds, and tells the pages that were read and how often each event's boxes were opened. */
+/** Rebuilds, and returns the pages read and the number of times each event's boxes were opened. */
 const rebuilt = async (more: Partial<RebuildOptions> = {}) => {
   const pages: number[] = [];
   const paged = <Read>(read: Read, events: readonly RecordedEvent[]): Read => {
@@ -106,7 +106,7 @@ const rebuilt = async (more: Partial<RebuildOptions> = {}) => {
 test('of all read models: a page a 5,000 events, each box once, and rows by COPY alone', async () => {
   const open = vi.spyOn(platform.vault, 'openMany');
   const { pages } = await rebuilt();
-  // the pack's place is looked up at the end of the very first one
+  // the group's position is looked up at the end of the very first one
   expect(pages.filter((events) => events > 1)).toEqual([PAGE, PAGE]);
   const boxes = open.mock.calls.flatMap(([things]) => things.map(({ box }) => box.box));
   expect(boxes.length).toBeGreaterThan(EVENTS / 10);
@@ -137,7 +137,7 @@ test('of one read model: its events alone, and no box', async () => {
 const Bytes = z.object({ bytes: z.coerce.number() });
 
 test('what is loaded into tables that nobody reads yet is not in the write-ahead log', async () => {
-  // what is small is logged rather than flushed to the disk at the commit
+  // small tables are logged rather than flushed to the disk at the commit
   const options = '-c wal_skip_threshold=0';
   const pool = new Pool({ connectionString: platform.url, max: 1, options });
   const bytesOf = async (text: string): Promise<number> =>

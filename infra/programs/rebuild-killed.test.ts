@@ -6,12 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
+import { statementProxy } from '../../tests/support/statement-proxy.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 
-/** Rebuilds by two processes, each with a slice of search, of which one is killed at each step. */
+/** Rebuilds by two processes, of which one is killed at each step. */
 
-/** One that sees every event, one that doesn't, and one that is built in slices. */
+/** One that handles every event, one that doesn't, and one that is built in slices. */
 const NAMES = ['touched', 'competition-category', 'search'];
+/** Without slices, the second process has a projection whose tables it indexes itself. */
+const WITHOUT_SLICES = ['touched', 'competition-category'];
 /** Enough for a rebuild to take several processes. */
 const THINGS = 1200;
 
@@ -42,7 +45,7 @@ const sql = (statement: string) => query(it.environment['MALAAB_DATABASE_URL'] ?
 const live = () => sql(`select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
 const LEFT = `select from pg_namespace where nspname = 'read_build'`;
 const left = () => sql(LEFT);
-/** How a rebuild comes out that nobody disturbs. */
+/** The result of an undisturbed rebuild. */
 const again = async () => {
   const { status, said } = await start().ended;
   const isAlike = [
@@ -53,9 +56,9 @@ const again = async () => {
 };
 const REBUILT = { status: 0, isAlike: true, left: [] };
 
-const start = () => {
-  const env = { PATH: process.env['PATH'], PROCESSES: '2', ...it.environment };
-  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...NAMES], { env });
+const start = (names = NAMES, settings = it.environment) => {
+  const env = { PATH: process.env['PATH'], PROCESSES: '2', ...settings };
+  const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
     ([status, said, complaint]) => ({ status, said, complaint }),
@@ -81,51 +84,73 @@ const STEPS = [
   'while it is compared',
   'while it waits to switch',
 ] as const;
-type Step = (typeof STEPS)[number];
+type LockStep = (typeof STEPS)[number];
+const INDEXED = 'while a group is indexed';
+type Step = LockStep | typeof INDEXED;
+
+/** The steps at which both processes are at work. */
+const WITH_TWO: readonly Step[] = ['while it is filled', INDEXED];
 
 /** The lock that stops a rebuild at a step: on the log, on new tables, on a live table, or on the ledger. */
-const HOLDS: Readonly<Record<Step, string>> = {
+const HOLDS: Readonly<Record<LockStep, string>> = {
   'while it is filled': 'lock table log.events in access exclusive mode',
   'while slices are joined': 'create table read_build.search ()',
   'while it is compared': 'lock table read.touched in access exclusive mode',
   'while it waits to switch': 'select from read.projection for update',
 };
-const WAITS: Readonly<Record<Exclude<Step, 'while it is filled'>, string>> = {
+const WAITS: Readonly<Record<Exclude<LockStep, 'while it is filled'>, string>> = {
   'while slices are joined': `select from pg_stat_activity where query like 'create table "read_build"."search"%' and wait_event_type = 'Lock'`,
   'while it is compared': `select from pg_locks where not granted and relation = 'read.touched'::regclass`,
   'while it waits to switch': `select from pg_stat_activity where query like '%for update%' and wait_event_type = 'Lock'`,
 };
 
+type Started = ReturnType<typeof start>;
+
+const until = async ({ child, ended }: Started, isThere: () => Promise<boolean>): Promise<void> => {
+  while (!(await isThere())) {
+    if (child.exitCode !== null) throw new Error((await ended).complaint);
+    await pause(5);
+  }
+};
+
 /** Does something with a rebuild that has come to a step and gets no further, then lets it go on. */
-const heldAt = async (
-  step: Step,
-  then: (started: ReturnType<typeof start>) => Promise<void>,
-): Promise<void> => {
+const heldAt = async (step: Step, then: (started: Started) => Promise<void>): Promise<void> => {
+  if (step === INDEXED) return heldAtIndexes(then);
   await holder.query('begin');
   const started = start();
   const { child } = started;
-  const until = async (isThere: () => Promise<boolean>): Promise<void> => {
-    while (!(await isThere())) {
-      if (child.exitCode !== null) throw new Error((await started.ended).complaint);
-      await pause(5);
-    }
-  };
   const some = async (statement: string): Promise<boolean> =>
     (await it.platform.pool.query(statement)).rowCount !== 0;
   try {
     if (step === 'while it is filled') {
-      await until(() => some(LEFT));
+      await until(started, () => some(LEFT));
       await holder.query(HOLDS[step]);
-      await until(async () => (await childrenOf(child.pid)).length > 0);
+      await until(started, async () => (await childrenOf(child.pid)).length > 0);
     } else {
-      if (step === 'while slices are joined') await until(() => some(LEFT));
+      if (step === 'while slices are joined') await until(started, () => some(LEFT));
       await holder.query(HOLDS[step]);
-      await until(() => some(WAITS[step]));
+      await until(started, () => some(WAITS[step]));
     }
     await then(started);
   } finally {
     child.kill('SIGKILL');
     await holder.query('rollback');
+  }
+};
+
+/** {@link heldAt}, where no lock stops it: nobody else sees the tables that are indexed. */
+const heldAtIndexes = async (then: (started: Started) => Promise<void>): Promise<void> => {
+  const proxy = await statementProxy(
+    it.environment['MALAAB_DATABASE_URL'] ?? '',
+    'create index on "read_build"."competition_category"',
+  );
+  const started = start(WITHOUT_SLICES, { ...it.environment, MALAAB_DATABASE_URL: proxy.url });
+  try {
+    await until(started, () => Promise.resolve(proxy.isHolding()));
+    await then(started);
+  } finally {
+    started.child.kill('SIGKILL');
+    proxy.close();
   }
 };
 
@@ -137,13 +162,13 @@ test(
   PATIENCE_MS,
 );
 
-test.each(STEPS)(
+test.each([...STEPS, INDEXED] as const)(
   'killed %s, it leaves the live tables, no process, and nothing that the next one does not clear',
   async (step) => {
     const before = await live();
     await heldAt(step, async ({ child, ended }) => {
       const others = await childrenOf(child.pid);
-      expect(others).toHaveLength(step === 'while it is filled' ? 1 : 0);
+      expect(others).toHaveLength(WITH_TWO.includes(step) ? 1 : 0);
       child.kill('SIGKILL');
       await ended;
       await expect.poll(() => others.filter(isAlive), { timeout: 10_000 }).toEqual([]);
@@ -155,11 +180,11 @@ test.each(STEPS)(
   PATIENCE_MS,
 );
 
-test(
-  'a process of it killed ends all of it, and leaves nothing',
-  async () => {
+test.each(WITH_TWO)(
+  'a process of it killed %s ends all of it, and leaves nothing',
+  async (step) => {
     const before = await live();
-    await heldAt('while it is filled', async ({ child, ended }) => {
+    await heldAt(step, async ({ child, ended }) => {
       const [other] = await childrenOf(child.pid);
       if (other === undefined) throw new Error('There is no other process');
       process.kill(other, 'SIGKILL');

@@ -63,7 +63,7 @@ test('Ctrl-C leaves the live read models as they were and nothing behind', async
   const before = await tables();
   const holder = await it.platform.pool.connect();
   try {
-    // whoever holds the ledger keeps the rebuild from its switch
+    // a lock on the ledger stops the rebuild's switch
     await holder.query('begin');
     await holder.query('select from read.projection for update');
     const { child, ended } = start();

@@ -116,6 +116,13 @@ test('in production the figures are at a port of their own, and nowhere else', a
   expect(await server.ended).toBe(0);
 });
 
+test('in production without a mail server and a provider of text messages it says who can’t be reached', async () => {
+  const server = await start({ PORT: '0', NODE_ENV: 'production', MALAAB_METRICS_PORT: '0' });
+  await address(server);
+  expect(server.output()).toContain('No mail server is set (MALAAB_SMTP_URL): no code can reach anybody.');
+  expect(server.output()).toContain('No provider of text messages is set (MALAAB_SMS_URL): no phone');
+});
+
 test('a taken port of figures is named, with its setting', async () => {
   const other: Server = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -30,7 +30,7 @@ const tellLogins = (logins: readonly DemoLogin[]): void => {
     say(`  ${role.padEnd(8)} ${email.padEnd(34)} ${password}  ${name}`);
 };
 
-/** Says at the start what no code will tell anybody later. */
+/** Logs at the start that mails or messages can't be sent, since no later error reports it. */
 const tellMail = async ({
   mail,
   sms,
@@ -41,7 +41,9 @@ const tellMail = async ({
       'No mail server is set (MALAAB_SMTP_URL): no code can reach anybody. Sign-ups are refused until one is.',
     );
   if (!sms.reachable)
-    say('No provider of text messages is set (MALAAB_SMS_URL): no phone can be verified until one is.');
+    say(
+      'No provider of text messages is set (MALAAB_SMS_URL): no phone can be verified, and no guardian invited by phone, until one is.',
+    );
   const trouble = (await mailDelivery?.transport.trouble()) ?? null;
   if (trouble !== null) say(`The mail server does not take mails, which wait until it does: ${trouble}`);
 };

@@ -39,7 +39,7 @@ const run = async (program: string, settings: Readonly<Record<string, string>>) 
   return { status, said, complaint };
 };
 
-/** The address of a server that runs, as somebody writes it who forgets that it has no TLS. */
+/** The address of a running server, wrongly with TLS, which it doesn't have. */
 const withTls = () => (log.environment['MALAAB_EVENT_LOG'] ?? '').replace(/\?.*$/, '?defaultDeadline=2000');
 const NO_SERVER = 'esdb://malaab:hunter2@127.0.0.1:1?tls=false';
 

@@ -8,9 +8,9 @@ import type { VapidKeys } from './vapid-keys.ts';
 
 export type WebPushOptions = Reachable & {
   readonly keys: VapidKeys;
-  /** Whom a push service can turn to: `mailto:` or `https:`. */
+  /** Contact of this installation for push services: `mailto:` or `https:`. */
   readonly subject: string;
-  /** The authority of the push service's certificate, if it is none of the well-known ones. */
+  /** The authority of the push service's certificate, if it isn't a well-known one. */
   readonly ca?: string;
 };
 
@@ -20,7 +20,7 @@ const WITHIN_MS = 10_000;
 const AUTH_BYTES = 16;
 
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-/** Refusals that may pass: of our key, which a setting may heal, a slow request, and too many of them. */
+/** Temporary refusals: an invalid key, which a setting may correct, a slow request, and too many requests. */
 const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 const isPoint = (base64url: string): boolean => {
@@ -33,7 +33,10 @@ const isPoint = (base64url: string): boolean => {
   }
 };
 
-/** Sends by web push: `web-push` encrypts and signs, and the request is guarded like all to addresses that callers name. */
+/**
+ * Sends by web push: `web-push` encrypts and signs; the request is guarded like all requests to addresses that callers
+ * name.
+ */
 export const openWebPush = ({ keys, subject, ca, ...reachable }: WebPushOptions): Push => {
   const { lookup, mayAsk } = guardOf(reachable);
 

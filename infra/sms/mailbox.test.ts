@@ -1,52 +1,45 @@
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sms } from '../../commands/ports/sms.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openPool } from '../../tests/support/pool.ts';
-import { openMailbox, type Mailbox } from '../mail/mailbox.ts';
+import { openMailbox } from '../mail/mailbox.ts';
+import { smsContract } from './contract.ts';
 import { textsInto } from './mailbox.ts';
 
 const at = new Date('2026-05-01T10:00:00.123Z');
 
 let db: TestDatabase;
 let pool: Pool;
-let mailbox: Mailbox;
-let sms: Sms;
 
 beforeAll(async () => {
   db = await freshDatabase();
   pool = openPool(db.url);
-  mailbox = openMailbox({ pool, now: () => at });
-  sms = textsInto(mailbox);
 });
 afterAll(async () => {
   await pool.end();
   await db.drop();
 });
-beforeEach(() => mailbox.forget('+201001234567'));
 
-const message = (text: string, idempotencyKey: string = randomUUID()) => ({
-  kind: 'phone',
-  to: '+201001234567',
-  text,
-  idempotencyKey,
+/** An empty mailbox. */
+const opened = async () => {
+  await pool.query('truncate ops.mailbox');
+  return openMailbox({ pool, now: () => at });
+};
+
+smsContract('the kept mailbox', async () => {
+  const mailbox = await opened();
+  return {
+    sms: textsInto(mailbox),
+    forget: (to) => mailbox.forget(to),
+    arrived: async () => (await mailbox.list()).toReversed().map(({ to, text }) => ({ to, text })),
+  };
 });
 
-test('text messages are kept as they were sent, newest first, until their number is forgotten', async () => {
-  await sms.send(message('رمزك 1234'));
-  await sms.send(message('later'));
-  await sms.send({ ...message('to somebody else'), to: '+201112223334' });
-  const kept = { kind: 'phone', to: '+201001234567', subject: '', html: '', at: at.toISOString() };
-  expect(await mailbox.list('+201001234567')).toEqual([
-    { ...kept, text: 'later' },
-    { ...kept, text: 'رمزك 1234' },
+test('text messages are kept among the mails, without a subject', async () => {
+  const mailbox = await opened();
+  const to = '+201001234567';
+  await textsInto(mailbox).send({ kind: 'phone', to, text: 'رمزك 1234', idempotencyKey: 'one' });
+  expect(await mailbox.list(to)).toEqual([
+    { kind: 'phone', to, subject: '', html: '', text: 'رمزك 1234', at: at.toISOString() },
   ]);
-  await mailbox.forget('+201001234567');
-  expect((await mailbox.list()).map(({ text }) => text)).toEqual(['to somebody else']);
-});
-
-test('one is sent a key, however often it is tried', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => sms.send(message('once', 'same'))));
-  expect(await mailbox.list('+201001234567')).toHaveLength(1);
 });

@@ -26,9 +26,9 @@ export type SegmentReads = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The first five parameters of a statement with {@link inSegment}. */
+/** The first six parameters of a statement with {@link inSegment}. */
 export const segmentValues = (
-  { sports, roles, countries, plans, activeWithinDays }: SegmentRule,
+  { sports, roles, countries, governorates, plans, activeWithinDays }: SegmentRule,
   now: string,
 ) => [
   sports ?? null,
@@ -36,6 +36,7 @@ export const segmentValues = (
   countries ?? null,
   plans ?? null,
   activeWithinDays === undefined ? null : new Date(Date.parse(now) - activeWithinDays * DAY_MS).toISOString(),
+  governorates ?? null,
 ];
 
 const inOrder = (shares: readonly Share[]): readonly Share[] =>
@@ -58,6 +59,7 @@ export const inSegment = (schema: string): string => {
     `and ($1::text[] is null or u.sport = any($1)) ` +
     `and ($2::text[] is null or u.role = any($2)) ` +
     `and ($3::text[] is null or u.country = any($3)) ` +
+    `and ($6::text[] is null or u.governorate = any($6)) ` +
     `and ($4::text[] is null or coalesce(u.plan_id, 'free') = any($4)) ` +
     `and ($5::timestamptz is null or exists (select from ${activity} a where a.actor = u.id and a.position >= ${since}))`
   );
@@ -66,7 +68,7 @@ export const inSegment = (schema: string): string => {
 export const segmentReadsOf = (reader: Reader, schema: string): SegmentReads => {
   const user = qualified(schema, 'user');
   const isIn = inSegment(schema);
-  const page = `select u.id, u.name from ${user} u where ${isIn} and ($6::uuid is null or u.id > $6) order by u.id limit $7`;
+  const page = `select u.id, u.name from ${user} u where ${isIn} and ($7::uuid is null or u.id > $7) order by u.id limit $8`;
   const groups =
     `select u.role, u.sport, grouping(u.role, u.sport) as by, count(*)::float8 as count from ${user} u ` +
     `where ${isIn} group by grouping sets ((u.role), (u.sport), ())`;

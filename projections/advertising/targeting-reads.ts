@@ -16,9 +16,9 @@ export const targetingReadsOf = (reader: Reader, schema: string): TargetingReads
   const members = `select u.id from ${user} u where ${inSegment(schema)}`;
   const text =
     `with member as (${members}) select ` +
-    `(select count(*) from ${shown} s join member m on m.id = s.viewer_id where s.campaign_id = $6)::float8 as impressions, ` +
+    `(select count(*) from ${shown} s join member m on m.id = s.viewer_id where s.campaign_id = $7)::float8 as impressions, ` +
     `coalesce(sum(c.clicks), 0)::float8 as clicks, count(*) filter (where c.state = 'converted')::float8 as conversions ` +
-    `from ${clicked} c join member m on m.id = c.viewer_id where c.campaign_id = $6`;
+    `from ${clicked} c join member m on m.id = c.viewer_id where c.campaign_id = $7`;
   return async (campaign, rule, now) => {
     const values = [...segmentValues(rule, now), campaign];
     const [row] = await reader.read<AdNumbers>('scan', { text, values });

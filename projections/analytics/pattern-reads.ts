@@ -1,7 +1,7 @@
 import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 
-/** How often an action was taken on a kind of item, and by how many members. */
+/** The number of times an action was taken on a kind of item, and of the members who took it. */
 export type Pattern = {
   readonly kind: string;
   readonly targetType: string | null;

@@ -22,7 +22,7 @@ type Page = {
 
 export type StandingsOf = {
   readonly competitionId: string;
-  /** The standings among those who are in this round; left out = of the competition. */
+  /** The standings of the participants in this round; left out = of the competition. */
   readonly roundId?: string | undefined;
   readonly actor: Actor | null;
   readonly limit: number;

@@ -11,7 +11,7 @@ export type ActivityFilter = {
   /** An item or person that the events concern. */
   readonly about?: string;
   readonly types?: readonly string[];
-  /** Leaves out what the machinery notes by itself. */
+  /** Leaves out events that the system records by itself. */
   readonly withoutNoise?: boolean;
   /** RFC 3339, inclusive. */
   readonly from?: string;

@@ -1,7 +1,7 @@
 import { oncePer } from '../../domain/kit/holds/once-per.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 
-/** Kinds whose events nobody decides: deliveries, sessions, views, and what is counted of them. */
+/** Kinds whose events are no decisions of a person: deliveries, sessions, views, and their counts. */
 export const NOISE = [
   'session',
   'profile-view',

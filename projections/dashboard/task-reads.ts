@@ -13,7 +13,7 @@ export type Queue = {
   readonly kind: string;
   readonly state: string;
   readonly count: number;
-  /** Since when the first of them has waited. */
+  /** Waiting time of the oldest item: its start. */
   readonly oldest: Date;
 };
 

@@ -16,7 +16,7 @@ export type Handler = (event: SeenEvent, rows: Rows) => void;
 export type Slice = {
   /** From 0. */
   readonly index: number;
-  /** How many slices there are. */
+  /** Number of slices. */
   readonly count: number;
 };
 

@@ -2,7 +2,7 @@ import type { SegmentRule } from '../../domain/advertising/analytics/user-segmen
 import { segmentReadsOf } from '../advertising/segment-reads.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
 
-/** Reads the members whom an announcement is for. */
+/** Reads the members in an announcement's audience. */
 export const audienceReadsOf = (options: AskedOptions) => {
   const segments = segmentReadsOf(options.reader, options.schema);
   return {

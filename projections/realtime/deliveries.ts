@@ -77,12 +77,19 @@ const ofRoom =
     const room = idOf(event);
     return room === null ? null : { topic: roomTopic(room), frame: 'room', item: room };
   };
+/** For those who are in the room, and for whoever has left it. */
+const ofLeaving: Route = (event) => {
+  const [room, person] = [roomOf(event), textIn(wasIn(event.data)['userId'])];
+  if (room === null) return null;
+  const inside = { topic: roomTopic(room), frame: 'room', item: room } as const;
+  return person === null ? inside : [inside, { ...inside, topic: memberTopic(person) }];
+};
 const itself = ({ meta }: Told): string => meta.item;
 
-/** Blocks are told by this name as well: nobody is told that they are blocked. */
+/** Blocks have this name as well: a member is not told that they are blocked. */
 const CONNECTION_CHANGED = 'ConnectionChanged';
 
-/** For both persons of a connection. Each is told of the other one. */
+/** For both persons of a connection. Each receives the other one. */
 const toBoth =
   (one: string, other: string): Route =>
   ({ data }) => {
@@ -136,7 +143,7 @@ const routes: Readonly<Record<string, Route>> = {
   MessageRead: toRoom('read-message'),
   RoomRead: toRoom('read-message'),
   RoomJoined: ofRoom(roomOf),
-  RoomLeft: ofRoom(roomOf),
+  RoomLeft: ofLeaving,
   RoomEdited: ofRoom(itself),
   RoomHandedOver: ofRoom(itself),
   RoomAccepted: ofRoom(itself),
@@ -157,7 +164,7 @@ const routes: Readonly<Record<string, Route>> = {
   UserUnblocked: ofBlock,
 };
 
-/** The deliveries of an event, each with its topic, its item and the name of what happened. */
+/** The deliveries of an event, each with its topic, its item and the name of its frame. */
 export const deliveriesOf = (event: Told): readonly Required<Delivery>[] =>
   [routes[event.type]?.(event) ?? []].flat().map((one) => ({ event: event.type, ...one }));
 
@@ -182,7 +189,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 5,
+  version: 6,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

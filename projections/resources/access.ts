@@ -80,12 +80,16 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
     found.add(one.name);
     for (const atom of one.resource.read) look(one, atom);
   };
+  const addRelation = (is: 'friendship' | 'block'): void => {
+    const relation = registry.relation(is);
+    if (relation) found.add(relation.name);
+  };
   const look = (one: Kind, atom: Atom): void => {
     switch (atom.kind) {
       case 'friendOf':
-        return void found.add('friendship');
+        return addRelation('friendship');
       case 'notBlocked':
-        return void found.add('block-list');
+        return addRelation('block');
       case 'related': {
         const ref = one.facts[`${atom.path.split('.')[0] ?? ''}Id`]?.ref;
         return void (ref && found.add(ref.resource));
@@ -122,14 +126,17 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
 };
 
 /** The kinds that determine whether a block or a suspension restricts access. */
-const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => [
-  ...(persons.length > 0 ? ['block-list'] : []),
-  ...(maker !== null && registry.persons ? [registry.persons.name] : []),
-  ...persons.flatMap((path) => {
-    const [field = '', of] = path.split('.');
-    return (of !== undefined && kind.facts[field]?.ref?.resource) || [];
-  }),
-];
+const kindsOfReach = (registry: Registry, kind: Kind, { persons, maker }: Reach): readonly string[] => {
+  const blocks = persons.length > 0 ? registry.relation('block') : undefined;
+  const accounts = maker === null ? undefined : registry.persons;
+  return [
+    ...[blocks, accounts].flatMap((one) => one?.name ?? []),
+    ...persons.flatMap((path) => {
+      const [field = '', of] = path.split('.');
+      return (of !== undefined && kind.facts[field]?.ref?.resource) || [];
+    }),
+  ];
+};
 
 const anyOf = (knex: Knex, parts: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`(${parts.map(() => '?').join(' or ') || 'false'})`, [...parts]);
@@ -171,20 +178,52 @@ const reachSql = (
     );
     parts.push(anyOf(knex, [...isMaker, inForce]));
   }
-  if (persons.length > 0 && actor !== null) {
+  const blocks = tableOf(registry, 'block');
+  if (persons.length > 0 && actor !== null && blocks) {
+    const { table, one, other } = blocks;
     const named = persons.map((path) => personSql(reader, kind, path));
     parts.push(
       knex.raw(
-        'not exists (select 1 from unnest((select array_agg(case when b.user_id = ?::uuid then b.blocked_user_id ' +
-          'else b.user_id end) from ??.block_list b where (b.user_id = ?::uuid or b.blocked_user_id = ?::uuid) ' +
-          'and b.user_id <> b.blocked_user_id)) ' +
+        'not exists (select 1 from unnest((select array_agg(case when ?? = ?::uuid then ?? else ?? end) ' +
+          'from ??.?? b where (?? = ?::uuid or ?? = ?::uuid) and ?? <> ??)) ' +
           `as o (id) where o.id in (${named.map(() => '?').join(', ')}))`,
-        [actor.id, schema, actor.id, actor.id, ...named],
+        [one, actor.id, other, one, schema, table, one, actor.id, other, actor.id, one, other, ...named],
       ),
     );
   }
   if (parts.length === 0) return knex.raw('true');
   return knex.raw(`(${parts.map(() => '?').join(' and ')})`, parts);
+};
+
+/** The table of a relation, its states if only some count, and the columns of its two persons under the alias `b`. */
+const tableOf = (registry: Registry, is: 'friendship' | 'block') => {
+  const kind = registry.relation(is);
+  const { relation, stream } = kind?.resource ?? {};
+  if (!kind || !relation || stream?.kind !== 'keyed') return null;
+  const [one = '', other = ''] = stream.by.map((field) => `b.${columnName(field)}`);
+  return {
+    table: columnName(kind.name),
+    one,
+    other,
+    states: relation.is === 'friendship' ? relation.in : null,
+  };
+};
+
+/** True if a relation, in either direction, is between an actor and the person in a field. */
+const relationSql = (
+  { knex, schema, registry }: RuleReader,
+  is: 'friendship' | 'block',
+  field: string,
+  person: Actor,
+): Knex.Raw => {
+  const found = tableOf(registry, is);
+  if (!found) return knex.raw('false');
+  const { table, one, other, states } = found;
+  const inForce = states ? knex.raw('b.state = any(?::text[])', [[...states]]) : knex.raw('true');
+  return knex.raw(
+    'exists (select 1 from ??.?? b where ? and ((?? = ?? and ?? = ?::uuid) or (?? = ?? and ?? = ?::uuid)))',
+    [schema, table, inForce, one, column(field), other, person.id, other, column(field), one, person.id],
+  );
 };
 
 const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null): Knex.Raw => {
@@ -212,21 +251,11 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
     case 'admin':
       return constant(permits(actor, atom.area));
     case 'friendOf':
-      return person === null
-        ? constant(false)
-        : knex.raw(
-            `exists (select 1 from ??.friendship f where f.state = 'accepted' and ` +
-              `((f.requester_id = ?? and f.addressee_id = ?::uuid) or (f.addressee_id = ?? and f.requester_id = ?::uuid)))`,
-            [schema, column(atom.field), person.id, column(atom.field), person.id],
-          );
+      return person === null ? constant(false) : relationSql(reader, 'friendship', atom.field, person);
     case 'notBlocked':
       return person === null
         ? constant(true)
-        : knex.raw(
-            `not exists (select 1 from ??.block_list b where (b.user_id = ?? and b.blocked_user_id = ?::uuid) ` +
-              `or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,
-            [schema, column(atom.field), person.id, column(atom.field), person.id],
-          );
+        : knex.raw('not ?', [relationSql(reader, 'block', atom.field, person)]);
     case 'reachable':
       return reachSql(reader, kind, atom, actor);
     case 'related': {

@@ -178,7 +178,7 @@ describe.each(registry.kinds.map((kind) => [kind.name, kind] as const))('%s', (_
     ...uncounted(kind),
     ...Object.fromEntries(relatedPaths(kind).map((path) => [path, null])),
   });
-  /** Tables of the items whose persons `can` asks for; they hold none here. */
+  /** Tables of the items whose persons `can` requires; they are empty here. */
   const referred = new Set(
     relatedPaths(kind).flatMap((path) => kind.facts[endsOfPath(path).field]?.ref?.resource ?? []),
   );

@@ -56,7 +56,7 @@ export const nameReadsOf = (reader: Reader, schema: string, registry: Registry):
     };
   };
 
-  /** The person whose name the row bears. The inner `t` is the person's row. */
+  /** The person whose name the row has. The inner `t` is the person's row. */
   const personSql = (kind: Kind, field: string, actor: Actor | null): Knex.Raw => {
     const person = registry.kind(kind.facts[field]?.ref?.resource ?? '');
     const { name, picture, role, gender, verified } = columnsOf(person, actor);

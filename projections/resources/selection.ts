@@ -22,7 +22,7 @@ const selected = (name: string, field: string, type: Column): string => {
   return `${value} as "${field}"`;
 };
 
-/** The persons behind references whom `can` asks for: a lookup by primary key each. */
+/** The persons behind references whom `can` requires: a lookup by primary key each. */
 const relatedSql = (kind: Kind, schema: string): readonly string[] =>
   relatedPaths(kind).flatMap((path) => {
     const { field, of } = endsOfPath(path);
@@ -32,7 +32,10 @@ const relatedSql = (kind: Kind, schema: string): readonly string[] =>
     return [`(select r.${quote(columnName(of))} from ${table} r where r.id = t.${own}) as ${quote(path)}`];
   });
 
-/** The SELECT list of a kind's table `t`, with a column for each field, its counters, and the persons whom `can` asks for. */
+/**
+ * The SELECT list of a kind's table `t`, with a column for each field, its counters, and the persons whom `can`
+ * requires.
+ */
 export const selectionOf = (kind: Kind, schema: string): string => {
   const { columns } = tableOf(kind);
   const fields = [...memberFields, ...Object.keys(kind.facts)].map((field) =>

@@ -89,7 +89,7 @@ export type ModerationReads = {
   reports(ids: readonly string[]): Promise<readonly ReportLine[]>;
 };
 
-/** Reads of what the staff see beside a task. */
+/** Reads for the staff's context of a task. */
 export const moderationReadsOf = (reader: Reader, schema: string): ModerationReads => {
   const s = quote(schema);
   const reports = (where: string, value: unknown): Promise<readonly ReportLine[]> =>

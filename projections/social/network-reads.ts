@@ -17,10 +17,12 @@ export type Suggestion = {
   readonly friends: number;
   /** A team that both are in. */
   readonly teamId: string | null;
-  /** A club for whose teams both play. */
+  /** A club that has the teams of both. */
   readonly clubId: string | null;
   /** The sport of both. */
   readonly sport: string | null;
+  /** The governorate of both. */
+  readonly governorate: string | null;
 };
 
 /** Connection between the actor and another member. */
@@ -34,7 +36,7 @@ export type Connection = {
 };
 
 export type NetworkReads = {
-  /** Members whom the actor may know, best first. */
+  /** Suggested members for the actor, best first. */
   suggestions(
     wanted: PageOf,
   ): Promise<Result<{ readonly items: readonly Suggestion[]; readonly nextCursor: string | null }>>;

@@ -1,7 +1,7 @@
 /**
  * The statement that suggests members to a member. Each source reads a bounded number of rows, so that the cost does
- * not grow with the platform. Only facts that every member may read are used: an address, for example, is its owner's
- * alone. Of friends of friends the number is told, never who they are.
+ * not grow with the platform. Only facts that every member may read are used: the governorate, for example, is that of the
+ * account, which may be left open, never that of an address. Of friends of friends the number is told, never who they are.
  */
 
 /** Rows per source. */
@@ -13,9 +13,9 @@ const MATES = 500;
 /** Weight of each reason. Common friends count up to five. */
 const SCORE =
   '(3 * least(coalesce(max(friends), 0), 5) + 4 * (max(team) is not null)::int + ' +
-  '3 * (max(club) is not null)::int + bool_or(plays)::int)::int';
+  '3 * (max(club) is not null)::int + bool_or(plays)::int + bool_or(near)::int)::int';
 
-/** The friends of a person: two reads by index, the first so many rows of each. */
+/** The friends of a person: two reads by index, each with a limited number of rows. */
 const friendsOf = (person: string, most: number): string =>
   `select f.id from ((select requester_id as id from :schema:.friendship where addressee_id = ${person} ` +
   `and state = 'accepted' limit ${most}) union all (select addressee_id as id from :schema:.friendship ` +
@@ -30,21 +30,23 @@ const SOURCES =
   'clubs as materialized (select distinct t.club_id from :schema:.team t join teams on teams.team_id = t.id ' +
   'where t.club_id is not null), ' +
   'sources as (' +
-  `select o.id, 1 as friends, null::text as team, null::text as club, false as plays from friends ` +
+  `select o.id, 1 as friends, null::text as team, null::text as club, false as plays, false as near from friends ` +
   `cross join lateral (${friendsOf('friends.id', OF_EACH_FRIEND)}) o ` +
-  'union all (select m.user_id, null, m.team_id::text, null, false from teams join :schema:.team_member m ' +
+  'union all (select m.user_id, null, m.team_id::text, null, false, false from teams join :schema:.team_member m ' +
   `on m.team_id = teams.team_id and m.state = 'active' and m.left_at is null limit ${MATES}) ` +
-  'union all (select m.user_id, null, null, t.club_id::text, false from clubs join :schema:.team t ' +
+  'union all (select m.user_id, null, null, t.club_id::text, false, false from clubs join :schema:.team t ' +
   'on t.club_id = clubs.club_id join :schema:.team_member m ' +
   `on m.team_id = t.id and m.state = 'active' and m.left_at is null limit ${MATES}) ` +
-  'union all select u.id, null, null, null, true from (select id, sport from :schema:."user" ' +
+  'union all select u.id, null, null, null, coalesce(me.sport = u.sport, false), ' +
+  'coalesce(me.governorate = u.governorate, false) from (select id, sport, governorate from :schema:."user" ' +
   `order by created_at desc, id desc limit ${NEWEST_MEMBERS}) u ` +
-  `join :schema:."user" me on me.id = ${ME} and me.sport = u.sport), ` +
-  'counted as (select id, sum(friends) as friends, team, club, plays from sources group by id, team, club, plays), ' +
+  `join :schema:."user" me on me.id = ${ME} and (me.sport = u.sport or me.governorate = u.governorate)), ` +
+  'counted as (select id, sum(friends) as friends, team, club, plays, near from sources ' +
+  'group by id, team, club, plays, near), ' +
   `scored as (select id, ${SCORE} as score, coalesce(max(friends), 0)::int as friends, max(team) as team, ` +
-  'max(club) as club, bool_or(plays) as plays from counted group by id)';
+  'max(club) as club, bool_or(plays) as plays, bool_or(near) as near from counted group by id)';
 
-/** Not suggested: between whom something was asked already, a block stands, or who was dismissed. */
+/** Not suggested: pairs with a request or a block between them, and dismissed members. */
 const NOT_YET_KNOWN =
   `not exists (select 1 from :schema:.friendship f where (f.requester_id = t.id and f.addressee_id = ${ME}) ` +
   `or (f.addressee_id = t.id and f.requester_id = ${ME})) and ` +
@@ -56,6 +58,6 @@ const NOT_YET_KNOWN =
 /** One page, best first; `visible` and `after` are conditions on the member `t` and the score `s`. */
 export const SUGGESTIONS =
   `${SOURCES} select t.id, s.score, s.friends, s.team as "teamId", s.club as "clubId", ` +
-  'case when s.plays then t.sport end as sport from scored s join :schema:."user" t on t.id = s.id ' +
+  'case when s.plays then t.sport end as sport, case when s.near then t.governorate end as governorate from scored s join :schema:."user" t on t.id = s.id ' +
   `where t.id <> ${ME} and t.state = 'active' and :visible and ${NOT_YET_KNOWN} and :after ` +
   'order by s.score desc, t.id desc limit :limit';

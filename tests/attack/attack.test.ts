@@ -28,7 +28,7 @@ test.each(Object.entries(attacks))(
 describe('a hole is found', () => {
   test('a word that is read by whom it is not for', async () => {
     const prey = await world.prey();
-    // as if nobody might read what some may
+    // as if no attacker might read a marker that some may
     const secrets = prey.secrets.map((secret) => ({ ...secret, mayRead: new Set<string>() }));
     const { findings } = await matrix(
       { ...world, prey: () => Promise.resolve({ ...prey, secrets }) },

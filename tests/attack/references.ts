@@ -12,7 +12,7 @@ import { Notes, type Attack } from './report.ts';
 import type { World } from './world.ts';
 
 /**
- * Each action on other people's items gets, in each reference field that it takes, an item of the attacker: whoever is
+ * Each action on other people's items gets, in each reference field that it takes, an item of the attacker: a person
  * named in an item may become a party of it. Each is refused, and the item stays as it was.
  */
 

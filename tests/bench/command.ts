@@ -46,13 +46,13 @@ export async function readModelHas({ database }: World, reacted: number): Promis
 
 type Setup = {
   readonly name: string;
-  /** Ratio to the floor that is aimed at. */
+  /** The target ratio to the floor. */
   readonly goal: number;
   /** Settings of the server process. */
   readonly settings: Readonly<Record<string, string>>;
   /** Waits until the process has handled the effects of this many commands. */
   readonly settled: (world: World, commands: number) => Promise<void>;
-  /** Where the commands' rows are checked at the end. */
+  /** The table in which the commands' rows are checked at the end. */
   readonly writes: string;
 };
 

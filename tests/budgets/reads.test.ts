@@ -11,7 +11,7 @@ type Made = { readonly post: string; readonly comment: string; readonly author: 
 const ONE_STATEMENT = { statements: 1, prepared: 0, described: 0, streamReads: 0 };
 
 /**
- * What a read may cost, in numbers that need no clock. One that must rise is raised here, with its reason beside it.
+ * Cost limits of reads, in numbers that need no clock. One that must rise is raised here, with its reason beside it.
  */
 const BUDGETS = [
   { name: 'GET of a thing', path: ({ comment }: Made) => `/comments/${comment}`, budget: ONE_STATEMENT },
@@ -35,7 +35,7 @@ const BUDGETS = [
     path: ({ author }: Made) => `/friendships/connections/with/${author}`,
     budget: ONE_STATEMENT,
   },
-  // the posts, the rooms, and the names of those who were written to
+  // the posts, the rooms, and the names of the receivers
   {
     name: 'usage of a plan',
     path: () => '/users/me/entitlements',
@@ -46,8 +46,8 @@ const BUDGETS = [
 
 const CALLS = 20;
 /**
- * Rounds before the count: a statement is named at its second use, on each of a lane's connections. A lane opens them
- * when many read at once, so a round has as many calls as are counted at once.
+ * Rounds before the count: a statement is named at its second use, on each connection. The pool opens connections for
+ * concurrent reads, so a round has as many concurrent calls as the count.
  */
 const WARM_UP = 8;
 const AT_ONCE = CALLS / 2;
@@ -79,7 +79,7 @@ test.each(BUDGETS)('$name costs what it may, alone and beside others', async ({ 
   const statements = vi.spyOn(it.platform.reader, 'read');
   const pooled = vi.spyOn(it.platform.pool, 'query');
   const streamReads = vi.spyOn(it.platform.log, 'readStream');
-  // of the reader's statements alone: others may be at work
+  // only of the reader's statements: others may run as well
   const prepared = vi.spyOn(Connection.prototype, 'parse');
   const described = vi.spyOn(Connection.prototype, 'describe');
   for (let call = AT_ONCE; call < CALLS; call += 1) await read(path);

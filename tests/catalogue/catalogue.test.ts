@@ -13,7 +13,7 @@ import { DIFFERENCES, LATER, NOT_BUILT } from './differences.ts';
 import { shapeOf, standsFor } from './notation.ts';
 import { servedBy, type Served } from './ours.ts';
 
-/** Where the specification lies beside the tree, if it does. */
+/** Folder of the specification beside the tree, if it exists. */
 const ORIGINAL = path.resolve('../shared/spec');
 
 test.skipIf(!existsSync(ORIGINAL)).each(['resources.yaml', 'endpoints.tsv'])(
@@ -30,7 +30,7 @@ test('what is read off the catalogue are its 111 resources, and every call of it
   const listed = new Set(endpoints.map(shapeOf));
   const read = new Set(asked.map(({ call }) => shapeOf(call)));
   expect([...listed].filter((call) => !read.has(call))).toEqual([]);
-  // told in `also`, and left out of the list
+  // documented in `also`, and left out of the list
   expect([...read].filter((call) => !listed.has(call))).toEqual(['GET /friendships/following/all']);
 });
 

@@ -63,7 +63,7 @@ type Told = Partial<Specified> & {
   readonly status?: Readonly<Record<string, string | null>>;
 };
 
-/** The catalogue's match, with what a test tells otherwise. */
+/** The catalogue's match, with a test's changes. */
 const wanted = ({ field = {}, status: machine = status, ...more }: Told = {}): Specified => ({
   area: 'sports',
   name: 'match',

@@ -10,7 +10,7 @@ import { profile } from './differences/profile.ts';
 import { social } from './differences/social.ts';
 import { sports } from './differences/sports.ts';
 
-/** Calls that belong to work of its own; `*` stands for anything. No call is routed before it does what it says. */
+/** Calls that belong to separate work; `*` matches anything. A call is routed only once it is implemented. */
 export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [
   { calls: 'POST /{product}/ai/*', why: 'what the analyses in Python find comes with them' },
   { calls: 'GET /api/ai/*', why: 'what the analyses in Python find comes with them' },

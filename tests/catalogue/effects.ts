@@ -1,13 +1,13 @@
 import { shapeOf, type Call } from './notation.ts';
 
 /**
- * Calls whose effect no suite over definitions can know, each with the test that makes it, gets its success and reads
- * back what it did: what is written by hand, and what only some story leads to. All other calls are those of the
- * contract (`tests/contract`), which notes for each resource the calls that it has seen doing what they are for.
+ * Calls whose effect no suite over definitions can test, each with the test that makes it, gets its success and reads
+ * back its effect: handwritten calls, and calls that need a longer scenario. All other calls are tested by the contract
+ * (`tests/contract`), which records for each resource the calls whose effect it has read back.
  */
 export type Effect = {
   readonly file: string;
-  /** The test, as its first words stand in the file. */
+  /** The first words of the test's name, as in the file. */
   readonly test: string;
   readonly calls: readonly Call[];
 };
@@ -295,10 +295,10 @@ const shapes = new Set(EFFECTS.flatMap(({ calls }) => calls.map(shapeOf)));
 export const provenElsewhere = (call: Call): boolean => shapes.has(shapeOf(call));
 
 const PUT_IN = String.raw`\$\{[^}]+\}`;
-/** What may stand for a part of an address: what is put in, or a text. */
+/** A pattern for a part of an address: an interpolation, or a text. */
 const SOMETHING = String.raw`(?:\$\{[^}]+\}|[^/'\x60?$])+`;
 
-/** How a call's address is spelled in a test: with something in place of its parameters, and perhaps of other parts. */
+/** A pattern of a call's address in a test: any value in place of its parameters, and perhaps of other parts. */
 export const addressOf = (call: Call): RegExp => {
   const [first = '', ...rest] = (call.split(' ')[1] ?? '').split('/').slice(1);
   const parts = rest.map((part) => (part.startsWith('{') ? SOMETHING : `(?:${part}|${PUT_IN})`));

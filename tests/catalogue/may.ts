@@ -1,19 +1,19 @@
 import type { Atom, Rule } from '../../domain/kit/rules.ts';
 
 /**
- * Who may, as coarsely as the catalogue's words and the rules of definitions can both be read: `anyone`, `member`,
- * `full`, `admin`, a role by its name, or a `person` whom the thing names. Which person and in which state, the tests
- * beside each definition tell.
+ * Permitted callers, in the terms that the catalogue's words and the rules of definitions share: `anyone`, `member`,
+ * `full`, `admin`, a role by its name, or a `person` whom the item names. The exact person and state are tested beside
+ * each definition.
  */
 export type Who = readonly string[];
 
-/** From fewer to more; a role is as narrow as a person. */
+/** From narrow to wide; a role is as narrow as a person. */
 const WIDTHS = ['person', 'admin', 'full', 'member', 'anyone'];
 const widthOf = (who: string): number => Math.max(0, WIDTHS.indexOf(who));
 
 const isRole = (who: string): boolean => /^[A-Z]+$/.test(who);
 
-/** Of what is demanded together: the roles, else the narrowest. */
+/** The callers who meet all of the demands: the roles, otherwise the narrowest. */
 const together = (demands: Who): Who => {
   const roles = demands.filter(isRole);
   return roles.length > 0
@@ -39,7 +39,7 @@ const whoPasses = (atom: Atom): Who => {
       return together(atom.atoms.flatMap(whoPasses));
     case 'system':
       return [];
-    // no demands on who it is
+    // no demands on the caller
     case 'anyone':
     case 'visibleVia':
     case 'notBlocked':
@@ -54,7 +54,7 @@ const whoPasses = (atom: Atom): Who => {
   }
 };
 
-/** Who passes a rule. */
+/** Callers whom a rule allows. */
 export const whoIn = (rule: Rule): Who => rule.flatMap(whoPasses);
 
 const whoIs = (words: string): Who => {
@@ -64,7 +64,7 @@ const whoIs = (words: string): Who => {
   return WIDTHS.includes(word) || isRole(word) ? [word] : ['person'];
 };
 
-/** Who is meant by the catalogue's words; undefined where they say it by another rule (`by visibility`). */
+/** Callers in the catalogue's words; undefined if these refer to another rule (`by visibility`). */
 export const readWho = (text: string): Who | undefined => {
   if (text.startsWith('by ')) return undefined;
   const [who = ''] = text.replaceAll(/\s*\([^)]*\)/g, '').split(';');
@@ -74,7 +74,10 @@ export const readWho = (text: string): Who | undefined => {
 const covers = (who: string, by: Who): boolean =>
   by.some((one) => one === who || (widthOf(one) >= widthOf('full') && widthOf(one) > widthOf(who)));
 
-/** Who passes ours and shouldn't, and if it is meant exactly, the other way too; nothing where all is well. */
+/**
+ * Callers whom our rule allows without permission and, if `exact`, those whom it wrongly refuses; empty if there are
+ * none.
+ */
 export const misfits = (ours: Who, wanted: Who, exactly: boolean): readonly string[] => {
   const beside = (some: Who, others: Who) =>
     [...new Set(some.filter((who) => !covers(who, others)))].join(', ');

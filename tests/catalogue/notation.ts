@@ -1,18 +1,18 @@
 /**
- * The little language of the catalogue, read into values: types of fields, state machines, calls.
- * The head of `spec/resources.yaml` explains it.
+ * Parser of the catalogue's notation: types of fields, state machines, calls. The head of `spec/resources.yaml`
+ * explains it.
  */
 
 export type FieldType = {
   readonly name: string;
-  /** The type's own word (`text`, `ref`, `money`), `choice` where its values are spelled out, `thing` for `{…}`. */
+  /** The name of the type (`text`, `ref`, `money`), `choice` for listed values, `thing` for `{…}`. */
   readonly is: string;
   readonly list: boolean;
   readonly optional: boolean;
   /** Resources that a `ref` may name; none = any. */
   readonly refersTo: readonly string[];
   readonly choices: readonly string[];
-  /** From and to, both within; of a text, its length. */
+  /** Bounds, both inclusive; of a text, its length. */
   readonly range: readonly [number, number] | undefined;
 };
 
@@ -22,7 +22,7 @@ const TYPES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What stands in brackets behind a space is said to the reader. */
+/** Text in brackets after a space is a remark for the reader. */
 const withoutRemark = (text: string): string => text.replace(/\s+\(.*\)$/, '');
 
 const typeOf = (text: string): Pick<FieldType, 'is' | 'refersTo' | 'choices'> => {
@@ -51,7 +51,7 @@ const fieldOf = (name: string, text: string): FieldType => {
   };
 };
 
-/** A field, or the several of which one is given: `userId: ref(user) | teamId: ref(team)`. */
+/** A field, or alternative fields: `userId: ref(user) | teamId: ref(team)`. */
 export const readField = (name: string, text: string): readonly FieldType[] => {
   const [first = '', ...others] = withoutRemark(text).split(' | ');
   if (others.length === 0) return [fieldOf(name, first)];
@@ -63,16 +63,16 @@ export const readField = (name: string, text: string): readonly FieldType[] => {
 
 export type Step = {
   readonly action: string;
-  /** `any` = every state there is. */
+  /** `any` = every state. */
   readonly from: readonly string[] | 'any';
-  /** One state, or those of which it depends on the thing. */
+  /** One state, or the possible ones if it depends on the item. */
   readonly to: readonly string[];
-  /** Who takes it, where the remark on it says so and nothing else. */
+  /** The permitted caller, if the remark on the step names only that. */
   readonly by?: string;
 };
 export type Machine = { readonly initial: string; readonly steps: readonly Step[] };
 
-/** Who a remark on a step may speak of. */
+/** Callers that a remark on a step may name. */
 const ACTORS: ReadonlySet<string> = new Set(
   'admin system owner requester addressee either buyer seller athlete player applicant'.split(' '),
 );
@@ -96,7 +96,9 @@ export const readMachine = (status: Readonly<Record<string, string | null>>): Ma
   return { initial: initial[0], steps: steps.map(([action, text]) => readStep(action, text ?? '')) };
 };
 
-/** `write: owner, admin` without quotes is two entries to YAML: what has no text goes on with the text before it. */
+/**
+ * YAML reads `write: owner, admin` without quotes as two entries: an entry without text continues the text before it.
+ */
 export const rejoined = (written: unknown): unknown => {
   if (typeof written !== 'object' || written === null) return written;
   const whole = new Map<string, unknown>();
@@ -127,7 +129,7 @@ export const readCalls = (path: string, text: string): readonly Call[] => {
 /** A call without its parameters' names: two of one shape are the same call. */
 export const shapeOf = (call: Call): string => call.replace(/\{\w+\}/g, '{}');
 
-/** Whether a call is one of those that `calls` stands for; `*` in it is anything. */
+/** Whether `calls` includes a call; `*` in it matches anything. */
 export const standsFor = (calls: Call, call: Call): boolean => {
   const [before = '', after] = calls.split('*');
   return after === undefined ? calls === call : call.startsWith(before) && call.endsWith(after);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TestService } from '../support/service.ts';
 import { shapeOf, type Call } from './notation.ts';
 
-/** What the running service serves, as its own OpenAPI document says. */
+/** Operations and fields of the running service, by its own OpenAPI document. */
 export type Served = {
   has(call: Call): boolean;
   /** Whether the answer to a call has this field. */
@@ -15,11 +15,11 @@ const operation = z.looseObject({
     z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })).default({}) }),
   ),
 });
-/** As much of the document as is read here; that it is sound is another test's to say. */
+/** The parts of the document that are read here; another test validates it. */
 const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 const answer = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
 
-/** Reads what a service serves. */
+/** Reads the operations of a service. */
 export const servedBy = async ({ http }: Pick<TestService, 'http'>): Promise<Served> => {
   const { paths } = document.parse((await http.get('/openapi.json').expect(200)).body);
   const operations = new Map(

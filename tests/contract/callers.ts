@@ -7,12 +7,15 @@ import type { Actor } from '../../domain/kit/rules.ts';
 import { person } from '../../domain/kit/spec.ts';
 import type { Person, TestService } from '../support/service.ts';
 
-/** Somebody signed in, and what the rules know of them. */
+/** A signed-in caller, with the properties that the rules read. */
 export type Caller = Person & { readonly actor: Actor };
 
-/** People on a running service, made in one step each: without mails, passwords and onboarding, which others test. */
+/**
+ * Accounts on a running service, each made in one step: without mails, passwords and onboarding, which other tests
+ * cover.
+ */
 export type Callers = {
-  /** Whoever of them has this id. */
+  /** The caller with this id. */
   readonly who: (id: unknown) => Caller | undefined;
   /** One more active member with this role; `GUEST` is a guest. */
   readonly member: (role: string) => Promise<Caller>;
@@ -22,10 +25,10 @@ export type Callers = {
 
 const PLAN = 'pro_mo2saat';
 
-/** When members have signed up: what an account does in its first hour isn't counted. */
+/** Time of the members' sign-up: an account's actions in its first hour aren't counted. */
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** What a sign-in answers, as far as it is looked at here. */
+/** The parts of a sign-in's answer that are read here. */
 const arrived = z.object({ access_token: z.string(), user: z.looseObject({ id: z.uuid() }) });
 
 export const callersOn = ({ http, service: { context, runtime } }: TestService): Callers => {

@@ -5,7 +5,7 @@ import { registry } from '../../domain/registry.ts';
 import { clientOf } from '../../infra/dev/generators/client.ts';
 import { testService, type TestService } from '../support/service.ts';
 
-/** The generated clients call what the API has, and all of it that comes from definitions. */
+/** The generated clients have exactly the API's calls that come from definitions. */
 let it: TestService;
 let paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string | undefined }>>>>;
 
@@ -29,7 +29,7 @@ test.each(registry.kinds.filter(({ resource }) => resource.path !== undefined))(
     ([, method = 'GET', path = '']) =>
       shapes.get(shapeOf(path))?.[method.toLowerCase()]?.operationId ?? `${method} ${path}`,
   );
-  // what refuses everybody is no use to a client
+  // a call that refuses everybody is useless to a client
   const actions = Object.values(kind.actions).filter(({ action }) => !isForSystemAlone(action.by));
   const names = ['list', 'get', 'history', ...actions.map(({ name }) => name)];
   const fromDefinition = names.map((name) => `${kind.name}.${name}`);

@@ -8,8 +8,8 @@ import { actionsOf, type Example } from './hands.ts';
 import { NOBODY, type Body, type Part, type Stage } from './stage.ts';
 
 /**
- * What the contract of a resource sends, read off its definition. Where a rule wants more than the fields tell
- * (`refuse`), the resource's own words are said in `examples.ts`.
+ * The input of a resource's contract, derived from its definition. If a rule requires more than the fields show
+ * (`refuse`), `examples.ts` holds the resource's own input.
  */
 
 const described = z.looseObject({
@@ -33,7 +33,7 @@ type Turn = 0 | 1;
 const WORDS = ['أول كلام', 'كلام آخر'] as const;
 const DAYS = ['2026-11-20', '2026-11-21'] as const;
 
-/** Fields that say when something is over: long after it began. */
+/** Fields with the end of a period: long after its start. */
 const LATE = /^(to|ends|closes|expires|until)(?![a-z])/;
 const LATE_DAYS = ['2099-11-20', '2099-11-21'] as const;
 
@@ -73,17 +73,20 @@ type Wanted = { readonly name: string; readonly schema: Described };
 
 const isRef = ({ schema }: Wanted): boolean => schema['x-ref'] !== undefined;
 
-/** A field that may be left out as it is where it isn't. */
+/** An optional field, as if it were required. */
 const given = (schema: unknown): Described => {
   const field = described.parse(schema);
   return field.anyOf ? { ...field, ...described.parse(field.anyOf[0]) } : field;
 };
 
-/** The fields that lists of a kind go by. */
+/** The fields that the lookups of a kind use. */
 const lookedUpBy = (kind: Kind): readonly string[] =>
   lookupsOf(kind.resource).flatMap(({ fields }) => fields);
 
-/** What an action demands; what a new thing has, that it is found by; and what an edit can change: that, or its first field. */
+/**
+ * Input of an action: its required fields; the lookup fields of a new item; and a field that an edit can change: a
+ * lookup field, or its first field.
+ */
 const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
   const { properties = {}, required } = described.parse(z.toJSONSchema(action.input, { io: 'input' }));
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, schema: given(schema) }));
@@ -95,18 +98,18 @@ const wantedBy = (kind: Kind, action: KindAction): readonly Wanted[] => {
     return changed.length > 0 ? changed : free.slice(0, 1);
   }
   const more = action.name === 'create' ? lookedUpBy(kind) : [];
-  // what may stand beneath another of its kind begins with one that stands beneath none
+  // an item that may have a parent of its own kind begins with one that has none
   const isOfItsKind = (name: string) => kind.facts[name]?.ref?.resource === kind.name;
   const found = more.filter((name) => name !== kind.owner && !isOfItsKind(name));
   const names = new Set([...required, ...found]);
   return fields.filter(({ name }) => names.has(name));
 };
 
-/** The ways in which a rule lets somebody, each with all that it demands together. */
+/** The alternatives of a rule, each with all of its conditions. */
 const waysOf = (rule: Rule): readonly (readonly Atom[])[] =>
   rule.map((atom) => atomsOf([atom]).filter(({ kind }) => kind !== 'all'));
 
-/** Who is on the stage that a rule lets because of what they are, whatever thing it is about; a player if one will do. */
+/** A caller on the stage whom a rule allows by their role or permission, whatever the item; a player if possible. */
 const fitting = (rule: Rule): string | undefined => {
   const parts = waysOf(rule).flatMap((atoms) => {
     if (atoms.some(({ kind }) => ['system', 'party', 'related', 'linkedBy'].includes(kind))) return [];
@@ -117,17 +120,17 @@ const fitting = (rule: Rule): string | undefined => {
   return parts.find((part) => part !== 'admin') ?? parts[0];
 };
 
-/** Whether nobody has more than one of them: only who may make them for others makes several. */
+/** Whether each person has at most one: only a caller who may create them for others creates several. */
 const isOneAPerson = ({ resource: { stream }, owner }: Kind): boolean =>
   stream?.kind === 'keyed' && stream.by.every((field) => field === owner);
 
-/** The role of a member who may make such things: the first that the rule names, else any will do. */
+/** The role of a member who may create such items: the first that the rule names, otherwise any. */
 export const roleFor = ({ resource }: Kind): string =>
   atomsOf(resource.actions['create']?.by ?? []).flatMap((atom) =>
     atom.kind === 'role' ? atom.roles : [],
   )[0] ?? 'PLAYER';
 
-/** Who on the stage makes such things over HTTP: a role, or the admin; undefined if nobody does. */
+/** The creator of such items over HTTP: a role, or the admin; undefined if there is none. */
 export const makerOf = (kind: Kind): string | undefined => {
   const { create } = kind.resource.actions;
   if (!create || kind.resource.path === undefined) return undefined;
@@ -137,7 +140,7 @@ export const makerOf = (kind: Kind): string | undefined => {
   return atomsOf(create.by).some((atom) => atom.kind === 'admin') ? 'admin' : undefined;
 };
 
-/** Which part on the stage an action is for: the maker's wherever it may be the maker's. */
+/** The part on the stage that takes an action: the maker if the rule allows it. */
 const byOf = (kind: Kind, rule: Rule): string => {
   const maker = makerOf(kind) ?? 'PLAYER';
   const ways = waysOf(rule).map((atoms) => atoms.flatMap((atom) => partOf(kind, maker, atom)));
@@ -145,7 +148,7 @@ const byOf = (kind: Kind, rule: Rule): string => {
   return parts.find((part) => part === 'maker') ?? parts[0] ?? 'admin';
 };
 
-/** Who on the stage an atom speaks of. */
+/** The part on the stage that an atom refers to. */
 const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
   switch (atom.kind) {
     case 'anyone':
@@ -186,7 +189,7 @@ const sentWith = (kind: Kind, action: KindAction): Part => {
   };
 };
 
-/** The actions that lead from a new thing to one that can be removed: none, or one. */
+/** The actions that lead from a new item to a removable one: none, or one. */
 const beforeRemoval = (kind: Kind): readonly string[] => {
   const { create, remove } = kind.resource.actions;
   const from = remove?.from;
@@ -197,7 +200,7 @@ const beforeRemoval = (kind: Kind): readonly string[] => {
 
 const known = new WeakMap<Kind, Example>();
 
-/** What a definition tells, and what `examples.ts` says in its place; read once. */
+/** The example of a kind: derived from its definition, and replaced by `examples.ts` where it has its own; cached. */
 export const exampleOf = (registry: Registry, kind: Kind): Example => {
   const read = () => {
     const [told, said] = [toldBy(registry, kind), examples[kind.name]];

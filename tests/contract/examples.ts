@@ -9,7 +9,7 @@ import { social } from './examples/social.ts';
 import { sports } from './examples/sports.ts';
 import type { Examples } from './hands.ts';
 
-/** What a resource's contract is sent where that is more than its definition tells: its rules, or fields that may be left out. */
+/** Input of a resource's contract that can't be derived from its definition: for its rules, or for optional fields. */
 export const examples: Examples = {
   ...accounts,
   ...notifications,

@@ -5,54 +5,54 @@ import type { Kind, KindAction } from '../../domain/kit/kind.ts';
 import { rowsOf, type Call } from '../../infra/dev/generators/permissions.ts';
 import { type Body, type Part, type Stage, type Thing, thingIn } from './stage.ts';
 
-/** What the contract of a resource needs to know beside its definition. */
+/** Input for the contract of a resource, beside its definition. */
 export type Example = {
-  /** What `create` is sent, each time for a thing that isn't there yet. */
+  /** The input of `create`, each time for a new item. */
   readonly make: (stage: Stage) => Body | Promise<Body>;
-  /** What is sent to other actions, and by whom; left out = nothing, by who made the thing. */
+  /** The input of other actions, and their callers; left out = no input, by the item's maker. */
   readonly actions?: Readonly<Record<string, Part>>;
-  /** Actions that a new thing goes through before it can be removed. */
+  /** Actions that a new item needs before it can be removed. */
   readonly beforeRemoval?: readonly string[];
-  /** Whether none is ever removed: to remove it is refused with `kept_for_the_record`. */
+  /** Whether no item can be removed: a removal is refused with `kept_for_the_record`. */
   readonly kept?: boolean;
-  /** Why a second one that is just like it is refused, if it is. */
+  /** The refusal of a second, equal item, if it is refused. */
   readonly twice?: ErrorCode;
-  /** Whether PATCH at its address is a call written by hand, tested beside it. */
+  /** Whether PATCH at its address is a handwritten call, tested beside it. */
   readonly patchedByHand?: boolean;
-  /** Who makes it where that isn't told by the rule: whoever makes it must be able to read it too. */
+  /** The maker, if the rule doesn't determine it: the maker must be able to read the item too. */
   readonly maker?: string;
-  /** What a thing is made with beside that, so that a lookup of this name lists it. */
+  /** Additional input of an item, so that a lookup of this name lists it. */
   readonly listed?: Readonly<Record<string, (stage: Stage) => Body | Promise<Body>>>;
-  /** Actions that a thing goes through first, so that an action has something to change or a lookup (`by.verified`) lists it. */
+  /** Actions to take first, so that an action has something to change or a lookup (`by.verified`) lists the item. */
   readonly first?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Examples by resource. */
 export type Examples = Readonly<Record<string, Partial<Example>>>;
 
-/** Things of one kind on a stage: making them, acting on them, reading them back. */
+/** Items of one kind on a stage: to create, change and read them. */
 export type Hands = {
   readonly kind: Kind;
   readonly path: string;
   readonly example: Example;
   readonly stage: () => Stage;
-  /** What the next thing is made of. */
+  /** The input of the next item. */
   readonly body: () => Promise<Body>;
   readonly made: (body?: Body) => Promise<Thing>;
-  /** Sends an action, whatever it is answered. */
+  /** Sends an action, with any result. */
   readonly take: (action: string, thing: Thing) => ReturnType<Stage['send']>;
-  /** Sends an action that is to succeed. */
+  /** Sends an action that must succeed. */
   readonly took: (action: string, thing: Thing) => Promise<Thing>;
   readonly removed: (thing: Thing) => Promise<Thing>;
-  /** Takes a thing through actions, one after the other. */
+  /** Takes an item through actions, one after the other. */
   readonly through: (way: readonly string[], thing: Thing) => Promise<Thing>;
   /** All calls of the definition. */
   readonly calls: readonly string[];
-  /** Notes those of these names, which did what they are for: answered with success, and their effect read back. */
+  /** Records the calls of these names as tested: answered with success, and their effect read back. */
   readonly proves: (...names: readonly string[]) => void;
-  /** Calls of which that wasn't seen. */
+  /** Calls not yet recorded as tested. */
   readonly unproven: () => readonly string[];
-  /** Reads an address as it is after something was done to the thing. */
+  /** Reads an address, including the latest change of the item. */
   readonly read: (address: string, after: Thing) => ReturnType<Stage['send']>;
   /** The ids of a list's first hundred. */
   readonly listed: (address: string, after: Thing) => Promise<readonly string[]>;
@@ -63,20 +63,20 @@ export const page = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** The actions that a caller has a route for, beside `create`. */
+/** The actions with a route for a caller, beside `create`. */
 export const actionsOf = (kind: Kind): readonly KindAction[] =>
   Object.values(kind.actions).filter(
     ({ name, action }) => name !== 'create' && action.by.some((atom) => atom.kind !== 'system'),
   );
 
-/** The shortest way by actions of callers from one state to one that is wanted; undefined if there is none. */
+/** The shortest path of callers' actions from one state to a wanted one; undefined if there is none. */
 export const wayTo = (
   kind: Kind,
   start: string,
   isWanted: (state: string) => boolean,
 ): readonly string[] | undefined => {
   const ways = new Map<string, readonly string[]>([[start, []]]);
-  // what is found on the way is looked at in its turn
+  // states added to the list are visited in turn
   for (const [state, way] of ways) {
     if (isWanted(state)) return way;
     for (const { name, action } of actionsOf(kind)) {
@@ -87,7 +87,7 @@ export const wayTo = (
   return undefined;
 };
 
-/** A call as the catalogue spells it. */
+/** A call in the catalogue's notation. */
 export const spelled = ({ method, address }: Call): string => `${method} ${address}`;
 
 export const handsFor = (kind: Kind, stage: () => Stage, example: Example): Hands => {

@@ -43,7 +43,7 @@ describe.each(hidden)('$of.$field', ({ kind, field }) => {
     };
     const stranger = await callers.member('PLAYER');
     const found = await ask(stranger);
-    // what is left is their own, of which they see every field
+    // the remaining ones are their own, whose fields they all see
     expect(found.items.filter(({ id }) => id !== stranger.id)).toEqual([]);
     expect(found.total).toBe(found.items.length);
     const isNamed = textIn(thing.body[field]) !== null && textIn(thing.body[field]) !== undefined;

@@ -17,7 +17,7 @@ import { fill, sampleOf } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { NOBODY } from './stage.ts';
 
-/** Every lookup is read from an index that leads to what it asks for, in the order that it answers in. */
+/** Every lookup is read from an index on its conditions, in the order of its answer. */
 
 type Plan = {
   readonly 'Node Type': string;
@@ -58,13 +58,13 @@ const boundsOf = (kind: Kind, { range, time }: KnownLookup): readonly Bound[] =>
     const value = sampleOf(kind, field);
     return { field, is, value: typeof value === 'boolean' ? 0 : value };
   };
-  // a moment would be found as fast without the conditions before it
+  // the bound includes all rows: a narrow one would be as fast without the conditions
   if (range?.by === 'createdAt') return [{ ...bound(range.by, '>='), value: '2020-01-01T00:00:00Z' }];
   if (range) return [bound(range.by, '>='), bound(range.by, '<=')];
   return time ? [bound(time.until, time.isOver ? '<=' : '>')] : [];
 };
 
-/** The statements that a list of nothing is read by: one, or a second for things without a value. */
+/** The statements that read an empty list: one, or a second for items without a value. */
 const statementsOf = async (kind: Kind, request: Omit<ListRequest, 'actor' | 'limit'>) => {
   const spy = vi.spyOn(it.platform.reader, 'read');
   await queries.list(kind, { actor: staff, limit: 20, ...request });
@@ -96,7 +96,7 @@ const isSorted = (nodes: readonly Plan[]): boolean =>
 const sortsOf = ({ resource }: Kind, { sort }: KnownLookup): readonly (string | undefined)[] =>
   sort === undefined ? (resource.sorts ?? ['-createdAt']) : [undefined];
 
-/** What is wrong with how a lookup is read; nothing if its fields lead and its order comes along. */
+/** The errors in a lookup's plan; empty if its index covers its conditions and its order. */
 const mistakesIn = async (
   client: PoolClient,
   kind: Kind,
@@ -124,7 +124,7 @@ const mistakesOf = (
   ];
   const called = `${lookup.at} ${sort ?? ''}`;
   const names = (said: string, field: string) => new RegExp(`\\b${columnName(field)}\\b`).test(said);
-  // what is empty in all rows of an index isn't asked of them again
+  // a condition that a partial index includes is not checked again
   const isLed = (field: string) =>
     lookup.where[field] === null ? !names(filter, field) : names(condition, field);
   return [

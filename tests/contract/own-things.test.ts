@@ -16,8 +16,8 @@ import { callOf, openStage, type Body, type Method, type Stage, type Thing } fro
 import { thingsOn, type Things } from './things.ts';
 
 /**
- * What Malaab makes itself, and what everybody has one of: no caller makes several, so the contract of the others can't
- * be asked of them. Each thing here has an owner of its own, who reads it, changes it and removes it.
+ * Items that the system creates, or of which each member has exactly one: no caller creates several, so the common
+ * contract doesn't fit them. Each item here has an owner of its own, who reads it, changes it and removes it.
  */
 let stage: Stage;
 let callers: Callers;
@@ -44,7 +44,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
     send(by, 'get', address, undefined, position);
   const listed = async (by: Caller, address: string, after: Thing) =>
     page.parse((await read(by, `${address}?limit=100`, after).expect(200)).body).items.map(({ id }) => id);
-  /** Whose a thing is; of what is nobody's, one of the staff. */
+  /** The owner of an item; one of the staff if it has none. */
   const ownerOf = ({ body }: Thing): Caller => callers.who(body[kind.owner]) ?? staff;
   const fieldsOf = ({ body }: Thing): Body =>
     Object.fromEntries(

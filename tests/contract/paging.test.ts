@@ -9,7 +9,7 @@ import { fill } from '../support/fill.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { NOBODY } from './stage.ts';
 
-/** However small its pages are, a list comes to its end, and each thing is on one of them. */
+/** With pages of any size, a list ends, and each item is on exactly one page. */
 
 const staff: Actor = {
   id: NOBODY,
@@ -43,7 +43,9 @@ const fieldOf = (sort: string): string => sort.replace('-', '');
 const mayBeEmpty = (kind: Kind, field: string): boolean =>
   kind.facts[field]?.optional === true || kind.personal[field] !== undefined;
 
-/** Makes values of a field alike, makes instants differ by microseconds, and takes values away where there may be none. */
+/**
+ * Makes values of a field equal, makes instants differ by microseconds, and removes values where the field is optional.
+ */
 const disturb = async (kind: Kind, field: string): Promise<void> => {
   const { name, columns } = tableOf(kind);
   const table = `${SCHEMA}."${name}"`;
@@ -58,7 +60,7 @@ const disturb = async (kind: Kind, field: string): Promise<void> => {
   if (mayBeEmpty(kind, field)) await pool.query(`update ${table} set ${column} = null where random() < 0.4`);
 };
 
-/** What the table says comes after what. */
+/** The ids in the order of the table. */
 const orderedIds = async (kind: Kind, sort: string): Promise<readonly string[]> => {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await it.platform.pool.query<{ id: string }>(
@@ -98,7 +100,7 @@ test.each(registry.kinds.map(inBothDirections))('pages of $name are the whole li
   const sorts = kind.resource.sorts ?? [];
   for (const field of new Set(sorts.map(fieldOf))) await disturb(kind, field);
   const visible = await queries.count(kind, { actor: staff, where: {} });
-  // most kinds are listed by the time that they were made alone
+  // most kinds are sorted only by their creation time
   const limits = sorts.length > 2 ? Array.from({ length: ROWS + 1 }, (_, n) => n + 1) : [1, 4, ROWS];
   for (const sort of sorts) {
     const whole = await paged(kind, sort, ROWS + 1);

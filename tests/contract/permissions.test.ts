@@ -17,8 +17,8 @@ import { standingOn, type Part, type Standing, type Verdict } from './standing.t
 import { thingsOn, type Things } from './things.ts';
 
 /**
- * Every call that comes from a definition is made by every kind of caller, and answered as `docs/permissions.md` says:
- * that page and this test read the same `infra/dev/generators/permissions.ts`.
+ * Every generated call is made by every kind of caller, and answered according to `docs/permissions.md`: that page and
+ * this test read the same `infra/dev/generators/permissions.ts`.
  */
 
 let stage: Stage;
@@ -44,7 +44,7 @@ const send = (part: Part, method: string, address: string, { body, after }: Send
     ...(after !== undefined && { headers: { 'malaab-after': after } }),
   });
 
-/** A call on a thing, with what an action is sent: what of that isn't in the address is the body. */
+/** A call on an item, with the action's input: values that aren't in the address are the body. */
 const called = ({ address }: Call, thing: Pick<Thing, 'id' | 'body'>, sent: Body = {}) => {
   const params: Body = { ...thing.body, ...sent, id: thing.id };
   return {
@@ -58,8 +58,8 @@ type Answer = { readonly status: number; readonly body: unknown; readonly text: 
 const NOT_ALLOWED = ['unauthenticated', 'forbidden', 'guest_not_allowed', 'account_not_active', 'not_found'];
 const refusal = z.looseObject({ code: z.string().optional(), errors: z.array(z.unknown()).optional() });
 
-/** Whether an answer refuses who calls, rather than what was sent or what has become of the thing. */
-/** Who is told which part of a thing isn't there has been let at the thing. */
+/** Whether an answer refuses the caller, rather than the input or the item's state. */
+/** A caller who learns which part of an item is missing has passed the permission check. */
 const isRefused = ({ status, body }: Answer): boolean => {
   const { code = '', errors } = refusal.parse(body);
   return status >= 400 && errors === undefined && NOT_ALLOWED.includes(code);
@@ -67,13 +67,13 @@ const isRefused = ({ status, body }: Answer): boolean => {
 
 const WHOSE_FILE = z.looseObject({ code: z.literal('no_such_thing') });
 
-/** Whether somebody is told first that a file which they name isn't theirs: of what else is refused they learn nothing. */
+/** Whether the refusal is only that a named file belongs to another member: it hides any other refusal. */
 const namesOthersFile = ({ status, body }: Answer): boolean => {
   const { errors = [] } = refusal.parse(body);
   return status === 422 && errors.length > 0 && errors.every((one) => WHOSE_FILE.safeParse(one).success);
 };
 
-/** Nobody is told that a thing is there which they may not see. */
+/** The answer must not reveal an item that the caller may not see. */
 const isHidden = ({ caller }: Part, { status }: Answer): boolean =>
   status === 404 || (caller === null && status === 401);
 
@@ -86,7 +86,7 @@ const onThing = (kind: Kind, row: Row, part: Part, thing: Thing): Promise<Verdic
 
 const names = ({ text }: Answer, { id }: Thing): boolean => text.includes(`"id":"${id}"`);
 
-/** An answer that is not what the matrix says, in words; nothing if it is. */
+/** An answer that contradicts the matrix, in words; undefined if it agrees. */
 const unlike = (
   verdict: Verdict | undefined,
   said: { readonly allows: boolean; readonly refuses: boolean },
@@ -96,7 +96,7 @@ const unlike = (
     ? [`${verdict}, but ${what.join(' ')}`]
     : [];
 
-/** What is wrong with the answers to several who are asked at once: nobody's question changes another's answer. */
+/** The wrong answers to several callers at once: concurrent requests don't affect each other. */
 const wrongOf = async <T>(
   all: readonly T[],
   ask: (one: T) => Promise<readonly string[]>,
@@ -110,7 +110,7 @@ const totalled = z.object({
 
 const kinds = registry.kinds.filter((kind) => rowsOf(kind).length > 0);
 
-/** An address whatever its parameters are called. */
+/** The shape of an address, without its parameters' names. */
 const shapeOf = (address: string): string => address.replaceAll(/\{\w+\}/g, '{}');
 
 test('every call of the matrix is one of the API', async () => {
@@ -131,10 +131,10 @@ describe.each(kinds)('of $name', (kind) => {
     rows.filter(({ calls }) => calls.some((call) => call.name === name));
   const actions = rows.filter(({ rule }) => rule !== kind.resource.read);
   const one = (thing: Thing, rest = ''): string => `${kind.resource.path ?? ''}/${thing.id}${rest}`;
-  // what is read at no address of its own may be known of or not: the rules of others say it
+  // an item without an address of its own may be known or unknown: the rules of other kinds decide it
   const seen = rows.find(({ rule }) => rule === kind.resource.read);
 
-  /** What nobody changes here. */
+  /** An item that no call here changes. */
   let thing: Thing;
   let parts: readonly Part[];
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe.each(kinds)('of $name', (kind) => {
       return wrongOf(lists, async (call) => {
         const { address } = called(call, thing);
         const answer = await send(part, 'get', address, { after: thing.position });
-        // a list that is put together by hand may ask for a token
+        // a handwritten list may require a token
         const allows = part.caller === null || [200, 404].includes(answer.status);
         const said = { allows, refuses: !names(answer, thing) };
         return unlike(verdict, said, part.name, address, answer.status);
@@ -208,11 +208,11 @@ describe.each(kinds)('of $name', (kind) => {
   const isNamed = kind.actions['create']?.takes.includes(kind.owner) ?? false;
   test.each(makes)('$method $address makes one for whom it may', async ({ row, ...call }) => {
     const wrong = await wrongOf(await standing.strangers(kind), async (part) => {
-      // nothing that is a member's can be an admin's own
+      // no item of a member belongs to an admin
       const isStaff = part.as.includes('admin') || part.as.includes('staff');
       const ways = isNamed && isStaff ? [false] : isNamed ? [true, false] : [true];
       return wrongOf(ways, async (own) => {
-        // in one's own name a caller need not say whose it is, unless the address does
+        // a caller may leave out their own id as the owner, unless the address has it
         const self = call.address.includes(`{${kind.owner}}`) ? (part.caller?.id ?? NOBODY) : undefined;
         const owner = { [kind.owner]: own ? self : (await callers.member('PLAYER')).id };
         const sent = { ...(await things.bodyOf(kind)), ...owner };
@@ -238,7 +238,7 @@ describe.each(kinds)('of $name', (kind) => {
       if (verdict !== 'forbidden') return [];
       const mayKnow = seen && (await onThing(kind, seen, part, thing)) !== 'forbidden';
       const answer = await send(part, call.method, address, { body });
-      // what the system alone does is refused whether there is such a thing or not
+      // an action of the system is refused whether the item exists or not
       const known = mayKnow || isForSystemAlone(row.rule);
       const refusals = seen ? [known ? 403 : 404] : [403, 404];
       const isRefusal = refusals.includes(answer.status) || namesOthersFile(answer);
@@ -254,7 +254,7 @@ describe.each(kinds)('of $name', (kind) => {
       const fresh = await things.made(kind);
       const part = (await standing.parts(kind, fresh)).find(({ name }) => name === like.name) ?? like;
       const { address, body } = called(call, fresh, sentWith(call.name));
-      // an action that reads the thing first finds it once the read models show it
+      // an action that first reads the item finds it once the read models show it
       const answer = await send(part, call.method, address, { body, after: fresh.position });
       return unlike('allowed', { allows: !isRefused(answer), refuses: true }, part.name, answer.text);
     });

@@ -13,8 +13,9 @@ import { openStage, type Body, type Stage, type Thing } from './stage.ts';
 import { thingsOn, type Things } from './things.ts';
 
 /**
- * Blocks and suspensions hold for every resource by default (`domain/kit/reach.ts`). What a member could see before is
- * hidden while a block or a suspension lasts, and is back afterwards; nothing new is made about a person who blocks.
+ * Blocks and suspensions apply to every resource by default (`domain/kit/reach.ts`). Items that a member could see
+ * before are hidden during a block or a suspension, and visible again afterwards; no new item can name a person who
+ * blocks.
  */
 
 let stage: Stage;
@@ -47,7 +48,7 @@ test('every kind that members make and all may see has the guard, unless it decl
 
 const placed = z.object({ id: z.uuid() });
 
-/** Lets one member block another, and answers the way back. */
+/** Lets one member block another, and returns a function that ends the block. */
 const block = async (one: Caller, other: { readonly id: string }) => {
   const sent = { by: one, body: { blockedUserId: other.id } };
   const made = await stage.send('post', '/block-lists', sent).expect(201);
@@ -62,7 +63,7 @@ const block = async (one: Caller, other: { readonly id: string }) => {
   };
 };
 
-/** Suspends an account or takes it back, and answers the place in the log that shows it. */
+/** Suspends or reinstates an account, and returns the log position that includes it. */
 const account = async (action: 'suspend' | 'reinstate', person: Caller): Promise<string> => {
   const input = action === 'suspend' ? { policy: 'SCAM', reason: 'إعلانات مضللة' } : {};
   const request = { kind: 'user', action, id: person.id, input, command: newId() };
@@ -74,7 +75,7 @@ const account = async (action: 'suspend' | 'reinstate', person: Caller): Promise
   return opaque(done.value.position);
 };
 
-/** What a reader is answered for the thing, its past, and whether the kind's list names it. */
+/** A reader's answers: the item, its past, and whether the kind's list contains it. */
 const seenBy = async (kind: Kind, thing: Thing, reader: Caller, after: string) => {
   const sending = { by: reader, headers: { 'malaab-after': after } };
   const address = `${kind.resource.path}/${thing.id}`;
@@ -86,7 +87,7 @@ const seenBy = async (kind: Kind, thing: Thing, reader: Caller, after: string) =
   return { one: one.status, past: past.status, isListed: list.text.includes(`"id":"${thing.id}"`) };
 };
 
-/** What brings a new thing before the eyes of others: actions of it, or of the thing in one of its fields. */
+/** Actions that make a new item visible to others: of the item, or of an item in one of its fields. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   advertisement: ['campaignId.start', 'approve'],
   article: ['publish'],
@@ -103,7 +104,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   'training-review': ['approve'],
 };
 
-/** A thing of a member's that others see. */
+/** An item of a member, visible to others. */
 const shown = async (kind: Kind): Promise<Thing> => {
   let thing = await things.madeByMember(kind);
   for (const step of shownBy[kind.name] ?? []) {
@@ -116,19 +117,19 @@ const shown = async (kind: Kind): Promise<Thing> => {
   return thing;
 };
 
-/** The member whose a thing is, if it is a member's and they are on the stage. */
+/** The member who owns an item, if it has one and they are on the stage. */
 const whose = (kind: Kind, thing: Thing): Caller | undefined => {
   const owner = callers.who(kind.owner === 'id' ? thing.id : thing.body[kind.owner]);
   return owner?.actor.permissions.length === 0 ? owner : undefined;
 };
 
-/** One more member who may read such things, if others than those behind them may. */
+/** Another member who may read such items, if members other than those involved may. */
 const reader = ({ resource: { read } }: Kind): Promise<Caller> => {
   const [role] = atomsOf(read).flatMap((atom) => (atom.kind === 'role' ? atom.roles : []));
   return callers.member(role ?? 'PLAYER');
 };
 
-/** Kinds of which the tests below don't ask, each with the reason. */
+/** Kinds that the tests below exclude, each with the reason. */
 const unasked: Readonly<Record<string, string>> = {
   'competition-round': 'the competition of its example is held by the staff',
 };
@@ -162,7 +163,7 @@ test.each(asked)('$name is hidden by a block, from each side, as long as it last
   expect(before.one).toBe(200);
   const blocks = [await block(owner, blocked), await block(blocker, owner)];
   for (const [n, one] of [blocked, blocker].entries()) {
-    // who blocks goes on to see the account, and nothing else of it
+    // a member who blocks still sees the account, but none of its items
     if (kind.owner === 'id' && one === blocker) continue;
     const hidden = await seenBy(kind, thing, one, blocks[1]?.after ?? '');
     expect([n, hidden]).toEqual([n, { one: 404, past: 404, isListed: false }]);
@@ -185,14 +186,14 @@ test.each(asked)('$name is hidden while the account of its maker is suspended', 
   expect(await seenBy(kind, thing, one, await account('reinstate', owner))).toEqual(before);
 });
 
-/** Kinds that members make, and that name other persons or their things. */
+/** Kinds that members create, and that name other persons or their items. */
 const aboutOthers = registry.kinds.flatMap((kind) => {
   const create = kind.actions['create'];
   const maker = makerOf(kind);
   const isGuarded = atomsOf(create?.action.by ?? []).some((atom) => atom.kind === 'reachable');
   const paths = personsOf(kinds, kind).filter((path) => create?.takes.includes(path.split('.')[0] ?? ''));
   const others = paths.filter((path) => path !== kind.owner);
-  // somebody who must be linked to a thing first is no stranger to it
+  // a caller who must first be linked to an item is no stranger to it
   const isLinked = atomsOf(create?.action.by ?? []).some((atom) => atom.kind === 'linkedBy');
   return isGuarded && !isLinked && maker !== undefined && maker !== 'admin' && others.length > 0
     ? [{ kind, maker, others }]
@@ -216,7 +217,7 @@ test('what names others and is made by members is asked about, whatever guard it
   );
 });
 
-/** Paths that lead to nobody but the maker, or to whom they know, each with the reason. */
+/** Paths that lead only to the maker, or to persons whom they know, each with the reason. */
 const unnamed: Readonly<Record<string, string>> = {
   'advertisement.campaignId.sponsorId': 'the campaign is the maker’s own',
   'facility.clubId.userId': 'the club is the maker’s own',
@@ -235,7 +236,7 @@ test('every path to somebody else is asked about, unless it is said why not', ()
   expect(Object.keys(unnamed).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** What a thing is made of that names another member, or something of theirs, in a field which its example leaves out. */
+/** The input of an item that names another member, or an item of theirs, in a field that its example leaves out. */
 const naming = async (kind: Kind, field: string, given: Body): Promise<Body> => {
   if (given[field] !== undefined) return given;
   const ref = registry.kind(kind.facts[field]?.ref?.resource ?? '');
@@ -244,7 +245,7 @@ const naming = async (kind: Kind, field: string, given: Body): Promise<Body> => 
     ref.name === 'user'
       ? await callers.member('COACH')
       : await things.madeByMember(ref, ref.name === kind.name ? alike : undefined);
-  // a room is a group or with one other
+  // a room is a group or direct
   return kind.name === 'room' ? { kind: 'direct', [field]: id } : { ...given, [field]: id };
 };
 
@@ -267,7 +268,7 @@ test.each(pathsToOthers.filter(({ at }) => !(at in unnamed)))(
   },
 );
 
-/** Edits by which an owner can name somebody else, or somebody else's thing, anew. */
+/** Edits by which an owner can name another person, or another person's item. */
 const namings = [
   { of: 'team', field: 'coachId', named: 'user' },
   { of: 'coaching-history', field: 'playerId', named: 'player' },

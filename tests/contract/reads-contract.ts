@@ -11,7 +11,7 @@ import { type Body, NOBODY, type Stage, type Thing } from './stage.ts';
 
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
 
-/** Whether the present is where a lookup wants it to be in the thing's time. */
+/** Whether the present is in the period that a lookup requires. */
 const isInTime = ({ time }: KnownLookup, body: Body): boolean => {
   if (!time) return true;
   const at = (field: string | undefined, other: number) => {
@@ -22,11 +22,11 @@ const isInTime = ({ time }: KnownLookup, body: Body): boolean => {
   return time.isOver ? until <= Date.now() : at(time.from, -Infinity) <= Date.now() && Date.now() < until;
 };
 
-/** The state that things must be in to be listed, if it matters. */
+/** The required state of listed items, if there is one. */
 const stateIn = (where: KnownLookup['where']): string | undefined =>
   typeof where['state'] === 'string' ? where['state'] : undefined;
 
-/** Whether a thing is what a lookup lists: by a field that is empty it isn't found. */
+/** Whether a lookup lists an item: it doesn't if the field is empty. */
 const fits = (lookup: KnownLookup, { body, state }: Thing): boolean =>
   fitsWhere(lookup, { body, state }) && isInTime(lookup, body);
 
@@ -39,7 +39,7 @@ const fitsWhere = (
     field === 'state' ? state === value : (body[field] ?? null) === value,
   );
 
-/** What is told of a thing's past: its figures are as of now, so they are left out and named. */
+/** The past version of an item: its figures are present values, so they are left out and named. */
 const asItWas = ({ resource: { figures } }: Kind, body: Body): Body => {
   if (!figures) return body;
   const kept = Object.entries(body).filter(([name]) => !(name in figures));
@@ -48,7 +48,7 @@ const asItWas = ({ resource: { figures } }: Kind, body: Body): Body => {
 
 const references = new WeakMap<Stage['it'], Promise<string>>();
 
-/** The API's description of itself, asked for once a service: it is by far the longest answer. */
+/** The API's OpenAPI document, fetched once for each service: it is by far the longest answer. */
 const referenceOn = ({ it, send }: Stage): Promise<string> => {
   const reference = references.get(it) ?? textAt(send);
   references.set(it, reference);
@@ -58,7 +58,7 @@ const referenceOn = ({ it, send }: Stage): Promise<string> => {
 const textAt = async (send: Stage['send']): Promise<string> =>
   (await send('get', '/openapi.json').expect(200)).text;
 
-/** Reads: back, in lists, by lookups, as it was, and what happened. */
+/** Reads: the item, lists, lookups, past versions and history. */
 export const readsContract = (hands: Hands): void => {
   const { kind, path, stage, example, body, made, through, removed, read, proves } = hands;
   const { actions } = kind.resource;
@@ -108,7 +108,7 @@ export const readsContract = (hands: Hands): void => {
     proves('list');
   });
 
-  /** A thing that a lookup lists, if callers can make one that it does. */
+  /** An item that a lookup lists, if callers can create one. */
   const listedBy = async ({ name, where }: KnownLookup): Promise<Thing> => {
     const thing = await made({ ...(await body()), ...(await example.listed?.[name]?.(stage())) });
     const way = wayTo(kind, thing.state, (state) => [undefined, state].includes(stateIn(where)));
@@ -117,11 +117,11 @@ export const readsContract = (hands: Hands): void => {
 
   test.each(byField)('is found at $at, and only by its own', async (lookup) => {
     const thing = await listedBy(lookup);
-    // the one that is answered with is the first in the kind's order
+    // the single result is the first in the kind's order
     const isFirst = !lookup.one || (kind.resource.sorts ?? ['-createdAt'])[0] === '-createdAt';
     const isFound = await found(lookup, thing.body, thing);
     expect(isFirst ? isFound : fits(lookup, thing)).toBe(fits(lookup, thing));
-    // a list under a thing that isn't there may say so
+    // a list below a missing item may be refused as such
     const strange = lookup.fields.map((field) => [field, kind.facts[field]?.ref ? NOBODY : 'nothing']);
     expect(await found(lookup, Object.fromEntries(strange), thing)).toBe(false);
     if (isFound) proves(`by.${lookup.name}`);
@@ -157,7 +157,7 @@ export const readsContract = (hands: Hands): void => {
 
   test('is shown as it was, at a place in the log or an instant', async () => {
     const thing = await made();
-    // the log counts in milliseconds
+    // the log's time has milliseconds
     await setTimeout(2);
     if (!example.kept) await removed(thing);
     for (const point of [thing.position, thing.body['createdAt']]) {

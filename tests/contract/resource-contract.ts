@@ -6,7 +6,7 @@ import { readsContract } from './reads-contract.ts';
 import type { Stage } from './stage.ts';
 import { writesContract } from './writes-contract.ts';
 
-/** What every resource with routes keeps, whatever it is about; each test asks a running service over HTTP. */
+/** The contract of every resource with routes; each test sends requests to a running service over HTTP. */
 export const resourceContract = (kind: Kind, stage: () => Stage, example: Example): void => {
   describe(`the resource ${kind.name}`, () => {
     const hands = handsFor(kind, stage, example);

@@ -10,7 +10,7 @@ import { callersOn } from './callers.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** A thing as the API answers it, and the headers that came with it. */
+/** An item in the API's answer, with the answer's headers. */
 export type Thing = {
   readonly body: Body;
   readonly id: string;
@@ -19,14 +19,17 @@ export type Thing = {
   readonly position: string;
 };
 
-/** What an action is sent, and by whom: `maker`, `admin`, a member's role, or the person whom this field of the thing names (`playerId.userId`: whom the thing in `playerId` names). */
+/**
+ * The input of an action and its caller: `maker`, `admin`, a member's role, or the person whom this field of the item
+ * names (`playerId.userId`: whom the item in `playerId` names).
+ */
 export type Part = { readonly by?: string; readonly body?: Body | ((on: Stage) => Body) };
 
-/** What an action is sent. */
+/** The input of an action. */
 export const bodyOf = (part: Part | undefined, on: Stage): Body | undefined =>
   typeof part?.body === 'function' ? part.body(on) : part?.body;
 
-/** An id that nothing has. */
+/** An id that no item has. */
 export const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 
 const methods = z.enum(['get', 'post', 'put', 'patch', 'delete']);
@@ -39,21 +42,21 @@ type Sending = {
   readonly headers?: Record<string, string>;
 };
 
-/** A running service, the people on it, and the way to talk to it as one of them. */
+/** A running service, its accounts, and functions that send requests as one of them. */
 export type Stage = {
   readonly it: TestService;
   readonly maker: Person;
-  /** The same stage, on which somebody else makes things: the member of a role, or the `admin`. */
+  /** The same stage with another maker: the member of a role, or the `admin`. */
   readonly as: (part: string) => Stage;
-  /** One more member, of whom there is no more than what the rules ask; a player unless told. */
+  /** Another member with only the properties that the rules require; a player by default. */
   readonly member: (role?: string) => Promise<Person>;
-  /** Sends as the maker unless told; null = without a token. */
+  /** Sends as the maker by default; null = without a token. */
   readonly send: (method: Method, path: string, sending?: Sending) => ReturnType<TestService['http']['get']>;
-  /** The person whom a part names (`Part.by`); the maker unless told. */
+  /** The person of a part (`Part.by`); the maker by default. */
   readonly actorOf: (thing: Thing, by?: string) => Person;
-  /** Makes a thing as the maker. */
+  /** Creates an item as the maker. */
   readonly made: (path: string, body: Body) => Promise<Thing>;
-  /** Sends an action to a thing, as the part says; by its first call, unless another method is named. */
+  /** Sends an action of an item, as the part defines it; by its first call, unless another method is named. */
   readonly act: (
     kind: Kind,
     action: string,
@@ -66,14 +69,14 @@ export type Stage = {
 
 const members = z.looseObject({ id: z.uuid(), state: z.string() });
 
-/** What an answer says of a thing. */
+/** The item in an answer. */
 export const thingIn = (answer: { readonly body: unknown; readonly headers: unknown }): Thing => {
   const body = members.parse(answer.body);
   const headers = z.object({ etag: z.string(), 'malaab-position': z.string() }).parse(answer.headers);
   return { body, id: body.id, state: body.state, etag: headers.etag, position: headers['malaab-position'] };
 };
 
-/** How an action is called on a thing with what is sent: what of that isn't in the address is the body. */
+/** The call of an action on an item with this input: values that aren't in the address are the body. */
 export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {}): Calling => {
   const known = kind.actions[action];
   const [call] = known ? actionCalls(kind.resource.path, known) : [];
@@ -87,7 +90,7 @@ export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {
   };
 };
 
-/** One member of each role, all in force, on a plan whose quotas stand in no test's way; and an admin with all permissions. */
+/** One active member of each role, on a plan whose quotas no test reaches; and an admin with all permissions. */
 const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => {
   const admin = await it.admin();
   const approve = async ({ id }: Person) => {
@@ -102,7 +105,7 @@ const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => 
   return new Map([['admin', admin], ...(await Promise.all(cast))]);
 };
 
-/** Opens a service with these resources, Malaab's own unless told; a player makes things. */
+/** Opens a service with these resources, by default the product's; a player creates items. */
 export const openStage = async (
   registry: Registry = malaab,
   more: Parameters<typeof testService>[2] = {},

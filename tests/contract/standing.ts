@@ -11,7 +11,7 @@ import {
 import type { Caller, Callers } from './callers.ts';
 import type { Stage, Thing } from './stage.ts';
 
-/** Somebody as they stand to a thing; without a caller = without a token. */
+/** A caller in relation to an item; without a caller = without a token. */
 export type Part = {
   readonly name: string;
   /** The columns of the matrix that apply: several for an owner whom another field names as well. */
@@ -19,20 +19,23 @@ export type Part = {
   readonly caller: Caller | null;
 };
 
-/** What a cell of the matrix comes to; `open` where that can't be told from outside. */
+/** The verdict of a cell of the matrix; `open` if it can't be determined from outside. */
 export type Verdict = 'allowed' | 'forbidden' | 'open';
 
-/** What a rule is asked of: a thing, or what one is made of. */
+/** The subject of a rule: an item, or the input of a new one. */
 type Subject = Pick<Thing, 'id' | 'body' | 'state'> & {
   /** Whether it is made in its maker's own name. */
   readonly own?: boolean;
 };
 
-/** Who stands how to things, and what the matrix lets them. */
+/** Callers by their relation to items, and their permissions by the matrix. */
 export type Standing = {
-  /** All who have nothing to do with things of a kind: of each role, and with each permission, that its rules name. */
+  /**
+   * All callers without a relation to items of a kind: one of each role, and one with each permission, that its rules
+   * name.
+   */
   readonly strangers: (kind: Kind) => Promise<readonly Part[]>;
-  /** The strangers, its owner, and whom else it names. */
+  /** The strangers, its owner, and other persons whom it names. */
   readonly parts: (kind: Kind, thing: Thing) => Promise<readonly Part[]>;
   readonly verdict: (kind: Kind, part: Part, subject: Subject, cell: Cell) => Promise<Verdict>;
 };
@@ -52,7 +55,7 @@ const partiesIn = (kind: Kind): readonly string[] => [
 const columnsOf = (isOwner: boolean, isNamed: boolean): readonly CallerKind[] =>
   !isOwner ? ['party'] : isNamed ? ['owner', 'party'] : ['owner'];
 
-/** The same caller for the same name, made when first asked for. */
+/** The same caller for the same name, created on first use. */
 const kept = (make: (name: string) => Promise<Caller>): ((name: string) => Promise<Caller>) => {
   const known = new Map<string, Promise<Caller>>();
   return (name) => {
@@ -81,7 +84,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
     return parts;
   };
 
-  /** Whether somebody may see the thing that a field names, as the service answers it. */
+  /** Whether a caller may see the item that a field names, by the service's answer. */
   const sees = async (kind: Kind, field: string, { caller }: Part, { body }: Subject): Promise<boolean> => {
     const ref = kind.facts[field]?.ref;
     if (!ref) return false;
@@ -90,7 +93,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
     return (await stage.send('get', `${path}/${String(body[field])}`, { by: caller })).status === 200;
   };
 
-  /** Whether a condition holds; undefined where it hangs on things further away. */
+  /** Whether a condition holds; undefined if it depends on more distant items. */
   const isSo = async (
     kind: Kind,
     part: Part,

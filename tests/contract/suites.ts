@@ -1,10 +1,13 @@
 import { registry } from '../../domain/registry.ts';
 import { makerOf } from './example-of.ts';
 
-/** Resources of which some caller makes one after the other: the contract of a resource is asked of them. */
+/** Resources of which some caller creates several items: the common contract is tested on them. */
 export const madeByCallers = registry.kinds.filter((kind) => makerOf(kind) !== undefined);
 
-/** What Malaab itself makes, or everybody has one of, and callers read at addresses of its own. */
+/**
+ * Kinds that the system creates, or of which each member has exactly one, and that callers read at addresses of their
+ * own.
+ */
 export const ownThings = [
   'user',
   'cart',

@@ -14,7 +14,7 @@ import type { Caller, Callers } from './callers.ts';
 import { exampleOf, roleFor } from './example-of.ts';
 import { bodyOf as sentIn, type Body, type Stage, type Thing } from './stage.ts';
 
-/** One of the staff who may do everything, for what is done without a call. */
+/** An admin with all permissions, for actions without a call. */
 const ROOT = person(newId(), { role: 'ADMIN', permissions: ['*'] });
 
 const kinds = new Map(registry.kinds.map((kind) => [kind.name, kind]));
@@ -27,21 +27,21 @@ const thingFrom = (item: Item, revision: number, position: bigint): Thing => ({
   position: opaque(position),
 });
 
-/** Things of every kind, whoever may make them: their owners, the staff or Malaab itself. */
+/** Items of every kind, created by their owners, the staff or the system. */
 export type Things = {
-  /** What the next thing of a kind is made of. */
+  /** The input of the next item of a kind. */
   readonly bodyOf: (kind: Kind, maker?: Person) => Promise<Body>;
-  /** What another action is sent. */
+  /** The input of another action. */
   readonly sentWith: (kind: Kind, action: string) => Body;
-  /** Makes one more, of an owner of its own. */
+  /** Creates another item, with an owner of its own. */
   readonly made: (kind: Kind, body?: Body) => Promise<Thing>;
-  /** Makes one as the first of the members behind it who may: its owner, and whose things it names. */
+  /** Creates one as the first permitted member involved: its owner, or the owner of an item that it names. */
   readonly madeByMember: (kind: Kind, body?: Body) => Promise<Thing>;
-  /** Whoever on the stage a path names: `playerId.userId` is whose the thing in `playerId` is. */
+  /** The person on the stage at a path: `playerId.userId` is the person of the item in `playerId`. */
   readonly personAt: (kind: Kind, body: Body, path: string) => Promise<Caller | undefined>;
-  /** Takes an action as the first who may: the members behind the thing, the staff or Malaab itself. */
+  /** Takes an action as the first permitted caller: the members involved, the staff or the system. */
   readonly took: (kind: Kind, action: string, id: string) => Promise<Thing>;
-  /** The thing once it is removed; null where that is no single step, or never is. */
+  /** The item after its removal; null if that isn't a single step, or impossible. */
   readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
 };
 
@@ -49,7 +49,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const { platform, service } = stage.it;
   const { runtime } = service;
 
-  /** Takes an action as the first of these whom the rules let. */
+  /** Takes an action as the first of these callers whom the rules allow. */
   const taken = async (kind: Kind, action: string, id: string, input: Body, by: readonly Actor[]) => {
     const [actor, ...others] = by;
     if (!actor) throw new Error(`nobody may ${action} a ${kind.name}`);
@@ -85,7 +85,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     return persons.flatMap((one) => (one ? [one.actor] : []));
   };
 
-  /** What the next thing is made of, and whose it will be. */
+  /** The input of the next item, and its owner. */
   const begun = async (kind: Kind, given?: Body): Promise<{ body: Body; owner: Caller }> => {
     const maker = await ownerFor(kind);
     const body = given ?? (kind.owner === 'id' ? {} : await bodyFor(kind, maker));
@@ -110,7 +110,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const madeByMember: Things['madeByMember'] = async (kind, given) => {
     const { body, owner } = await begun(kind, given);
     const others = await behind(kind, body);
-    // where whoever makes it owns it, those whom it names come first: they may have to
+    // if the maker owns the item, persons whom it names come first: the rule may require one of them
     const makers = kind.owner === 'createdBy' ? [...others, owner.actor] : [owner.actor, ...others];
     return make(kind, body, owner, makers);
   };
@@ -127,7 +127,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     },
   };
 
-  /** What a thing of this maker is made of. */
+  /** The input of an item of this maker. */
   const bodyFor = async (kind: Kind, maker: Person): Promise<Body> =>
     exampleOf(registry, kind).make({ ...around, maker });
   const bodyOf: Things['bodyOf'] = (kind, maker = stage.maker) => bodyFor(kind, maker);

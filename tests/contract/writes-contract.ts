@@ -8,7 +8,7 @@ import { provenElsewhere } from '../catalogue/effects.ts';
 import { actionsOf, type Hands, wayTo } from './hands.ts';
 import { bodyOf, type Body, callOf, NOBODY, thingIn } from './stage.ts';
 
-/** What an answer says without the fields that the staff alone see. */
+/** An answer without the fields that only the staff see. */
 const forMembers = ({ resource }: Kind, body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).filter(
@@ -16,7 +16,7 @@ const forMembers = ({ resource }: Kind, body: Body): Body =>
     ),
   );
 
-/** PATCH and PUT are the same action: what isn't sent stays as it was. */
+/** PATCH and PUT are the same action: absent fields stay unchanged. */
 const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): void => {
   const { edit } = kind.actions;
   const ways = edit ? actionCalls(path, edit) : [];
@@ -31,7 +31,7 @@ const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): v
       method,
     );
     const after = thingIn(answer);
-    // who changed it may do other things with it than who reads it
+    // the actor and the reader may have different permissions
     const { updatedAt: _, can, ...rest } = thing.body;
     const version = Number(thing.body['version']) + 1;
     expect(after.body).toMatchObject({ ...rest, ...sent, version });
@@ -70,13 +70,13 @@ const isRemoved = ({ path, made, take, removed, read, listed, proves }: Hands): 
   });
 };
 
-/** A call of the API as the catalogue spells it. */
+/** A call of the API in the catalogue's notation. */
 const inBraces = ({ method, path }: { readonly method: string; readonly path: string }): string =>
   `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 const history = z.object({ items: z.array(z.looseObject({ event: z.string() })) });
 
-/** Every other action, from a state that allows it: what it leads to is read back, and told with its event. */
+/** Every other action, from a state that allows it: its result is read back, and is in the history with its event. */
 const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: Hands): void => {
   const others = actionsOf(kind).filter(
     ({ name, ...known }) =>
@@ -94,7 +94,7 @@ const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: 
       by: stage().actorOf(thing, part?.by),
       headers: { 'malaab-after': thing.position },
     });
-    // some may act on what they can't read
+    // some may act on items that they can't read
     const shownTo: unknown = seen.status === 200 ? seen.body : { can: [name] };
     expect(shownTo).toMatchObject({ can: expect.arrayContaining([name]) });
     const after = thingIn(
@@ -104,12 +104,12 @@ const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: 
     );
     const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => takes.includes(field)));
     expect(after.body).toMatchObject({ id: thing.id, ...kept });
-    // where it depends on the thing, the event says which
+    // where it depends on the item, the event names the state
     expect(after.state).toBe(action.eventInto ? after.state : (action.to ?? thing.state));
     const { can: _, ...shown } = after.body;
     const { state, position } = after;
     const now = await read(`${path}/${thing.id}`, after);
-    // Malaab may have gone on with it by then
+    // the system may have continued with it by then
     const isPast = now.status === 200 && now.body['version'] !== after.body['version'];
     const back = isPast ? await read(`${path}/${thing.id}?asOf=${position}`, after) : now;
     expect(back.body).toMatchObject(state === 'removed' ? { status: 404 } : forMembers(kind, shown));
@@ -121,7 +121,7 @@ const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: 
   });
 };
 
-/** What Malaab alone does has a call where somebody might look for one. */
+/** Actions of the system have a call at the expected address, which is refused. */
 const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): void => {
   const alone = Object.values(kind.actions).filter(
     (known) => isCalled(known) && isForSystemAlone(known.action.by),
@@ -138,12 +138,12 @@ const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): vo
   });
 };
 
-/** Writes: what is accepted, and what is refused with which code. */
+/** Writes: accepted ones, and the error codes of refused ones. */
 export const writesContract = (hands: Hands): void => {
   const { kind, path, stage, example, body, made, take, through, removed } = hands;
   const { actions, stream, states } = kind.resource;
   const isKeyed = stream?.kind === 'keyed';
-  // a part's versions are its parent's stream's
+  // a part's versions are those of its parent's stream
   const firstVersion: unknown = stream?.kind === 'partOf' ? expect.any(Number) : 0;
 
   test('is created as it was sent, and says what can be done with it', async () => {
@@ -175,7 +175,7 @@ export const writesContract = (hands: Hands): void => {
     expect(answer.body).toMatchObject({ status: 412, code: 'stale' });
   });
 
-  /** Actions that some thing refuses: one in another state, or one that is gone. */
+  /** Actions that some item refuses: one in another state, or a removed one. */
   const refusable = actionsOf(kind).filter(({ action: { from = states } }) => {
     const start = kind.resource.actions['create']?.to ?? '';
     return !example.kept || wayTo(kind, start, (state) => !from.includes(state)) !== undefined;
@@ -185,7 +185,7 @@ export const writesContract = (hands: Hands): void => {
     const start = await made();
     const out = wayTo(kind, start.state, (state) => !from.includes(state));
     const thing = await through(out ?? [], start);
-    // where every state allows it, only a thing that is gone refuses
+    // where every state allows it, only a removed item refuses
     const isAllowed = from.includes(thing.state);
     const refusal = { status: 409, code: 'invalid_transition', state: thing.state };
     const refusing = isAllowed ? await removed(thing) : thing;

@@ -13,19 +13,19 @@ export type ProviderPerson = {
 
 type Asked = { readonly person: ProviderPerson; readonly query: URLSearchParams };
 
-/** An OpenID provider and a Graph API over HTTP, with one app and whoever is signed in there. */
+/** An OpenID provider and a Graph API over HTTP, with one app and one signed-in person. */
 export type IdentityProviderDouble = {
   /** Settings of a Malaab that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   /** The account that is signed in at the provider; null refuses the sign-in. */
   signedIn: ProviderPerson | null;
-  /** Whether its script offers one-tap to whoever is signed in. */
+  /** Whether its script offers one-tap to the signed-in person. */
   oneTap: boolean;
   /** The address of its script. */
   readonly script: string;
   /** Signs an id token; claims replace the usual ones. */
   idToken(person: ProviderPerson, claims?: JWTPayload): Promise<string>;
-  /** An id token signed with a key of somebody else. */
+  /** An id token signed with a foreign key. */
   forgedToken(person: ProviderPerson): Promise<string>;
   /** An access token of the Graph API, of this app or another one. */
   accessToken(person: ProviderPerson, appId?: string): string;
@@ -65,7 +65,7 @@ export const openIdentityProviderDouble = async (): Promise<IdentityProviderDoub
       .sign(key);
   };
 
-  /** Sends the browser back with a code, or without one if nobody agrees. */
+  /** Sends the browser back with a code, or without one if the person declines. */
   const agree = (response: ServerResponse, query: URLSearchParams): void => {
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('state', query.get('state') ?? '');
@@ -128,7 +128,7 @@ export const openIdentityProviderDouble = async (): Promise<IdentityProviderDoub
     return json(response, 200, { id, name, email });
   };
 
-  /** The script with one-tap: a prompt hands over a credential of whoever is signed in. */
+  /** The script with one-tap: a prompt returns a credential of the signed-in person. */
   const script = async (response: ServerResponse): Promise<void> => {
     const person = double.oneTap ? double.signedIn : null;
     const credential = person && (await sign(own.privateKey, person));

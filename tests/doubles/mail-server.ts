@@ -16,7 +16,7 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[];
   /** Mails to an address. */
   of(to: string): readonly ReceivedMail[];
-  /** How often a recipient was answered with such a status. */
+  /** Number of answers with such a status to a recipient. */
   refused(to: string): number;
   /** Answers a recipient with a status from now on; null accepts it again. */
   answer(to: string, status: { readonly code: number; readonly text: string } | null): void;
@@ -31,7 +31,7 @@ const PASSWORD = 'kora fi/el-mal3ab';
 const refusal = ({ code, text }: { readonly code: number; readonly text: string }): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server by SMTP with a login, which keeps what it gets. `port`: 0 takes any free one. */
+/** An SMTP server with a login, which stores received mails. `port`: 0 takes any free one. */
 export const openMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const answers = new Map<string, { readonly code: number; readonly text: string }>();

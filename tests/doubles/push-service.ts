@@ -55,7 +55,7 @@ LEAzs0eQasQR5B29bhgAm59jTQra
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** The keys of a browser, and what it does with a message (RFC 8188, RFC 8291). */
+/** The keys of a browser, and its decryption of a message (RFC 8188, RFC 8291). */
 const newKeys = () => {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -14,7 +14,7 @@ const Findings = z.object({
   ),
 });
 
-/** Runs axe's rules, all or those named, on a page as it is now: each rule broken, and where. */
+/** Runs axe's rules, all or those named, on the page's present state: each broken rule, with its elements. */
 const brokenRules = async (page: Page, only?: readonly string[]): Promise<readonly object[]> => {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
   const found = Findings.parse(await page.evaluate(`axe.run(document, ${options})`));
@@ -24,22 +24,22 @@ const brokenRules = async (page: Page, only?: readonly string[]): Promise<readon
   }));
 };
 
-/** What depends on the colour scheme alone. */
+/** Rules that depend only on the colour scheme. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** True once no transition runs. */
 const FADED = `document.getAnimations().every((one) => !(one instanceof CSSTransition))`;
 
-/** Fails with what axe finds wrong on a page as it is now, in light and in dark. */
+/** Fails with axe's findings on the page's present state, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
   await until(page, FADED);
   const inLight = await brokenRules(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Mantine's own colours follow a moment later than the page's, where there are any
+  // Mantine's own colours change a moment later than the page's, on pages that use them
   await until(page, `(document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'`);
-  // a colour that still fades into the other scheme is neither
+  // a colour during a transition belongs to neither scheme
   await until(page, FADED);
   expect({ inLight, inDark: await brokenRules(page, OF_COLOUR) }).toEqual({ inLight: [], inDark: [] });
 };

@@ -110,7 +110,7 @@ test('a competition’s rounds are planned and started on its own page', async (
   await page.getByRole('heading', { level: 1, name: cup }).waitFor();
   await plan(page, 'ar', '1', 'دور الثمانية');
 
-  // to start long before its date is asked about, with what follows
+  // a start long before its date needs a confirmation with the consequences
   const start = { name: text['word.shared.action.start'], exact: true };
   await page.getByRole('button', start).first().click();
   const dialog = page.getByRole('dialog');

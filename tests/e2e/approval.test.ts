@@ -30,7 +30,7 @@ test.for(LANGUAGES)(
     await dialog.getByRole('button', { name: text['word.shared.action.reject'] }).click();
     await candidate.waitFor({ state: 'detached' });
 
-    // What was decided shows by itself, and the form is as it was sent.
+    // The decision appears without a reload, and the form has the submitted values.
     await scout.page.getByText(reason).waitFor();
     await scout.page.getByText('القليوبية').waitFor();
     expect(await scout.page.getByLabel(text['details.scout.youth_scouting']).isChecked()).toBe(true);

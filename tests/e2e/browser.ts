@@ -12,7 +12,10 @@ export const CHROMIUM = process.env['MALAAB_CHROMIUM'] ?? '/usr/bin/chromium';
 /** The suggestions under the address bar: two pages of Chromium's own in every window, each slower than one of ours. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What playwright turns off itself, as far as it concerns Chromium on a site of this machine: a second list replaces its own. */
+/**
+ * The features of Chromium that playwright disables, as far as they affect a local site: a second list replaces
+ * playwright's.
+ */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -35,6 +38,9 @@ export const openBrowser = (): Promise<Browser> =>
     executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
+      // a microphone that beeps, and is allowed without a question
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       '--disable-background-networking',
       `--disable-features=${[...PLAYWRIGHTS, ...SUGGESTIONS].join(',')}`,
     ],
@@ -42,21 +48,24 @@ export const openBrowser = (): Promise<Browser> =>
 
 export type Visitor = {
   readonly page: Page;
-  /** From now on the API may answer this status at an address that begins so. */
+  /** From now on the API may answer with this status at addresses that begin so. */
   expectRefusal(status: number, address: string): void;
-  /** From now on a page may complain in words that match. */
+  /** From now on console errors of a page may match this. */
   expectComplaint(words: RegExp): void;
-  /** Throws if a page complained since the last look, asked for something in vain, or was stopped by its policy. */
+  /** Throws if a page logged an error since the last check, had a failed request, or violated its policy. */
   check(): void;
   /** Closes the pages and checks. */
   leave(): Promise<void>;
 };
 
-/** What else a context is opened with, such as the size of its pages. Service workers are blocked by default. */
+/** Further options of a context, such as the size of its pages. Service workers are blocked by default. */
 export type Device = Pick<
   BrowserContextOptions,
   'viewport' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers'
 >;
+
+/** The window of a phone. */
+export const PHONE: Device = { viewport: { width: 390, height: 844 } };
 
 /** Opens a site as somebody new, in a language; whatever goes wrong behind the page is remembered. */
 export const visit = async (
@@ -66,7 +75,7 @@ export const visit = async (
   device: Device = {},
 ): Promise<Visitor> => {
   const locale = { ar: 'ar-EG', en: 'en-GB' }[language];
-  // what a service worker answers is not seen by `page.route`, so only tests of the worker allow it
+  // `page.route` doesn't see answers of a service worker, so only tests of the worker allow it
   const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url, locale });
   context.setDefaultTimeout(15_000);
   if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url }]);
@@ -93,18 +102,18 @@ export const visit = async (
   };
 };
 
-/** Whatever the page's policy stopped, or would have, is told as an error. */
+/** Violations of the page's policy, enforced or only reported, are logged as errors. */
 const TELL_OF_POLICY = `document.addEventListener('securitypolicyviolation', (stopped) =>
   console.error('policy: ' + stopped.effectiveDirective + ' ' + stopped.blockedURI + ' ' + stopped.sample));`;
 
-/** Chromium says this of every answer from 400 on; those are looked at as answers. */
+/** Chromium logs this for every answer from 400 on; those are checked as answers. */
 const OF_AN_ANSWER = 'Failed to load resource: the server responded with a status of';
-/** A page that is left takes its open requests along. */
+/** Leaving a page aborts its open requests. */
 const LEFT = 'net::ERR_ABORTED';
-/** Only tests take a page's network away. */
+/** Only tests disconnect a page from the network. */
 const CUT_OFF = 'net::ERR_INTERNET_DISCONNECTED';
 
-/** Said where a context blocks service workers. */
+/** Logged if a context blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 const listen = (

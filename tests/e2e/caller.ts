@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 const signedIn = z.looseObject({ access_token: z.string() });
 const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string().nullable() });
 
-/** Somebody of the demo world who acts without a page, by the API alone. */
+/** A member of the demo world who acts only by the API. */
 export type Caller = {
   /** Their account as it is now. */
   me(): Promise<z.infer<typeof user>>;

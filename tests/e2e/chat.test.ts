@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
+import { PHONE } from './browser.ts';
+import { field, said, write } from './conversation.ts';
 import { become } from './people.ts';
-import { LANGUAGES, words, type Texts } from './steps.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
-
-/** The line to write in. */
-const field = (page: Page, text: Texts) =>
-  page.getByRole('textbox', { name: text['chat.write'], exact: true });
-
-const write = async (page: Page, text: Texts, sentence: string): Promise<void> => {
-  await field(page, text).fill(sentence);
-  await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
-};
-const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
+import { LANGUAGES, words } from './steps.ts';
 
 test.for(LANGUAGES)(
   'two people write to each other and see at once what the other does, in %s',
@@ -70,6 +59,12 @@ test.for(LANGUAGES)(
     await one.page.getByRole('dialog').getByText('On my way', { exact: true }).waitFor();
     await one.page.keyboard.press('Escape');
 
+    await said(other.page, greeting).getByRole('button', { name: text['chat.actions'] }).click();
+    await other.page.getByRole('menuitem', { name: text['chat.report'], exact: true }).click();
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByLabel(text['word.shared.field.description'], { exact: true }).fill('Spam');
+    await dialog.getByRole('button', { name: text['moderation.report'], exact: true }).click();
+    await other.page.getByText(text['feed.reported']).waitFor();
     const mine = said(one.page, greeting);
     await mine.getByRole('button', { name: text['chat.actions'] }).click();
     await one.page.getByRole('menuitem', { name: text['chat.remove'], exact: true }).click();

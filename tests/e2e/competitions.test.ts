@@ -110,7 +110,7 @@ test.for(LANGUAGES)(
     await become(rival, 'farida', language);
     await enter(rival.page, text, address);
 
-    // who comes too late is told so, and has no button
+    // a late participant is informed, and has no button
     await become(late, 'karim', language);
     await late.page.goto(address);
     await late.page.getByText(text['competitions.full']).waitFor();
@@ -131,7 +131,7 @@ test.for(LANGUAGES)(
     const placed = text['competitions.entry.round'].replace('{round}', 'الدور الأول');
     await player.page.getByText(placed).waitFor();
 
-    // nobody reloads: the player's row moves as scores come
+    // without a reload: the player's row moves as scores come
     await scoreOf(club.page, others, 'Farida Nour', '7.5');
     const number = (value: number) => new Intl.NumberFormat(`${language}-EG`).format(value);
     await expect.poll(async () => (await cellsOf(player.page, text, 'Farida Nour')).at(2)).toBe(number(7.5));
@@ -142,7 +142,7 @@ test.for(LANGUAGES)(
     expect(await mine.getAttribute('aria-current')).toBe('true');
     await expectAccessible(player.page);
     await expectAccessible(club.page);
-    // no id is shown to anybody
+    // pages show no ids
     for (const { page } of [player, club]) {
       expect(await page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
     }

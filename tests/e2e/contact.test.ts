@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { test } from './journey.ts';
-import { newEmail, newName } from './people.ts';
+import { join, newEmail, newName } from './people.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
 
@@ -53,5 +53,67 @@ test.for(LANGUAGES)(
     };
     await expect.poll(mails).toMatchObject([{ subject }]);
     expect((await mails())[0]?.text).toContain(answer);
+  },
+);
+
+test.for(LANGUAGES)(
+  'a visitor writes to the staff from the foot of the first page, with a robot check, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const staff = { language, email: newEmail('desk') };
+    await site.appoint(staff.email, ['contact:write']);
+    const [visitor, desk] = [await visit(language), await visit(language)];
+    const { page } = visitor;
+    const foot = page.getByRole('navigation', { name: text['visitor.foot'] });
+    for (const at of ['/', '/auth/signin']) {
+      await page.goto(at);
+      await foot.getByRole('link', { name: text['account.terms.link'] }).waitFor();
+      await foot.getByRole('link', { name: text['visitor.contact'] }).click();
+      await page.getByRole('heading', { level: 1, name: text['visitor.contact'] }).waitFor();
+    }
+    const [name, email, message] = [newName('Rana'), newEmail('visitor'), newName('هل التسجيل مجاني؟')];
+    const send = page.getByRole('button', { name: text['visitor.contact.send'], exact: true });
+    await page.getByLabel(text['account.name'], { exact: true }).fill(name);
+    await page.getByLabel(text['account.email'], { exact: true }).fill(email);
+    await page.getByLabel(text['visitor.contact.message'], { exact: true }).fill(message);
+    visitor.expectRefusal(422, '/contact');
+    await send.click();
+    const unticked = { ar: 'أكّد هذا أولًا.', en: 'Confirm this first.' }[language];
+    await page.getByText(unticked, { exact: true }).waitFor();
+    await page.getByLabel(text['account.robot'], { exact: true }).check();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/contact'),
+    );
+    await send.click();
+    expect((await sent).postDataJSON()).toMatchObject({ robot: true, proof: expect.any(Object) });
+    await page.getByRole('status').filter({ hasText: email }).waitFor();
+
+    await signInAtDoor(desk, staff);
+    const queue = desk.page.getByRole('article').filter({ hasText: text['word.contact-message.few'] });
+    await queue.getByRole('link').first().click();
+    const waiting = desk.page.getByRole('navigation', { name: text['admin.queue.all'] });
+    await waiting.getByRole('link').filter({ hasText: name }).click();
+    await desk.page.getByRole('article', { name }).getByText(message).waitFor();
+  },
+);
+
+test.for(LANGUAGES)(
+  'a member reaches the form from the settings, without a robot check, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const [name, email] = [newName('Lina'), newEmail('lina')];
+    await join(visitor, { language, name, email, role: 'PLAYER' });
+    await page.goto('/settings');
+    await page.getByRole('link', { name: text['settings.contact'] }).click();
+    const field = (label: 'account.name' | 'account.email' | 'visitor.contact.message') =>
+      page.getByLabel(text[label], { exact: true });
+    await expect.poll(() => field('account.name').inputValue()).toBe(name);
+    expect(await field('account.email').inputValue()).toBe(email);
+    expect(await page.getByLabel(text['account.robot'], { exact: true }).count()).toBe(0);
+    await field('visitor.contact.message').fill('When do you open?');
+    await page.getByRole('button', { name: text['visitor.contact.send'], exact: true }).click();
+    await page.getByRole('status').filter({ hasText: email }).waitFor();
   },
 );

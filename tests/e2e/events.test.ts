@@ -117,7 +117,7 @@ test(
     await karim.page.getByText(en['events.standing.rejected']).waitFor();
     await karim.page.getByText('اكتملت الأماكن').waitFor();
 
-    // what belongs to the reader is in one place
+    // the reader's items are on one page
     await karim.page.goto('/events/mine');
     await karim.page.getByRole('link', { name }).waitFor();
     await karim.page.getByText(en['events.standing.rejected']).waitFor();
@@ -129,7 +129,7 @@ test(
     await dialog.getByRole('button', { name: ar['word.shared.action.cancel'] }).click();
     await salma.page.getByText(en['events.cancelled']).waitFor();
     await salma.page.getByText('عاصفة ترابية').waitFor();
-    // no id is shown to anybody
+    // pages show no ids
     for (const { page } of [club, salma, karim])
       expect(await page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   },

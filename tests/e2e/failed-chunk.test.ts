@@ -31,7 +31,7 @@ test.for(LANGUAGES)(
     await page.getByRole('textbox', { name: text['feed.text'] }).waitFor();
     await failed.waitFor({ state: 'detached' });
 
-    // the same in a tab of an older version: it is reloaded once, and what was typed is kept
+    // the same in a tab of an older version: it is reloaded once, and the draft is kept
     await page.getByRole('textbox', { name: text['feed.text'] }).fill('Begun before the deploy');
     await page.reload();
     await page.getByRole('textbox', { name: text['feed.text'] }).waitFor();

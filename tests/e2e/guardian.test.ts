@@ -104,6 +104,49 @@ test.for(LANGUAGES)(
   },
 );
 
+test.for(LANGUAGES)(
+  'a guardian who is invited by phone consents by the link of the text message, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const name = { ar: 'زياد سمير', en: 'Ziad Samir' }[language];
+    const [minor, guardian] = [await visit(language, PHONE), await visit(language, PHONE)];
+    const email = newEmail('ziad');
+    await join(minor, { language, name, email, role: 'PLAYER' });
+    minor.expectRefusal(404, `/guardianships/user/${await idOf(minor, email)}`);
+    minor.expectRefusal(422, '/guardianships');
+    await minor.page.goto('/settings/guardian');
+    await minor.page.getByLabel(text['guardian.name'], { exact: true }).fill('سعاد حسن');
+    await minor.page.getByRole('radio', { name: text['guardian.by.phone'] }).check();
+    expect(await minor.page.getByLabel(text['guardian.email'], { exact: true }).count()).toBe(0);
+
+    // a number that is none is refused at its field; an Egyptian one is typed without its country
+    const field = minor.page.getByLabel(text['guardian.phone'], { exact: true });
+    const sending = minor.page.getByRole('button', { name: text['guardian.invite.send'] });
+    await field.fill('12');
+    await sending.click();
+    await minor.page.locator('[aria-invalid=true]').waitFor();
+    await expectAccessible(minor.page);
+    const phone = { ar: '01002003001', en: '01002003002' }[language];
+    await field.fill(phone);
+    await sending.click();
+    await minor.page.getByText(sentence(text['guardian.invited'])).waitFor();
+    await minor.page.getByText(`+2${phone}`).waitFor();
+
+    await expect.poll(() => linkFor(guardian, `+2${phone}`)).not.toBe('');
+    await guardian.page.goto(await linkFor(guardian, `+2${phone}`));
+    await guardian.page.getByText(name).first().waitFor();
+    await guardian.page.getByRole('checkbox').check();
+    await guardian.page.getByRole('button', { name: text['guardian.answer.sendCode'] }).click();
+    await guardian.page.getByText(text['guardian.answer.codeTexted']).waitFor();
+    const code = guardian.page.getByRole('group', { name: text['guardian.answer.code'] });
+    await code.getByRole('textbox').first().click();
+    await guardian.page.keyboard.type(await codeFor(guardian, `+2${phone}`));
+    await guardian.page.getByText(text['guardian.answer.consented']).waitFor();
+    // the minor's page follows by itself
+    await minor.page.getByText(sentence(text['guardian.consented'])).waitFor();
+  },
+);
+
 test('an incomplete or foreign link leads to no request', async ({ visit }) => {
   const guardian = await visit('ar', PHONE);
   await guardian.page.goto('/guardian');

@@ -7,11 +7,11 @@ import { openStage } from './stage.ts';
 import type { Language } from './steps.ts';
 
 /**
- * A journey through a site of its file's own: `visit(language)` opens the site as somebody new. When the
- * test ends all visitors leave, and it fails if anything went wrong behind a page that it had not named as expected.
- * `stage` shows the screens of the table, `webFolder` is the folder of the built pages, and `hasProviders` lets the
- * site sign in with the doubles of Google and Facebook. A file changes one by `test.extend`, never by `test.override`:
- * files of one worker share this module, so an override stays for the files that follow.
+ * A journey through a site of its file's own: `visit(language)` opens the site as a new visitor. When the test ends all
+ * visitors leave, and it fails after any error behind a page that the test had not named as expected. `stage` shows the
+ * screens of the table, `webFolder` is the folder of the built pages, and `hasProviders` lets the site sign in with the
+ * doubles of Google and Facebook. A file changes one by `test.extend`, never by `test.override`: files of one worker
+ * share this module, so an override stays for the files that follow.
  */
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)

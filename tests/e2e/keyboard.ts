@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Tab leaves a long page after this many presses. */
 const MOST_PRESSES = 90;
 
-/** The text of what has the focus; empty while nothing has. */
+/** The text of the focused element; empty if there is none. */
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.textContent?.trim() ?? ''`);
 

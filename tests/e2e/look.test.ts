@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { test } from './journey.ts';
 import { LANGUAGES, words } from './steps.ts';
 
-/** What `--ground` comes to. */
+/** The computed colours of `--ground`. */
 const grounds = { light: 'rgb(243, 246, 242)', dark: 'rgb(14, 19, 15)' };
 
-/** Asks the browser which faces of the family it uses. */
+/** The faces of the family that the browser has loaded. */
 const LOADED = `[...document.fonts]
   .filter(({ family, status }) => family.includes('Readex Pro') && status === 'loaded')
   .map(({ unicodeRange }) => unicodeRange)`;
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     expect(ahead).toHaveLength(1);
     expect(ahead[0]).toMatch(new RegExp(`/assets/readex-pro-${subset}-wght-normal-[^"]+\\.woff2`));
     expect(ahead[0]).toContain('crossorigin');
-    // the range of signs that a face is for tells which of the two it is
+    // the unicode range of a face identifies its language
     const range = { ar: 'U+600-6FF', en: 'U+0-FF' }[language];
     await expect.poll(() => page.evaluate(LOADED)).toContainEqual(expect.stringContaining(range));
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { test } from './journey.ts';
 import { act, join, newEmail, newName } from './people.ts';
 import { signInAtDoor } from './staff.ts';
@@ -25,6 +26,16 @@ const decide = async (page: Page, language: Language, action: string, policy: st
   await dialog.waitFor({ state: 'detached' });
 };
 
+/** Reports the thing whose menu is open. */
+const report = async (page: Page, language: Language, why: string): Promise<void> => {
+  const text = words[language];
+  await page.getByRole('menuitem', { name: text['feed.report'], exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text['word.shared.field.description'], { exact: true }).fill(why);
+  await dialog.getByRole('button', { name: text['moderation.report'], exact: true }).click();
+  await page.getByText(text['feed.reported']).waitFor();
+};
+
 test.for(LANGUAGES)(
   'a reported post is hidden with a policy, its author appeals, and a colleague brings it back, in %s',
   async (language, { visit }) => {
@@ -42,21 +53,17 @@ test.for(LANGUAGES)(
     await hers.page.goto('/');
     const seen = card(hers.page, description);
     await seen.getByRole('button', { name: text['feed.more.actions'] }).click();
-    await hers.page.getByRole('menuitem', { name: text['feed.report'] }).click();
-    const dialog = hers.page.getByRole('dialog');
-    await dialog.getByLabel(text['word.shared.field.description'], { exact: true }).fill('إعلان مكرر');
-    await dialog.getByRole('button', { name: text['moderation.report'], exact: true }).click();
-    await hers.page.getByText(text['feed.reported']).waitFor();
+    await report(hers.page, language, 'إعلان مكرر');
 
     const [first, second] = [await visit(language), await visit(language)];
     await signInAtDoor(first, { language, email: STAFF[language][0] });
     await first.page.getByRole('link', { name: text['word.report.few'], exact: true }).click();
-    // the thing as it was, and what is known of its author
+    // the thing as it was, and its author's history
     await first.page.getByText(description).waitFor();
     await first.page.getByText(text['admin.context.clean']).waitFor();
     await decide(first.page, language, text['word.report.action.uphold'], 'SPAM');
 
-    // both open pages change by themselves
+    // both open pages change without a reload
     await seen.waitFor({ state: 'detached' });
     const own = card(his.page, description);
     await own.getByText(text['moderation.hidden.post']).waitFor();
@@ -77,6 +84,49 @@ test.for(LANGUAGES)(
     await own.getByText(text['moderation.hidden.post']).waitFor({ state: 'detached' });
     await hers.page.reload();
     await seen.waitFor();
+  },
+);
+
+test.for(LANGUAGES)(
+  'a reported comment is shown to the staff with its post, and goes when the report is upheld, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const [his, hers, staff] = [await visit(language), await visit(language), await visit(language)];
+    const [omar, mona] = [newName('عمر'), newName('منى')];
+    const email = newEmail('omar');
+    await join(his, { language, name: omar, email, role: 'PLAYER' });
+    await join(hers, { language, name: mona, email: newEmail('mona'), role: 'PLAYER' });
+    const description = newName('تمرين السبت');
+    await act(his, email, '/posts', { kind: 'photo', description });
+    const said = newName('كلام لا يليق');
+    const comments = (page: Page) =>
+      card(page, description).getByRole('region', { name: text['feed.comments'], exact: true });
+    for (const { page } of [his, hers]) {
+      await page.goto('/');
+      await card(page, description)
+        .getByRole('button', { expanded: false, name: /تعليق|comment/i })
+        .click();
+    }
+    await comments(hers.page).getByRole('textbox', { name: text['feed.comment'], exact: true }).fill(said);
+    await hers.page.keyboard.press('Enter');
+    const menu = (page: Page) =>
+      comments(page)
+        .getByRole('listitem')
+        .filter({ hasText: said })
+        .getByRole('button', { name: text['feed.comment.actions'] });
+    // nobody reports an own comment
+    const own = menu(hers.page);
+    await own.click();
+    await hers.page.getByRole('menuitem', { name: text['feed.remove'], exact: true }).waitFor();
+    expect(await hers.page.getByRole('menuitem', { name: text['feed.report'], exact: true }).count()).toBe(0);
+    await menu(his.page).click();
+    await report(his.page, language, 'إهانة');
+
+    await signInAtDoor(staff, { language, email: STAFF[language][0] });
+    await staff.page.getByRole('link', { name: text['word.report.few'], exact: true }).click();
+    for (const one of [said, description, mona]) await staff.page.getByText(one).first().waitFor();
+    await decide(staff.page, language, text['word.report.action.uphold'], 'HARASSMENT');
+    await comments(his.page).getByText(said).waitFor({ state: 'detached' });
   },
 );
 

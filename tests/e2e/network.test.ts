@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await join(his, { language, name: omar, email: newEmail('omar'), role: 'PLAYER' });
     await join(hers, { language: other, name: mona, email: newEmail('mona'), role: 'COACH' });
     const theirs = words[other];
-    // both keep their pages open: what the other does appears on them
+    // both keep their pages open: the other member's actions appear on them
     await hers.page.goto('/network/received');
     await hers.page.getByText(theirs['network.none.received']).waitFor();
 
@@ -75,6 +75,25 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.none.blocked']).waitFor();
     await hers.page.goto('/network/friends');
     await hers.page.getByText(theirs['network.none.friends']).waitFor();
+  });
+
+  test('two members who tell the same governorate are suggested to each other for it', async ({ visit }) => {
+    const [his, hers] = [await visit(language), await visit(language)];
+    const mona = newName('Mona Farouk');
+    await join(his, { language, name: newName('Ali Samir'), email: newEmail('ali'), role: 'COACH' });
+    await join(hers, { language, name: mona, email: newEmail('mona'), role: 'PLAYER' });
+    const name = text['word.shared.value.QALYUBIA'];
+    for (const { page } of [his, hers]) {
+      await page.goto('/profile/edit');
+      await page.getByLabel(text['profile.governorate'], { exact: true }).selectOption({ label: name });
+      await button(page, text['profile.save']).click();
+      await page.getByRole('main').getByText(name, { exact: true }).waitFor();
+    }
+    await his.page.goto('/network');
+    await row(his.page, mona).getByText(text['network.why.governorate'].replace('{name}', name)).waitFor();
+    await row(his.page, mona).getByRole('link', { name: mona }).click();
+    await his.page.getByRole('heading', { level: 1, name: mona }).waitFor();
+    await his.page.getByRole('main').getByText(name, { exact: true }).waitFor();
   });
 
   test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {

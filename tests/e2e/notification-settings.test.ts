@@ -37,7 +37,7 @@ test.for(LANGUAGES)(
     await comments.check();
     expect((await saved).ok()).toBe(true);
 
-    // what always arrives is ticked and cannot be changed
+    // kinds that are always sent are ticked and cannot be changed
     const approved = box(boxOf(text, text['word.shared.value.approved'], 'email'));
     expect([await approved.isChecked(), await approved.isDisabled()]).toEqual([true, true]);
     await page.getByText(text['notices.always']).waitFor();

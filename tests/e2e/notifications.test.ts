@@ -21,11 +21,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     const visitor = await visit(language);
     const { page } = visitor;
     await become(visitor, 'salma', language);
-    const [, counted] = await Promise.all([
-      page.waitForResponse(/realtime\/poll/),
-      page.waitForResponse(/not-read/),
-      page.goto('/profile'),
-    ]);
+    const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
     const before = unreadIn(await counted.json());
     const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
 
@@ -67,5 +63,39 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     await first.waitFor();
     expect(await bell.textContent()).toBe(text['notifications.title']);
     await expect.poll(() => unread.count(), LATER).toBe(0);
+  });
+
+  test('what happens between the first read of a page and its first connection is told', async ({
+    site,
+    visit,
+  }) => {
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const salma = await callerOf(site, 'salma');
+    await become(visitor, 'salma', language);
+    let connect = (): void => undefined;
+    const connected = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await page.route('**/realtime/poll**', async (route) => {
+      await connected;
+      await route.fallback();
+    });
+    await page.routeWebSocket(/\/realtime/, async (socket) => {
+      await connected;
+      socket.connectToServer();
+    });
+    const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
+    const before = unreadIn(await counted.json());
+    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+
+    const nadia = await callerOf(site, 'nadia');
+    await nadia.send('POST', '/comments', { postId: POST, text: newName('In the gap') });
+    const { id } = await salma.me();
+    const countNow = async () =>
+      unreadIn(await salma.read(`/users/count/unread-messages-and-notifications-not-read/${id}`));
+    await expect.poll(countNow, LATER).toBe(before + 1);
+    connect();
+    await expect.poll(() => bell.textContent(), LATER).toContain(numbers.format(before + 1));
   });
 });

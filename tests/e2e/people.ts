@@ -7,7 +7,7 @@ import { PASSWORD } from './site.ts';
 import { keptCodes } from './staff.ts';
 import { codeFor, type Language, type Person, type Role } from './steps.ts';
 
-/** Who looks at a screen of the demo world: a guest, somebody whose account is half made, one of its people, its admin. */
+/** The viewer of a screen of the demo world: a guest, a newcomer during onboarding, one of its people, its admin. */
 export type Who =
   | 'guest'
   | 'newcomer'
@@ -22,7 +22,7 @@ export type Who =
 
 const demanded = z.object({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
 
-/** Asks the API in a visitor's name, with proof of work where it is demanded; its cookies are then theirs. */
+/** Sends a request for a visitor, with proof of work if required; the visitor gets its cookies. */
 const post = async ({ page }: Visitor, address: string, data: object, token?: string): Promise<unknown> => {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const first = await page.request.post(address, { data, headers });
@@ -34,14 +34,14 @@ const post = async ({ page }: Visitor, address: string, data: object, token?: st
 
 const SignedIn = z.object({ access_token: z.string() });
 
-/** Opens an account without a page, up to its activation; gives a token for the API. */
+/** Opens an account without a page, up to its activation; returns a token for the API. */
 export const openAccount = async (visitor: Visitor, { language, name, email }: Person): Promise<string> => {
   await post(visitor, '/auth/register', { name, email, password: PASSWORD, language, acceptTerms: true });
   const code = await codeFor(visitor, email);
   return SignedIn.parse(await post(visitor, '/auth/activate-account', { email, code })).access_token;
 };
 
-/** A new member whose onboarding is done without a page (`signUp` does it with them), on the first page they see. */
+/** A new member, onboarded without a page (`signUp` uses the pages), on their first page. */
 export const join = async (
   visitor: Visitor,
   { role, ...person }: Person & { readonly role: Role },
@@ -54,7 +54,7 @@ export const join = async (
   await visitor.page.goto('/');
 };
 
-/** What a member does without a page: a call of the API in their name. */
+/** A call of the API for a member, without a page. */
 export const act = async (visitor: Visitor, email: string, address: string, data: object): Promise<void> => {
   const login = await post(visitor, '/auth/login', { email, password: PASSWORD });
   await post(visitor, address, data, SignedIn.parse(login).access_token);
@@ -68,10 +68,10 @@ export const idOf = async (visitor: Visitor, email: string): Promise<string> =>
 
 let given = 0;
 
-/** A name that nothing has yet, also where a test is repeated. */
+/** A unique name, also in a repeated test. */
 export const newName = (name: string): string => `${name} ${(given += 1)}`;
 
-/** An address that nobody has yet, also where a test is repeated. */
+/** A unique e-mail address, also in a repeated test. */
 export const newEmail = (name: string): string => `${name}.${(given += 1)}@example.com`;
 
 const openNewcomer = (visitor: Visitor, language: Language): Promise<string> => {
@@ -86,7 +86,7 @@ const signInAs = (visitor: Visitor, username: string): Promise<unknown> =>
 export const tokenOf = async (visitor: Visitor, username: string): Promise<string> =>
   SignedIn.parse(await signInAs(visitor, username)).access_token;
 
-/** Signs one of the staff in without a page, with the second factor that is asked for; its cookies are the visitor's. */
+/** Signs one of the staff in without a page, with the second factor; the visitor gets its cookies. */
 export const signInStaff = async (
   { page }: Visitor,
   form: { readonly email: string; readonly password: string },
@@ -99,7 +99,7 @@ export const signInStaff = async (
   if (status !== 200) throw new Error(`/auth-admin/login: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Makes a visitor one of these people, without a page: the next page load finds them signed in. */
+/** Signs a visitor in as one of these people, without a page: the next page load finds them signed in. */
 export const become = async (visitor: Visitor, who: Who, language: Language): Promise<void> => {
   switch (who) {
     case 'guest':
@@ -122,9 +122,9 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
   }
 };
 
-/** Pages try their refresh cookie only where they have been signed in before; an empty tab has no store to say so. */
+/** Pages try their refresh cookie only after an earlier sign-in; an empty tab has no storage to record it. */
 const remember = async ({ page }: Visitor, realm: 'auth' | 'auth-admin'): Promise<void> => {
-  // once a tab: who signs out is not remembered
+  // once for each tab: a sign-out clears it
   await page.context().addInitScript(`if (origin !== 'null' && !sessionStorage.getItem('${realm}')) {
     sessionStorage.setItem('${realm}', '1');
     localStorage.setItem('malaab.${realm}', '1');

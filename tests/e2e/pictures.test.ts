@@ -7,7 +7,10 @@ import type { Language } from './steps.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** The screens whose look is kept, each in one language and scheme, and none that shows a date; `UPDATE=1` takes their pictures again. */
+/**
+ * The screens with a kept picture, each in one language and scheme, and none with a date; `UPDATE=1` takes their
+ * pictures again.
+ */
 const KEPT: readonly (readonly [screen: string, language: Language, scheme: 'light' | 'dark'])[] = [
   ['welcome', 'ar', 'light'],
   ['sign-in', 'ar', 'dark'],

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 const KEPT = path.join(import.meta.dirname, 'pictures');
-/** Where a picture that is not as kept is put, beside what differs. */
+/** Folder for a picture that differs from the kept one, beside the difference. */
 const SEEN = '.build/pictures';
 
-/** Of two colours, 0 to 1: what the smoothing of text does is less. */
+/** Tolerated distance of two colours, 0 to 1: text smoothing differs less. */
 const NEAR = 0.1;
-/** The part of a picture that may be otherwise. */
+/** The share of a picture that may differ. */
 const TOLERATED = 0.005;
 
 /** Kept small; both sides of a comparison go through the same encoder. */
@@ -23,7 +23,7 @@ const pixelsOf = async (picture: Buffer) => {
   return { data, width: info.width, height: info.height };
 };
 
-/** The part of two pictures that differs, 0 to 1; 1 if their sizes do. `marked` shows where, as a PNG. */
+/** The share of differing pixels of two pictures, 0 to 1; 1 if their sizes differ. `marked` shows them, as a PNG. */
 export const difference = async (
   one: Buffer,
   other: Buffer,
@@ -42,11 +42,11 @@ export const difference = async (
 const photograph = async (page: Page): Promise<Buffer> =>
   small(await page.screenshot({ animations: 'disabled' }));
 
-/** A page has so long to come to rest, as with playwright's own `toHaveScreenshot`. */
+/** Maximum time for a page to become stable, as with playwright's own `toHaveScreenshot`. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 250;
 
-/** The last picture of a page that is given time to look as it should, and how far it is from that. */
+/** The last picture of a page within the time limit, and its difference from the kept one. */
 const compared = async (page: Page, kept: Buffer) => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -57,7 +57,7 @@ const compared = async (page: Page, kept: Buffer) => {
   }
 };
 
-/** Fails unless a page looks as in its kept picture. With `UPDATE=1` the picture becomes what is there now. */
+/** Fails unless a page looks like its kept picture. `UPDATE=1` replaces the kept picture. */
 export const expectAsKept = async (page: Page, name: string): Promise<void> => {
   const file = path.join(KEPT, `${name}.webp`);
   if (process.env['UPDATE'] === '1') {

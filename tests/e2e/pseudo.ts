@@ -6,10 +6,10 @@ import { words } from './steps.ts';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** What the parser calls words that stand as they are. */
+/** The parser's type of literal text. */
 const WORDS = 0;
 
-/** Words of a message as nobody else writes them, each vowel with an accent: `⟦Sígn ín⟧`. */
+/** Marked text of a message, each vowel with an accent: `⟦Sígn ín⟧`. */
 const marked = (text: string): string =>
   /\p{L}/u.test(text) ? `⟦${text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`)}⟧` : text;
 
@@ -36,7 +36,7 @@ const fileOf = (texts: Readonly<Record<string, string>>): string => {
   return `export const en = ${JSON.stringify(Object.fromEntries(trees))};`;
 };
 
-/** What the pages then say, to click on; messages that hold values are left as they are. */
+/** The marked texts of the pages, to click on; messages with values are unchanged. */
 const pseudoWords = Object.assign(
   { ...en },
   Object.fromEntries(
@@ -66,7 +66,7 @@ const speakPseudo = async ({ page }: Visitor): Promise<void> => {
     const response = await route.fetch();
     const file = await response.text();
     const texts = Object.entries(en).filter(([id]) => file.includes(`"${id}"`));
-    // a file that only gathers others has no text of its own
+    // a file that only re-exports others has no text of its own
     await (texts.length === 0
       ? route.fulfill({ response })
       : route.fulfill({ contentType: 'text/javascript', body: fileOf(Object.fromEntries(texts)) }));
@@ -77,9 +77,9 @@ const speakPseudo = async ({ page }: Visitor): Promise<void> => {
 export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teach: speakPseudo };
 
 /**
- * Asks a page for what it says with letters that no message brought: its texts, and what is read aloud or shown on
- * pointing. Left out are texts of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and
- * the name of a language in its own words (`lang`).
+ * Finds a page's letters that come from no message: in texts, in accessible labels and in tooltips. Excluded are texts
+ * of users (`dir="auto"`, `<bdi>`, the letter in place of a picture), ids (`<code>`), and the name of a language in its
+ * own words (`lang`).
  */
 export const UNMARKED = `(() => {
   const own = 'bdi, code, [dir="auto"], [data-tone], html [lang], textarea, script, style';

@@ -9,11 +9,11 @@ import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
-/** Notifications on a device: the settings of it, and what its service worker shows. */
+/** Notifications on a device: its settings, and the notices of its service worker. */
 
 const SETTINGS = '/settings/notifications';
 
-/** What a browser says of a new subscription. */
+/** A browser's new subscription. */
 const newSubscription = () => ({
   endpoint: `https://push.example.com/send/${randomUUID()}`,
   keys: {
@@ -23,8 +23,8 @@ const newSubscription = () => ({
 });
 
 /**
- * A push service for the page, because Chromium has none without an account of Google. A subscription lasts over page
- * loads, as that of a browser does.
+ * A push service for the page, because Chromium has none without an account of Google. A subscription survives page
+ * loads, like a browser's.
  */
 const withPushService = async (page: Page): Promise<void> => {
   const kept = newSubscription();
@@ -66,7 +66,7 @@ test.for(LANGUAGES)(
     await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
     await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
     await expect.poll(devices).toBe(1);
-    // as it is after a page load
+    // the same after a page load
     await page.reload();
     await section.getByRole('button', { name: text['notices.device.switchOff'] }).click();
     await section.getByText(text['notices.device.off'], { exact: true }).waitFor();
@@ -125,7 +125,7 @@ test('notifications go on after the member has changed the password on this devi
   await section.getByRole('button', { name: text['notices.device.switchOn'] }).click();
   await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
   await page.goto('/settings/password');
-  // what was asked in the session that ends
+  // requests of the session that ends
   for (const address of ['/realtime/poll', '/users/count/']) visitor.expectRefusal(401, address);
   await page.getByLabel(text['settings.password.current'], { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel(text['settings.password.next'], { exact: true }).fill(`${DEMO_PASSWORD}-again`);
@@ -212,7 +212,7 @@ test('a push is shown while nobody looks at the app, takes the place of its grou
   await deliver({ ...notice, text });
   await expect.poll(shownNow).toEqual([{ title: 'ملاعب', body: text, lang: 'ar', dir: 'rtl', tag: 'posts' }]);
 
-  // a click goes on in the tab that is there
+  // a click opens the page in the existing tab
   await page.goto('/');
   await inWorker(`self.registration.getNotifications().then(([notification]) => {
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
@@ -220,7 +220,7 @@ test('a push is shown while nobody looks at the app, takes the place of its grou
   await page.waitForURL('**/notifications');
   expect(await shownNow()).toEqual([]);
 
-  // who looks at the app hears of it there
+  // a member who is looking at the app gets no notice
   await inWorker(`{
     const { matchAll } = Clients.prototype;
     Clients.prototype.matchAll = async function (...options) {

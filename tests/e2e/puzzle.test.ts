@@ -5,7 +5,7 @@ import { PASSWORD } from './site.ts';
 import { LANGUAGES, signUp, words } from './steps.ts';
 import { newEmail } from './people.ts';
 
-/** Somebody at the same address tries one account after the other, until work is demanded of all who come from there. */
+/** A visitor at the same address tries one account after the other, until proof of work is required of that address. */
 const guessUntilLimited = async ({ page }: Visitor): Promise<void> => {
   for (let guess = 0; guess < 100; guess += 1) {
     const data = { email: `nobody${guess}@example.com`, password: 'a guess like any other' };
@@ -22,7 +22,7 @@ test.for(LANGUAGES)(
     const text = words[language];
     const visitor = await visit(language);
     const { page } = visitor;
-    // the rate limit stays on: whoever comes second opens the account with work to show, too
+    // the rate limit stays on: the second visitor opens the account with proof of work, too
     visitor.expectRefusal(428, '/auth/');
     visitor.expectRefusal(401, '/auth/login');
     const email = newEmail('karim');

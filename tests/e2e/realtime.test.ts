@@ -47,7 +47,7 @@ test.for([
   },
 );
 
-/** The id of whoever wrote a post. */
+/** The id of a post's author. */
 const authorOf = async (post: Locator): Promise<string | undefined> =>
   (await post.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
 

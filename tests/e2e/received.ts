@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What came over the wire for one address; headers count. */
+/** The transferred bytes of one address, including headers. */
 export type Received = { readonly address: string; readonly type: string; readonly bytes: number };
 
 /**
- * Begins to note what a page gets, compressed by gzip as most of the world's proxies leave it. The answer of this tells
- * what has come so far.
+ * Records all that a page receives, compressed by gzip as most proxies leave it. The returned function gives the bytes
+ * so far.
  */
 export const noteReceived = async (page: Page): Promise<() => readonly Received[]> => {
   const cdp = await page.context().newCDPSession(page);

@@ -24,7 +24,7 @@ const openAt = async (page: Page, language: Language, name: 'competition' | 'com
 /** Opens the form of a new thing from its list. */
 const begin = async (page: Page, language: Language, name: 'competition' | 'competition-category') => {
   await openAt(page, language, name);
-  // "add" may also stand within the id by which a list names a thing whose title it doesn't know yet
+  // "add" may also be part of the id by which a list names a thing with an unknown title
   await page.getByRole('link', { name: words[language]['word.shared.action.create'], exact: true }).click();
 };
 
@@ -53,7 +53,7 @@ const makeCompetition = async (page: Page, language: Language, contest: Contest)
   await page.getByRole('button', { name: text['resource.save'] }).click();
 };
 
-/** Corrects what is wrong with the competition in the form: the API says it at both of its times. */
+/** Corrects the competition's errors in the form: the API reports them at both of its times. */
 const correct = async (page: Page, language: Language, name: string): Promise<void> => {
   const text = words[language];
   const ends = page.getByLabel(text['word.shared.field.endsAt'], { exact: true });
@@ -95,7 +95,7 @@ const end = async (page: Page, language: Language): Promise<void> => {
   ).toBe(0);
 };
 
-/** Two windows change one thing: the later one is told what the first has changed, and saves over it. */
+/** Two windows change one thing: the later one sees the other's change, and saves over it. */
 const editOvertaken = async (visitor: Visitor, language: Language): Promise<void> => {
   const text = words[language];
   const { page } = visitor;

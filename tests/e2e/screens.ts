@@ -4,7 +4,7 @@ import { roomOfTwo } from '../../commands/social/rooms.ts';
 import type { Who } from './people.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
 
-/** What a line of the table opens on its page. */
+/** A table line's screen on its page. */
 export type Shown = { readonly page: Page; readonly text: Texts };
 
 /** One screen of the product in one state, on the demo world: photographed by `make screens`, read by axe. */
@@ -12,9 +12,9 @@ export type Screen = {
   readonly name: string;
   readonly who: Who;
   readonly at: string;
-  /** What is done there first, such as opening a menu; changes nothing that another screen shows. */
+  /** Steps to take first, such as opening a menu; they change nothing that another screen shows. */
   readonly open?: (shown: Shown) => Promise<void>;
-  /** Answers of the API that belong to it. */
+  /** Expected refusals of the API. */
   readonly refusals?: readonly (readonly [status: number, address: string])[];
 };
 
@@ -24,7 +24,7 @@ const POST = `/posts/${derivedId('demo', 'training')}`;
 /** A training by Nadia that Salma has joined. */
 const TRAINING = `/trainings/${derivedId('demo-training', 'speed')}`;
 
-/** Salma's conversations: with Karim, in a group, and one with Nile that has not begun. */
+/** Salma's conversations: with Karim, in a group, and one with Nile that has no message yet. */
 const CONVERSATION = `/messages/${roomOfTwo(derivedId('demo', 'karim'), derivedId('demo', 'salma'))}`;
 const GROUP = `/messages/${derivedId('demo', 'room', 'beach')}`;
 const FIRST_MESSAGE = `/messages/with/${derivedId('demo', 'nile')}`;
@@ -182,7 +182,7 @@ const findSalma = async ({ page, text }: Shown): Promise<void> => {
   await page.getByRole('option').first().waitFor();
 };
 
-/** A phone has cards instead of a table, and no columns to choose. */
+/** A phone has cards instead of a table, and no column selection. */
 const chooseColumns = async (shown: Shown): Promise<void> => {
   const { page, text } = shown;
   await page.getByRole('article').or(page.getByRole('table')).first().waitFor();
@@ -239,6 +239,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', who: 'guest', at: '/auth/forgot-password' },
   { name: 'sign-in-error', who: 'guest', at: '/auth/error?reason=cancelled' },
   { name: 'terms', who: 'guest', at: '/terms' },
+  { name: 'contact', who: 'guest', at: '/contact' },
   { name: 'privacy', who: 'guest', at: '/privacy' },
   { name: 'forgot-password-code', who: 'guest', at: '/auth/forgot-password', open: forget },
   { name: 'on-role', who: 'newcomer', at: '/on' },
@@ -428,7 +429,7 @@ export const screens: readonly Screen[] = [
   { name: 'event-visitor', who: 'guest', at: EVENT },
 ];
 
-/** The screens of these names. Throws if there is none of one. */
+/** The screens of these names. Throws if a name is unknown. */
 export const screensNamed = (names: readonly string[]): readonly Screen[] =>
   names.map((name) => {
     const screen = screens.find((one) => one.name === name);

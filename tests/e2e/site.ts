@@ -13,12 +13,12 @@ import { freshDatabase } from '../support/database.ts';
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
-/** Malaab with its pages, on a port, a database and a data folder of its own. */
+/** A running service with its pages, with its own port, database and data folder. */
 export type Site = {
   readonly url: string;
-  /** Some hours after the site was opened: a clock set to it tells the same of the demo world at every run. */
+  /** A time some hours after the site was opened: a clock set to it shows the demo world equally in every run. */
   readonly later: Date;
-  /** Appoints an admin, with all permissions unless told; the password is `PASSWORD`. */
+  /** Appoints an admin, by default with all permissions; the password is `PASSWORD`. */
   appoint(email: string, permissions?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -28,13 +28,13 @@ export type SiteOptions = {
   readonly demo?: boolean;
   /** The URL of a database server; without it, the one of the test run. */
   readonly server?: string;
-  /** Where the pages were built. */
+  /** Folder of the built pages. */
   readonly webFolder?: string;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** A port that nothing listens on, so that the address is known before the service is made. */
+/** A free port, so that the address is known before the service starts. */
 const freePort = async (): Promise<number> => {
   const probe = createServer();
   await new Promise<void>((listening) => void probe.listen(0, '127.0.0.1', listening));
@@ -80,7 +80,7 @@ export const openSite = async ({
   await service.start();
   if (demo) await loadDemo(service.context, platform);
   return {
-    // A secure context for the browser, as a page over TLS is.
+    // A secure context for the browser, like a page over TLS.
     url: `http://localhost:${listening.running.port}`,
     later: new Date(Date.now() + LATER_MS),
     appoint: async (email, permissions = ['*']) => {

@@ -9,14 +9,14 @@ import { LOOK_MS, until } from './until.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Shows screens one after the other; whoever looks at several signs in once, and looks at them in one tab. */
+/** Shows screens one after the other; a viewer of several screens signs in once, and uses one tab. */
 export type Stage = {
-  /** Shows a screen in a language and a size. Throws what went wrong behind it. */
+  /** Shows a screen in a language and a size. Throws the errors behind it. */
   show(screen: Screen, language: Language, size: Size, use: (page: Page) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What its pages say: the words to click on, and how a visitor comes to read them. */
+/** The texts of its pages: the words to click on, and the setup of a visitor who reads them. */
 export type Speech = {
   readonly words: Readonly<Record<Language, Texts>>;
   readonly teach: (visitor: Visitor) => Promise<void>;
@@ -24,18 +24,18 @@ export type Speech = {
 
 const plainly: Speech = { words, teach: async () => undefined };
 
-/** Somebody at a screen; `settled` waits until it shows all that it has. */
+/** The viewer of a screen; `settled` waits until the screen is fully shown. */
 type Spectator = { readonly visitor: Visitor; readonly settled: () => Promise<void> };
 
 export const openStage = (browser: Browser, site: Site, speech = plainly): Stage => {
   const spectators = new Map<string, Spectator>();
   const spectatorOf = async ({ who }: Screen, language: Language): Promise<Spectator> => {
-    // whose account is half made goes on with it, so it is another newcomer each time
+    // a newcomer continues onboarding, so each screen needs another one
     const key = `${language} ${who === 'newcomer' ? newName(who) : who}`;
     const known = spectators.get(key);
     if (known) return known;
     const visitor = await visit(browser, site.url, language, { reducedMotion: 'reduce' });
-    // one moment for ever: "3 hours ago" stays
+    // the clock stands still: "3 hours ago" stays
     await visitor.page.clock.setFixedTime(site.later);
     await speech.teach(visitor);
     await become(visitor, who, language);
@@ -64,9 +64,9 @@ export const openStage = (browser: Browser, site: Site, speech = plainly): Stage
   };
 };
 
-/** Leaves what a tab kept of the screen before, such as a draft or what its address was opened with. */
+/** Clears the tab's state of the previous screen, such as a draft or the state of its address. */
 const forget = async (page: Page): Promise<void> => {
-  // an address of ours without a page; to open the same page twice would be to reload it, which keeps much
+  // an address of ours without a page; opening the same page twice would reload it, which keeps much state
   await page.goto('/healthz');
   await page.evaluate('sessionStorage.clear()');
 };
@@ -74,24 +74,24 @@ const forget = async (page: Page): Promise<void> => {
 /** True once nothing is being loaded that would still move the page. */
 const STILL = `document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]')`;
 
-/** Pictures that wait to be scrolled to would be holes in a photograph of the whole page. */
+/** Lazy pictures would be missing in a photograph of the whole page. */
 const LOAD_ALL = `Promise.all([...document.images].map((image) => {
   image.loading = 'eager';
   return image.decode().catch(() => undefined);
 }))`;
 
-/** Once a page has had nothing to do, twice, it has drawn what it was answered, or asked for more. */
+/** After two idle periods a page has rendered its answers, or sent further requests. */
 const IDLE = `new Promise((done) => {
   const soon = { timeout: 1_000 };
   requestIdleCallback(() => requestIdleCallback(done, soon), soon);
 })`;
 
-/** A screen comes to rest within this, or it is told what it waits for. */
+/** Maximum time for a screen to become stable; afterwards the error names its pending requests. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Follows a page's requests from now on; what it gives waits until the page shows all that it has, and moves no more.
- * (playwright's `networkidle` is true for ever once it was: what a click asks for later isn't waited for.)
+ * Tracks a page's requests from now on; the returned function waits until the page is fully shown and stable.
+ * (playwright's `networkidle` stays true once reached: it doesn't wait for later requests after a click.)
  */
 const watch = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
@@ -100,7 +100,7 @@ const watch = (page: Page): (() => Promise<void>) => {
     if (open.delete(request)) ended += 1;
   };
   page.on('request', (request) => {
-    // a page that is left takes its open requests along, not always with a word
+    // leaving a page aborts its open requests, not always with an event
     if (request.isNavigationRequest()) open.clear();
     open.add(request);
   });

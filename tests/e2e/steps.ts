@@ -32,7 +32,7 @@ export const codeFor = async ({ page }: Visitor, email: string): Promise<string>
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 };
 
-/** Where the link in the newest mail to an address leads. */
+/** The target of the link in the newest mail to an address. */
 export const linkFor = async ({ page }: Visitor, email: string): Promise<string> => {
   const answer = await page.request.get(`/dev/mailbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
@@ -59,13 +59,13 @@ export const register = async ({ page }: Visitor, { language, name, email }: Per
 export const firstBox = ({ page }: Visitor, language: Language) =>
   page.getByRole('group', { name: words[language]['account.code'] }).getByRole('textbox').first();
 
-/** Types a code into the boxes of the page that asks for it; it sends itself when the last one is filled. */
+/** Types a code into the boxes of the page; the last digit submits it. */
 export const activate = async (visitor: Visitor, language: Language, code: string): Promise<void> => {
   await firstBox(visitor, language).click();
   await visitor.page.keyboard.type(code);
 };
 
-/** Fills in the role's own form, in the digits that an Arabic keyboard has. */
+/** Fills in the role's own form, with the digits of an Arabic keyboard. */
 export const fillDetails = async (page: Page, text: Texts, role: Role): Promise<void> => {
   const field = (name: 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country') =>
     page.getByLabel(text[`details.field.${name}`], { exact: true });
@@ -95,7 +95,7 @@ export const fillDetails = async (page: Page, text: Texts, role: Role): Promise<
   }
 };
 
-/** Chooses a role, a sport or a plan, and goes on. */
+/** Chooses a role, a sport or a plan, and continues. */
 export const pick = async ({ page }: Visitor, language: Language, choice: string): Promise<void> => {
   await page.getByRole('radio', { name: choice, exact: true }).check();
   await goOn(page, words[language]);
@@ -115,7 +115,7 @@ export const choose = async (visitor: Visitor, language: Language, role: Role): 
   await pick(visitor, language, text['plan.free']);
 };
 
-/** Somebody new opens an account with the pages alone, up to the last step of onboarding. */
+/** A new member opens an account by the pages only, up to the last step of onboarding. */
 export const signUp = async (visitor: Visitor, person: Person & { readonly role: Role }): Promise<void> => {
   const { page } = visitor;
   const text = words[person.language];
@@ -127,7 +127,7 @@ export const signUp = async (visitor: Visitor, person: Person & { readonly role:
   await choose(visitor, person.language, person.role);
 };
 
-/** A member, or one of the staff at their own door, signs in with `PASSWORD`. */
+/** A member, or one of the staff on their own sign-in page, signs in with `PASSWORD`. */
 export const signIn = async (
   { page }: Visitor,
   { language, email }: Pick<Person, 'language' | 'email'>,

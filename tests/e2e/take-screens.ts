@@ -28,7 +28,7 @@ const photograph = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-/** What went wrong, if anything did: the others are still to be seen. */
+/** Photographs a screen and returns its error, if any: the other screens are still taken. */
 const take = async (stage: Stage, screen: Screen, language: Language): Promise<string | undefined> => {
   const name = `${screen.name}-${language}`;
   const size = { width: WIDTHS[0] ?? 0, height: HEIGHT };
@@ -61,7 +61,7 @@ ${lines.join('\n')}\n`;
 mkdirSync(FOLDER, { recursive: true });
 const problems = await withGround(async ({ browser, site }) => {
   const stage = openStage(browser, site);
-  // both languages at once: while the one waits for the network, the other paints
+  // both languages at once: while one waits for the network, the other renders
   const taken = await Promise.all(
     LANGUAGES.map(async (language) => {
       const wrong: string[] = [];

@@ -73,7 +73,7 @@ test.for(LANGUAGES)(
     // without a reload
     await coach.page.getByText('سلمى عبد الرحمن', { exact: true }).first().waitFor();
     await coach.page.getByText(leftOf(language, 0)).waitFor();
-    // no id is shown to anybody
+    // pages show no ids
     expect(await coach.page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 
     await player.page.getByRole('button', { name: text['trainings.leave'] }).click();
@@ -115,7 +115,7 @@ test(
     await player.page.goto('/notifications');
     await player.page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click();
     await player.page.getByRole('button', { name: words.ar['trainings.leave'] }).click();
-    // the place that was given back is there for the one who waits
+    // the freed place is available to the waiting member
     await other.page.getByRole('button', { name: words.ar['trainings.join'] }).waitFor();
   },
 );

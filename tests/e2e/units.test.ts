@@ -104,7 +104,7 @@ test('each program refuses an old Node before it loads anything else', () => {
 });
 
 test('a unit doesn’t wait for a process that can’t start', async () => {
-  // how to wait is the same for all of them
+  // all of them wait in the same way
   const [unit] = units();
   if (!unit) throw new Error('There are units.');
   const given = { port: await freePort(), masterKey: 'none' };

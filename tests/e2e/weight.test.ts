@@ -35,7 +35,7 @@ const withImports = (
   return seen;
 };
 
-/** Modules that come with a page of their own, or when somebody asks for what they show. */
+/** Modules that load with a page of their own, or on demand. */
 const LATER: Readonly<Record<string, RegExp>> = {
   'the staff’s pages': /^web\/src\/admin\/(?!manifest|paths)/,
   onboarding: /^web\/src\/features\/account\/onboarding/,
@@ -45,7 +45,7 @@ const LATER: Readonly<Record<string, RegExp>> = {
   Mantine: /^node_modules\/@mantine\//,
 };
 
-/** Modules for the server, the build or tests alone. */
+/** Modules only for the server, the build or tests. */
 const NEVER: Readonly<Record<string, RegExp>> = {
   zod: /^node_modules\/zod\//,
   'the domain': /^domain\/(?!format\/)/,
@@ -71,7 +71,7 @@ describe('the code of the pages', () => {
   });
 });
 
-/** What came of some types, heaviest first, if together it is more than allowed. */
+/** The received files of some types, largest first, if their sum exceeds the limit. */
 const tooMuch = (received: readonly Received[], types: readonly string[], allowed: number) =>
   bytesOf(received, types) <= allowed
     ? []

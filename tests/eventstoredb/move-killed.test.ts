@@ -14,7 +14,10 @@ import { quietOf } from '../support/quiet.ts';
 import { freshPlace, testService } from '../support/service.ts';
 import { startMove } from './moving.fixture.ts';
 
-/* Whatever ends a move early leaves a product on its old log; run again it goes on, and ends as if nothing had been. */
+/*
+ * A move that ends early leaves the product on its old log; a second run continues it, with the same result as an
+ * undisturbed one.
+ */
 
 /** Each starts some processes, on a machine that may be busy. */
 const patiently = { timeout: 180_000 };
@@ -23,7 +26,7 @@ const EVENTS = 6000;
 const STREAMS = 350;
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
-/** What is moved. */
+/** The events that are moved. */
 let all: readonly unknown[];
 let target: OpenEventLog;
 
@@ -38,7 +41,7 @@ beforeAll(async () => {
   const author = await it.member();
   await callsOf(it)(author).make('/posts', { kind: 'photo', description: 'هدف' });
   await quietOf(it);
-  // of a kind that this Malaab doesn't know: each follower passes it by
+  // of a type that this version doesn't know: each follower skips it
   const run = randomUUID();
   const from = Date.now();
   const events = Array.from({ length: EVENTS }, (_, n): RecordedEvent => ({
@@ -62,7 +65,7 @@ afterAll(async () => {
 const start = () => startMove(place.environment, 'postgres', place.eventLog);
 const contentOf = async (log: OpenEventLog): Promise<readonly unknown[]> =>
   (await readFrom(log, 0n)).map(recorded);
-/** Which log the product works with, and where it stands there. */
+/** The product's present log, and its position there. */
 const standing = () =>
   database(
     `select (select id from ops.event_log) as log, array(select (name, position)::text from ops.process order by 1),

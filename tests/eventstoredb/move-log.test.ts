@@ -12,7 +12,7 @@ import { quietOf } from '../support/quiet.ts';
 import { PASSWORD, freshPlace, type Person, testService, type TestService } from '../support/service.ts';
 import { move } from './moving.fixture.ts';
 
-/* A product is moved from Postgres to EventStoreDB and back, and goes on as if nothing had happened. */
+/* A product is moved from Postgres to EventStoreDB and back, and works as before. */
 
 /** Each starts some processes, on a machine that may be busy. */
 const patiently = { timeout: 180_000 };
@@ -23,13 +23,13 @@ let place: Awaited<ReturnType<typeof freshPlace>>;
 let address: string;
 let people: { readonly author: Person; readonly fan: Person; readonly staff: Person };
 let made: { readonly post: string; readonly report: string; readonly once: string };
-/** What the product showed and where it stood before it was moved. */
+/** The product's displayed data and positions before the move. */
 let before: { readonly seen: Seen; readonly stands: unknown; readonly cursor: string };
 
 const onceKey = randomUUID();
 const parkedId = randomUUID();
 
-/** Settings of a process whose log is kept there. */
+/** Settings of a process whose log is in this kind of store. */
 const settings = (kind: Kind) => ({
   ...place.environment,
   MALAAB_EVENT_LOG: kind === 'esdb' ? address : 'postgres',
@@ -57,7 +57,7 @@ const opened = async <T>(kind: Kind, use: (platform: Platform) => Promise<T>): P
   }
 };
 
-/** Positions, of which each log has its own, and the time of the asking. */
+/** Positions, which each log has of its own, and the time of the request. */
 const OTHER = ['position', 'nextCursor', 'exportedAt'];
 
 const placeless = (value: unknown): unknown =>
@@ -67,7 +67,7 @@ const eventsOf = ({ log }: Platform): Promise<readonly RecordedEvent[]> => log.r
 
 type Seen = Awaited<ReturnType<typeof seenOn>>;
 
-/** What people are shown, what was sent to them, what is due, and all that happened. */
+/** All displayed data, sent mails, due timers, and all events. */
 const seenOn = async (it: TestService) => {
   await quietOf(it);
   const { post, report } = made;
@@ -105,7 +105,7 @@ const Standing = z.array(
   z.object({ name: z.string(), position: z.string(), eventId: z.string().nullable() }),
 );
 
-/** At which events process managers, parked events and the read models stand: by their positions, and as noted. */
+/** The last events of process managers, dead letters and the read models: by their positions, and as stored. */
 const standing = async (platform: Platform) => {
   const idAt = new Map((await eventsOf(platform)).map(({ position, id }) => [String(position), id]));
   const rows = await database(
@@ -149,7 +149,7 @@ beforeAll(async () => {
     const once = item.parse((await publishOnce(it).expect(201)).body).id;
     made = { post, report, once };
     const seen = await seenOn(it);
-    // as if this had been given up, though it was done: done again it must change nothing
+    // as if the move had been given up after its end: a repetition must change nothing
     await database(
       `insert into ops.parked (id, process, event_id, event_type, position, reason)
        select '${parkedId}', 'notifications', id, type, position, 'notify: refused' from log.events
@@ -331,7 +331,7 @@ test('a log that isn’t a beginning of the other is refused, and named', patien
     await callsOf(it)(people.author).make('/posts', { kind: 'photo', description: 'هنا وحده' });
     await quietOf(it);
   });
-  // as if a process had written there that nobody knew of
+  // as if an unknown process had written to the old log
   await database(`update log.events set data = '{"strange":true}' where position = 3`);
   const { status, complaint } = await moved('postgres', address);
   expect(status).toBe(1);

@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** How a run of `make move-log` ended. */
+/** The result of a run of `make move-log`. */
 export type Ran = { readonly status: unknown; readonly said: string; readonly complaint: string };
 
 export type Moving = {
   readonly ended: Promise<Ran>;
-  /** Until it has told a part that it begins; throws if it ends before. */
+  /** Resolves when the move reports the start of a part; throws if it ends before. */
   readonly begins: (part: string) => Promise<void>;
   readonly signal: (signal: 'SIGINT' | 'SIGKILL') => void;
 };
 
-/** Moves a log in a process of its own, as `make move-log` does. */
+/** Moves a log in a process of its own, like `make move-log`. */
 export const startMove = (environment: Environment, from: string, to: string): Moving => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment, FROM: from, TO: to };
   const child = spawn(process.execPath, ['infra/programs/move-log.ts'], { env });

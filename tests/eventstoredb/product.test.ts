@@ -9,8 +9,8 @@ import { endServer, type ServerProcess, startServer } from '../support/server-pr
 import { PASSWORD, type Person, testService, type TestService } from '../support/service.ts';
 
 /*
- * What a member sees, with the log in EventStoreDB. All suites of the API run on it as well, when asked to
- * (MALAAB_TEST_EVENT_LOG=esdb); these always do.
+ * A member's view, with the log in EventStoreDB. All suites of the API also run on it with MALAAB_TEST_EVENT_LOG=esdb;
+ * these always do.
  */
 
 const CALLERS = 8;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const answer = z.looseObject({ code: z.string().optional() });
 
-/** Sends the same to this process and the other, every other time; how many came to what. */
+/** Sends the same call alternately to this process and the other; returns the number of each outcome. */
 const race = async (path: string, body: (n: number) => object): Promise<Record<string, number>> => {
   const send = async (n: number): Promise<string> => {
     if (n % 2 === 0) {

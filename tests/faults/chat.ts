@@ -39,7 +39,7 @@ export const chat: Fault = ({ port, say }) =>
       for (let n = 0; n < DEVICES; n += 1) {
         const line = await openLine([address, other]);
         lines.push(line);
-        devices.push(await startDevice({ address: line.address, token: two.token, roomId }));
+        devices.push(await startDevice({ ...two, address: line.address, roomId }));
       }
       const chatter = new Chatter([address, other], roomId);
       const writing = chatter.write(Array.from({ length: WRITERS }, () => [one, two]).flat());

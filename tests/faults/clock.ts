@@ -10,14 +10,14 @@ import { timeUntil } from './until.ts';
 import { Writers } from './writers.ts';
 
 const CALLERS = 4;
-/** Where the clock is set to, one after the other, in minutes before the true time; the last one is left ahead. */
+/** Settings of the clock, one after the other, in minutes relative to the true time; the last one stays ahead. */
 const JUMPS = [20, -20, 180, -180, 0, 120];
-/** What follows from a write has to be there within this, whatever the clock says. */
+/** The effects of a write must be visible within this time, whatever the clock shows. */
 const GOAL_MS = 5_000;
 
 /**
- * How often the time of an event lies before that of one further back: in the whole log, where the log sets it, else in
- * a stream.
+ * Number of events whose time is before that of an earlier event: in the whole log if the log sets the time, otherwise
+ * in a stream.
  */
 const timesBack = async (kind: LogKind, databaseUrl: string): Promise<number> => {
   const log = await openLog(process.env['MALAAB_EVENT_LOG'] ?? 'postgres', databaseUrl);
@@ -33,8 +33,9 @@ const timesBack = async (kind: LogKind, databaseUrl: string): Promise<number> =>
 };
 
 /**
- * The clock of one process jumps, ahead and back, while it leads and is written to; another one's is right. Who signs
- * in is served, read models and process managers go on, and what the one left undone the other one takes up.
+ * The clock of one process jumps, ahead and back, while it leads and receives writes; another process has the right
+ * time. Members who sign in are served, read models and process managers continue, and the other process takes over
+ * unfinished work.
  */
 export const clock: Fault = ({ port, log, say }) =>
   withDeployment(port, async ({ url, start, parity }) => {
@@ -60,7 +61,7 @@ export const clock: Fault = ({ port, log, say }) =>
       const place = await comment(address, stranger, aside);
       const read = await timeUntil(() => showsWrites(address, member, place));
       const told = await timeUntil(async () => (await notesOf(address, member)) > notes);
-      // a token of a clock that goes ahead is good elsewhere too, one of a clock that is hours behind has run out
+      // a token of a clock that is ahead is valid elsewhere too; one of a clock that is hours behind has expired
       const elsewhere = (await call(`${right.address}/users/me`, writers.token))?.status;
       say(
         `${minutes} min: written after ${wrote.toFixed(0)} ms, read after ${read.toFixed(0)}, ` +

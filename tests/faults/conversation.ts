@@ -55,7 +55,7 @@ export const conversation: Fault = ({ port, say }) =>
       for (let n = 0; n < DEVICES; n += 1) {
         const line = await openLine([address, other]);
         lines.push(line);
-        devices.push(await startDevice({ address: line.address, token: reader.token, roomId }));
+        devices.push(await startDevice({ ...reader, address: line.address, roomId }));
       }
       const began = performance.now();
       for (const line of lines) line.spoil(LOSSES);

@@ -8,30 +8,33 @@ import { timeUntil } from './until.ts';
 
 const CLIENTS = 40;
 const POSTS = 100;
-/** Answers to each client that doesn't read them: more than the system keeps between two sockets. */
+/** Answers to each client that doesn't read them: more than the buffers between two sockets take. */
 const ANSWERS = 18;
 const LONG = 'ملعب '.repeat(990);
-/** What may wait for one client: an answer is 900 kB, and another may be under way. */
+/** Maximum of bytes waiting for one client: an answer is 900 kB, and another may be pending. */
 const WAITING = 2 * 2 ** 20;
-/** Memory may move by this without anybody's fault, in bytes. */
+/** Normal variation of memory, in bytes. */
 const SLACK = 250 * 2 ** 20;
 
 const MIB = 2 ** 20;
 const DROPPED = 'malaab_realtime_ended_total{cause="slow"}';
 
-/** A figure of `/metrics`; 0 before it was ever counted. */
+/** A figure of `/metrics`; 0 before its first count. */
 const figure = async (address: string, name: string): Promise<number> => {
   const text = await (await fetch(`${address}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
 };
 
-/** Clients that ask for more and more and never read it: each is dropped, and costs what one answer takes until then. */
+/**
+ * Clients that send more and more requests and never read the answers: each is dropped, and until then it costs the
+ * memory of one answer.
+ */
 export const deaf: Fault = ({ port, say }) =>
   withWorld(async (world) => {
     const { address, process: child } = await startServer(world.dataFolder, port, {
       ...settingsOf(world),
-      // the figures are at the same port
+      // the metrics are at the same port
       NODE_ENV: 'test',
       MALAAB_METRICS_PORT: '',
     });

@@ -20,7 +20,7 @@ export type Replica = VictimServer & {
   again(): Promise<Replica>;
 };
 
-/** A database and a folder for servers that are treated badly; what is left of all that goes afterwards. */
+/** A database and a folder for servers under faults; both are removed afterwards. */
 export const withDeployment = async <T>(
   firstPort: number,
   use: (deployment: Deployment) => Promise<T>,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-/** What a device is asked to be: its network, its member, and the room that it shows. */
-export const Asked = z.object({ address: z.string(), token: z.string(), roomId: z.string() });
+/** A device to start: its network, the token and first cursor of its member, and the room that it shows. */
+export const Asked = z.object({
+  address: z.string(),
+  token: z.string(),
+  cursor: z.string(),
+  roomId: z.string(),
+});
 export type Asked = z.infer<typeof Asked>;
 
 export const Report = z.object({

@@ -9,13 +9,13 @@ const cache = path.resolve('.cache/faketime');
 
 /** A clock for processes, which can be set while they run. */
 export type FakeClock = {
-  /** By which a process gets it. */
+  /** Environment variables that give it to a process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** So many minutes before (negative: behind) the true time. */
+  /** This number of minutes ahead of the true time; negative: behind it. */
   readonly set: (minutes: number) => Promise<void>;
 };
 
-/** A clock that is right at first. As with a real one that is set, what measures spans goes on. */
+/** A clock that is right at first. As with a real clock, setting it doesn't affect monotonic time. */
 export const fakeClock = async (): Promise<FakeClock> => {
   const library = (await libraryIn('/')) ?? (await libraryIn(cache)) ?? (await download());
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'malaab-faults-clock-')), 'offset');
@@ -30,7 +30,7 @@ export const fakeClock = async (): Promise<FakeClock> => {
   return { environment, set };
 };
 
-/** Where Debian's package puts it, under a root. */
+/** The library's path in Debian's package, under a root. */
 const libraryIn = async (root: string): Promise<string | undefined> => {
   const folder = path.join(root, 'usr/lib');
   const machines = await readdir(folder).catch(() => []);

@@ -9,7 +9,7 @@ import { dataFolder, startServer } from './server.ts';
 import { prepare } from './scene.ts';
 import { Writers } from './writers.ts';
 
-/** A read model can't take its events any more: it alone stands still and says so; mended, it catches up by itself. */
+/** A read model fails on its events: only this one stops and reports it; after a repair it catches up automatically. */
 export const handler: Fault = async ({ port, say }) => {
   const home = await mkdtemp(path.join(tmpdir(), 'malaab-faults-db-'));
   await chmod(home, 0o755);

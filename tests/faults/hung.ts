@@ -20,10 +20,7 @@ const leading = async (url: string): Promise<string> =>
     ),
   );
 
-/**
- * A projection process hangs and another one leads; then it goes on, in the belief that it still leads. Nothing is
- * written twice.
- */
+/** A projection process hangs and another one leads; then it resumes, as if it still led. Nothing is written twice. */
 export const hung: Fault = ({ port, say }) =>
   withDeployment(port, async ({ url, start, parity }) => {
     const pair: readonly Replica[] = [await start('projections'), await start('projections')];
@@ -38,7 +35,7 @@ export const hung: Fault = ({ port, say }) =>
         await timeUntil(() => writers.position !== '');
         const before = await leading(url);
         child.kill('SIGSTOP');
-        // what is acknowledged from here on the stopped one can't have taken
+        // the stopped process can't have processed writes acknowledged from here on
         const acknowledged = writers.acknowledged.size;
         await timeUntil(() => writers.acknowledged.size > acknowledged + CALLERS);
         const place = writers.position;

@@ -7,7 +7,9 @@ import { Writers } from './writers.ts';
 const ROUNDS = 20;
 const CALLERS = 32;
 
-/** `kill -9` under load, again and again, every other time with the database: nothing acknowledged is lost or doubled. */
+/**
+ * `kill -9` under load, repeatedly, every other time with the database: no acknowledged write is lost or duplicated.
+ */
 export const kill: Fault = async ({ port, say }) => {
   const folder = await dataFolder();
   let server = await startServer(folder, port);

@@ -1,6 +1,6 @@
 /**
- * `main.ts [name] [log]`: does what goes wrong in production, one after the other, with the log in Postgres and in
- * EventStoreDB (its double), and looks whether anything was lost.
+ * `main.ts [name] [log]`: causes production failures, one after the other, with the log in Postgres and in EventStoreDB
+ * (its double), and checks that nothing is lost.
  */
 import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
@@ -37,11 +37,11 @@ const faults: Readonly<Record<string, Fault>> = {
   chat,
 };
 
-/** What has no meaning for the other log. */
+/** Faults that apply to only one kind of log. */
 const ofOneLog: Readonly<Record<string, LogKind>> = { 'event-log': 'esdb' };
 
 const FIRST_PORT = 18_400;
-/** Servers that one fault may have at once. */
+/** Number of ports reserved for the servers of one fault. */
 const PORTS = 10;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -13,7 +13,10 @@ const honest = (refusals: ReadonlyMap<number, number>): readonly string[] =>
     status === 503 ? [] : [`${times} requests were refused with ${status}, not 503`],
   );
 
-/** Postgres restarts under load, then stays away for a while: refusals say 503, and afterwards all goes on. */
+/**
+ * Postgres restarts under load, then stays away for a while: refusals have status 503, and afterwards everything works
+ * again.
+ */
 export const outage: Fault = async ({ port, say }) => {
   const home = await mkdtemp(path.join(tmpdir(), 'malaab-faults-db-'));
   await chmod(home, 0o755);

@@ -6,7 +6,7 @@ import { said, Writers } from './writers.ts';
 const CALLERS = 4;
 const READERS = 4;
 
-/** Reads what was written last, wherever, until told to stop; answers what went wrong at both addresses. */
+/** Reads the last write, at either address, until stopped; returns the failures at both addresses. */
 const read = async (
   [first, second]: readonly [string, string],
   { token, post }: Scene,
@@ -32,7 +32,7 @@ const read = async (
 export const rolling: Fault = ({ port, say }) =>
   withDeployment(port, async ({ start, parity }) => {
     const replicas: Replica[] = [];
-    // whoever answers is ready once there are read models
+    // a responding process is ready once there are read models
     for (const role of ['projections', 'projections', 'worker', 'worker', 'api', 'api'])
       replicas.push(await start(role));
     const [address = '', other = ''] = replicas.slice(-2).map((replica) => replica.address);

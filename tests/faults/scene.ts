@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const registered = z.looseObject({ device_key: z.string() });
-const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+const signedIn = z.looseObject({
+  access_token: z.string(),
+  cursor: z.string(),
+  user: z.looseObject({ id: z.string() }),
+});
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 const made = z.looseObject({ id: z.string() });
 
@@ -49,7 +53,13 @@ export const must = (answer: Fetched | null): Fetched => {
   return answer;
 };
 
-export type Member = { readonly id: string; readonly token: string; readonly email: string };
+export type Member = {
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+  /** From here on, realtime tells everything of what is read with the token. */
+  readonly cursor: string;
+};
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
@@ -62,7 +72,7 @@ const codeInMailbox = async (address: string, email: string): Promise<string> =>
 /** The code of a mail; '' if there is none. */
 export const codeIn = (text = ''): string => /\b\d{4}\b/.exec(text)?.[0] ?? '';
 
-/** Somebody who has signed up and may write; `codeFor` finds the code that was mailed. */
+/** A member who has signed up and may write; `codeFor` finds the code that was mailed. */
 export const newMember = async (
   address: string,
   codeFor = (email: string): Promise<string> => codeInMailbox(address, email),
@@ -75,7 +85,7 @@ export const newMember = async (
   const activated = await call(`${address}/auth/activate-account`, null, {
     body: { email, code, device_key },
   });
-  const { access_token: token, user } = signedIn.parse(must(activated).body);
+  const { access_token: token, cursor, user } = signedIn.parse(must(activated).body);
   for (const [step, body] of Object.entries({
     'choose-role': { role: 'PLAYER' },
     'choose-sport': { sport: 'FOOTBALL' },
@@ -83,7 +93,7 @@ export const newMember = async (
   })) {
     must(await call(`${address}/users/${step}`, token, { body }));
   }
-  return { id: user.id, token, email };
+  return { id: user.id, token, email, cursor };
 };
 
 /** Signs a member in once more; answers the fresh token. */
@@ -100,7 +110,7 @@ export const prepare = async (address: string): Promise<Scene> => {
   return { ...member, post: await newPost(address, member) };
 };
 
-/** The id of a post that somebody publishes. */
+/** The id of a new post. */
 export const newPost = async (address: string, { token }: Member): Promise<string> => {
   const body = { kind: 'photo', description: 'هنا' };
   return made.parse(must(await call(`${address}/posts`, token, { body })).body).id;

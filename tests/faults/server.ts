@@ -76,7 +76,7 @@ export const killDatabase = async (folder: string): Promise<void> => {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // gone by itself meanwhile
+      // it ended meanwhile
     }
   }
 };

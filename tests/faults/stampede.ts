@@ -7,14 +7,14 @@ import { startServer, type VictimServer } from './server.ts';
 import { timeUntil } from './until.ts';
 
 const CLIENTS = 2_000;
-/** How many come in at once, the first time. */
+/** Clients that connect at once in the first round. */
 const CALM = 50;
-/** Within this everybody has to be back. */
+/** All clients must be connected again within this time. */
 const GOAL_MS = 30_000;
-/** An answer to somebody else may take so long meanwhile. */
+/** Maximum response time for another member meanwhile. */
 const PATIENCE_MS = 10_000;
 
-/** The slowest of somebody's reads, one after the other until told to stop, in milliseconds; Infinity if one failed. */
+/** The slowest of a member's reads, sent one after the other until stopped, in milliseconds; Infinity if one failed. */
 const slowest = async (url: string, token: string, signal: AbortSignal): Promise<number> => {
   let most = 0;
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ const slowest = async (url: string, token: string, signal: AbortSignal): Promise
   return most;
 };
 
-/** A server is killed and 2,000 clients come again to it at once: each is greeted and hears once what it has missed. */
+/** A server is killed and 2,000 clients reconnect at once: each is greeted and gets each missed event once. */
 export const stampede: Fault = ({ port, say }) =>
   withWorld(async (world) => {
     const settings = { ...settingsOf(world), NODE_ENV: 'test' };
@@ -47,7 +47,7 @@ export const stampede: Fault = ({ port, say }) =>
       const [crowded, other] = [await start('api', port), await start('all', port + 1)];
       const clients = await inLanes(Array.from({ length: CLIENTS }), CALM, (_, index) => enter(index));
       await crowded.kill();
-      // each member's post has a comment of the member before: one notification for each
+      // each member's post has a comment of the previous member: one notification for each
       await inLanes(world.tokens, 8, async (_, n) => {
         const body = { postId: world.posts[2 * n], text: 'أحسنت' };
         must(await call(`${other.address}/comments`, world.tokens.at(n - 1) ?? '', { body }));

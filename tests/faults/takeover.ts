@@ -11,7 +11,7 @@ const GOAL_MS = 5_000;
 
 const unread = z.looseObject({ notificationsNotRead: z.number() });
 
-/** Whether a read finds, with its place in the log, what has just been written. */
+/** Whether a read, with the write's log position, finds the latest write. */
 export const showsWrites = async (
   address: string,
   { token, post }: Scene,
@@ -21,18 +21,18 @@ export const showsWrites = async (
   return (await call(`${address}/comments/post/${post}?limit=1`, token, { headers }))?.status === 200;
 };
 
-/** Comments as somebody else; the place of that in the log. */
+/** Comments as another member; returns its log position. */
 export const comment = async (address: string, { token }: Member, postId: string): Promise<string> =>
   must(await call(`${address}/comments`, token, { body: { postId, text: 'أحسنت' } })).position;
 
-/** Notifications that somebody has not read. */
+/** A member's unread notifications. */
 export const notesOf = async (address: string, { id, token }: Member): Promise<number> => {
   const url = `${address}/users/count/unread-messages-and-notifications-not-read/${id}`;
   const answer = await call(url, token);
   return answer?.status === 200 ? unread.parse(answer.body).notificationsNotRead : 0;
 };
 
-/** Of two processes of each role first one is killed under load, then the other: whoever is left takes over. */
+/** Of two processes of each role first one is killed under load, then the other: the remaining one takes over. */
 export const takeover: Fault = ({ port, say }) =>
   withDeployment(port, async ({ start, parity }) => {
     const pairOf = async (role: string): Promise<[Replica, Replica]> => [
@@ -43,7 +43,7 @@ export const takeover: Fault = ({ port, say }) =>
     const workers = await pairOf('worker');
     const apis = await pairOf('api');
     const [scene, guest] = [await prepare(apis[0].address), await newMember(apis[0].address)];
-    // what the writers count is under another post
+    // the writers' comments are under another post
     const aside = await newPost(apis[0].address, scene);
     const writers = new Writers(scene);
     const complaints: string[] = [];

@@ -8,15 +8,15 @@ const page = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** What was asked for and what became of it; a request without an answer is asked again under its key. */
+/** Sent writes and their outcomes; a request without an answer is repeated with its idempotency key. */
 export class Writers {
   readonly acknowledged = new Set<string>();
   readonly unanswered = new Map<string, string>();
-  /** Statuses of refusals: under a fault only 503 is honest. */
+  /** Statuses of refusals: during a fault only 503 is acceptable. */
   readonly refusals = new Map<number, number>();
-  /** What went wrong at both addresses, one try at each. */
+  /** Failures at both addresses, with one try at each. */
   readonly failures: string[] = [];
-  /** Of the last acknowledged write. */
+  /** Log position of the last acknowledged write. */
   position = '';
   token: string;
   readonly #scene: Scene;
@@ -27,7 +27,7 @@ export class Writers {
     this.token = scene.token;
   }
 
-  /** Writes with so many at once until stopped; with two addresses each tries the other one once. */
+  /** Writes with so many at once until stopped; with two addresses, a failed write is tried once at the other one. */
   async write(address: string, callers: number, other?: string): Promise<void> {
     this.#going = true;
     await Promise.all(
@@ -69,7 +69,7 @@ export class Writers {
     return answer;
   }
 
-  /** Asks again for everything that got no answer, until each has one. */
+  /** Repeats every request without an answer, until each has one. */
   async settle(address: string): Promise<void> {
     for (const deadline = performance.now() + 60_000; this.unanswered.size > 0;) {
       if (performance.now() > deadline)
@@ -80,7 +80,7 @@ export class Writers {
     }
   }
 
-  /** Complaints: what was acknowledged and isn't there, or is there twice, or was never asked for. */
+  /** Violations: acknowledged writes that are missing or duplicated, and writes that nobody requested. */
   async check(address: string): Promise<readonly string[]> {
     const found = await this.#found(address);
     const there = new Set(found);
@@ -95,7 +95,7 @@ export class Writers {
 
   async #found(address: string): Promise<readonly string[]> {
     const texts: string[] = [];
-    // a write of our own tells where the read model has to be
+    // a write of our own gives the position that the read model must reach
     await this.#last(address);
     for (let cursor: string | null = ''; cursor !== null;) {
       const query = `limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
@@ -116,5 +116,5 @@ export class Writers {
   }
 }
 
-/** What became of a request, for a complaint. */
+/** The outcome of a request, for an error message. */
 export const said = (answer: Fetched | null): string => (answer === null ? 'no answer' : `${answer.status}`);

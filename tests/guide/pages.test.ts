@@ -20,7 +20,7 @@ const PATIENCE_MS = 300_000;
 const site = join(tree.folder, 'site');
 const test = demoTest.extend('webFolder', { scope: 'file' }, site);
 
-/** Runs a tool beside this process, which goes on answering. */
+/** Runs a tool beside this process, which stays responsive. */
 const run = promisify(execFile);
 
 beforeAll(async () => {

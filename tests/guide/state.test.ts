@@ -10,7 +10,7 @@ import { testService, type TestService } from '../support/service.ts';
 
 /** docs/state.md against a fresh database and the data folder of a server. */
 const page = readFileSync('docs/state.md', 'utf8');
-/** First cells of its tables: what it says there is. */
+/** First cells of its tables: the names that it lists. */
 const named = new Set([...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name));
 
 let it: TestService;

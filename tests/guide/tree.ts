@@ -37,7 +37,7 @@ export const patched = (text: string, diff: string): string => {
   return lines.join('\n');
 };
 
-/** This tree as a page changes it: links to what is there, own files where the page has them. */
+/** This tree as a page changes it: links to existing files, copies where the page changes them. */
 export type Tree = {
   readonly folder: string;
   write(file: string, text: string): void;
@@ -48,7 +48,7 @@ const linkAll = (from: string, to: string): void => {
   for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name));
 };
 
-/** The files of these folders, without what is installed or built there. */
+/** The files of these folders, without installed or built files. */
 const filesOf = (folders: readonly string[]): readonly string[] =>
   folders.length === 0
     ? []

@@ -15,7 +15,7 @@ import { senderTo, type Answered, type Sender } from './send.ts';
 import type { Draw } from './values.ts';
 
 const SEED = 20_260_501;
-/** Requests to each call, by who sends them. */
+/** Requests to each call, by caller. */
 const RUNS = { guest: 2, member: 5, admin: 5 };
 
 let stage: Stage;
@@ -53,7 +53,7 @@ const collections = Object.fromEntries(
   registry.kinds.flatMap(({ name, resource: { path } }) => (path === undefined ? [] : [[path, name]])),
 );
 
-/** A thing of every kind, so that requests get as far as the decisions. */
+/** An item of every kind, so that requests reach the decisions. */
 const things = async (): Promise<Readonly<Record<string, string>>> => {
   const made = thingsOn(stage, callersOn(stage.it));
   const ids: Record<string, string> = { user: callers.member.id };
@@ -72,7 +72,7 @@ const problem = z.looseObject({
     .array(z.looseObject({ path: z.string(), code: z.string(), message: z.string().min(1) }))
     .optional(),
 });
-/** Refusals of fields, which must say which. */
+/** Refusals of fields, which must name the fields. */
 const NAMES_FIELDS = new Set(['invalid', 'unknown_parameter']);
 
 const check = ({ method, headers }: Hostile, answer: Answered): void => {
@@ -85,7 +85,7 @@ const check = ({ method, headers }: Hostile, answer: Answered): void => {
   if (NAMES_FIELDS.has(said.code)) expect(said.errors?.length).toBeGreaterThan(0);
 };
 
-/** Texts in a JSON body, by the names that they were sent under. */
+/** Texts in a JSON body, by the names under which they were sent. */
 const textsIn = ({ headers, body }: Hostile): readonly (readonly [string, string])[] =>
   typeof body === 'string' && headers?.['content-type'] === 'application/json'
     ? Object.entries(sentShape.parse(JSON.parse(body))).flatMap(([name, value]) =>
@@ -93,10 +93,10 @@ const textsIn = ({ headers, body }: Hostile): readonly (readonly [string, string
       )
     : [];
 
-/** What is sent as a text and means something else: compared where it is parsed. */
+/** Fields whose text is stored as sent; other strings are compared where they are parsed. */
 const PLAIN_TEXT = /^(title|text|description|note|notes|body|reason|summary|venue|organizer)$/;
 
-/** What was taken is answered as it was sent, to the letter. */
+/** An accepted text is returned exactly as it was sent. */
 const checkKept = (hostile: Hostile, { status, text }: Answered): void => {
   if (status !== 201) return;
   const thing = sentShape.parse(JSON.parse(text));
@@ -105,7 +105,7 @@ const checkKept = (hostile: Hostile, { status, text }: Answered): void => {
   }
 };
 
-/** Whoever was signed out, suspended or erased on the way is followed by somebody new. */
+/** A token; a caller who was signed out, suspended or erased by a request is replaced by a new one. */
 const tokenOf = async (caller: 'guest' | 'member' | 'admin'): Promise<string | undefined> => {
   if (caller === 'guest') return undefined;
   const { token } = callers[caller];
@@ -116,14 +116,14 @@ const tokenOf = async (caller: 'guest' | 'member' | 'admin'): Promise<string | u
   return callers[caller].token;
 };
 
-/** What is in use once all that can go is gone, in MiB. */
+/** Memory in use after a garbage collection, in MiB. */
 const memoryInUse = (): number => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
-/** Caches fill up; thousands of requests of up to 300 kB that stayed would show. */
+/** Growth allowed for caches; a leak of thousands of requests of up to 300 kB would exceed it. */
 const MOST_MIB = 64;
 
 let before = 0;
@@ -142,11 +142,11 @@ test.each(['guest', 'member', 'admin'] as const)(
         check(hostile, answer);
         checkKept(hostile, answer);
       });
-      // throws with the request that was answered wrongly
+      // throws with the request that got the wrong answer
       await fc.assert(property, { seed: SEED + index, numRuns: RUNS[caller], endOnFailure: true });
     }
   },
-  // thousands of requests: slow where other work takes the machine
+  // thousands of requests: slow on a busy machine
   600_000,
 );
 

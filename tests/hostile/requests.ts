@@ -11,7 +11,7 @@ const operationShape = z.looseObject({
     .optional(),
 });
 
-/** What of an OpenAPI document is needed to call everything in it. */
+/** The parts of an OpenAPI document that are needed to call all its operations. */
 export const document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
@@ -19,7 +19,7 @@ export const document = z.looseObject({
 
 export type Operation = z.output<typeof operationShape> & { readonly method: string; readonly path: string };
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export type Hostile = {
   readonly method: string;
   readonly path: string;
@@ -62,7 +62,7 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T
 const encoded = (text: string): string =>
   encodeURIComponent(text.slice(0, 600).replaceAll(/\p{Cs}/gu, '\ufffd'));
 
-/** What stands at a place of an address: mostly the id of the thing that belongs there, if one does. */
+/** The value of a path segment: mostly the id of a fitting item, if there is one. */
 const segment = ({ ids }: Draw, thing: string | undefined): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: thing === undefined ? 0 : 30, arbitrary: fc.constant(thing ?? '') },
@@ -174,7 +174,7 @@ const bodyOf = ({ requestBody }: Operation, draw: Draw): fc.Arbitrary<Body> => {
   return mostly(usual, odd);
 };
 
-/** Requests to one operation: mostly near to what it takes, now and then far from it. */
+/** Requests to one operation: mostly close to valid input, sometimes far from it. */
 export const requestsTo = (operation: Operation, draw: Draw): fc.Arbitrary<Hostile> =>
   fc
     .tuple(

@@ -43,7 +43,7 @@ const NASTY = [
 
 const NUMBERS = [0, -0, -1, 1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 2 ** 64, 5e-324];
 
-/** What no text of the database can hold: one such string has the whole body refused. */
+/** Texts that the database can't store: one such string has the whole body refused. */
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
 
 export const nasty = fc.oneof(
@@ -76,17 +76,17 @@ const schemaShape = z.looseObject({
 });
 type Shape = z.output<typeof schemaShape>;
 
-/** What a generator may draw on: the document's named schemas, and ids of things that exist. */
+/** Sources of a generator: the document's named schemas, and ids of existing items. */
 export type Draw = {
   readonly components: Readonly<Record<string, unknown>>;
   readonly ids: readonly string[];
-  /** Of each resource, a thing that there is. */
+  /** An existing item of each resource. */
   readonly of: Readonly<Record<string, string>>;
   /** The resource at each path. */
   readonly collections: Readonly<Record<string, string>>;
 };
 
-/** Values that mostly follow a JSON schema, so that they get past the edge, with nasty ones among them. */
+/** Values that mostly follow a JSON schema, so that they pass validation, with nasty ones among them. */
 export const following = (schema: unknown, draw: Draw, depth = 0): fc.Arbitrary<unknown> => {
   const shape = schemaShape.parse(schema ?? {});
   const fitting = depth > 6 ? anyJson : fittingTo(shape, draw, depth);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What writes them. */
+/** The only folder that may use them. */
 const THE_ONE = 'domain/format/';
 const rooms = ['commands', 'projections', 'api', 'infra', 'web/src'];
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith(THE_ONE));
 
-/** Intl's own, those of values themselves, react-intl's components and its functions. */
+/** Intl's formatters, `toLocale…` methods, react-intl's components and its functions. */
 const WRITES =
   /Intl\.(?:NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat)|\.toLocale(?:Date|Time)?String\(|\bFormatted(?:Number|Date|Time|List|RelativeTime|DateTimeRange)\w*|\bformat(?:Number|Date|Time|List|RelativeTime|DateTimeRange)\b/g;
 

@@ -14,7 +14,7 @@ const report = z.object({
 
 const packages = ['zod', 'libphonenumber-js', 'koa', 'vite', 'vitest'];
 
-/** A tree that breaks no rule; each test adds what does. */
+/** A tree without violations; each test adds one. */
 const sound = {
   'package.json':
     '{ "dependencies": { "zod": "*", "libphonenumber-js": "*", "koa": "*" }, "devDependencies": { "vitest": "*", "vite": "*" } }',
@@ -51,13 +51,13 @@ describe('the import direction', () => {
     }
   };
 
-  /** What the rules of this tree say about the tree of the test: `rule: from -> to`. */
+  /** The violations that this tree's rules find in the test's tree: `rule: from -> to`. */
   const violations = async (): Promise<readonly string[]> => {
     const layers = ['domain', 'commands', 'projections', 'api', 'infra', 'web', 'tests'];
     const rules = resolve('.dependency-cruiser.mjs');
     const args = ['--config', rules, '--output-type', 'json', ...layers];
     const json = await new Promise<string>((done) => {
-      // Its exit code counts the violations, so an error is an answer too.
+      // Its exit code is the number of violations, so an error is also a result.
       execFile(resolve('node_modules/.bin/depcruise'), args, { cwd: folder }, (_error, stdout) =>
         done(stdout),
       );

@@ -55,7 +55,7 @@ const tooOld = (version: string): string =>
 describe('infra/dev/install', () => {
   const install = resolve('infra/dev/install');
 
-  /** A tree with the script and what it needs; its lock files name no package. */
+  /** A tree with the script and its inputs; its lock files name no package. */
   const tree = () => {
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['infra/dev/install', 'infra/dev/installed.mjs', 'infra/node.mjs'])
@@ -215,7 +215,7 @@ describe('infra/dev/rabbitmq', () => {
 });
 
 describe('.ci/run', () => {
-  /** A tree whose `make check test` does what the recipes say. */
+  /** A tree whose `make check test` runs these recipes. */
   const ci = (check: string, test: string) => {
     write('Makefile', `check:\n\t@${check}\ntest:\n\t@${test}\n`);
     cpSync(resolve('.ci'), join(folder, '.ci'), { recursive: true });

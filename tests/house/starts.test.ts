@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const UNITS = 'infra/deploy/systemd';
 
-/** What stands between node and the server where a file starts it, as `make run` writes it. */
+/** The arguments between node and the server where a file starts it, as in `make run`. */
 const argumentsIn = (file: string, start: RegExp): string =>
   (start.exec(readFileSync(file, 'utf8'))?.[1] ?? `${file} doesn't start it`).replaceAll(/[",]+/g, '').trim();
 

@@ -9,10 +9,10 @@ export type Verdict = {
   readonly by: string;
 };
 
-/** A copy of the tree to break lines in. */
+/** A copy of the tree whose lines are mutated. */
 export type Ground = {
   readonly folder: string;
-  /** URL of a database server on which the schema of a broken tree is made. */
+  /** URL of a database server on which the schema of a mutated tree is created. */
   readonly server: string;
 };
 
@@ -36,14 +36,14 @@ const killer = (file: string): string => {
   return failed[0]?.fullName ?? (broken ? `${path.basename(broken.name)} as a whole` : 'the run as a whole');
 };
 
-/** How `timeout` says that it ended something: in good order, or by force. */
+/** Exit codes of `timeout` for an ended program: gracefully, or by force. */
 const ENDED: ReadonlySet<number | null> = new Set([124, 137, null]);
 
 const SCHEMA_FOLDERS = ['infra/postgres/schema/', 'infra/postgres/migrations/'];
 
 const isSchema = ({ file }: Mutant): boolean => SCHEMA_FOLDERS.some((folder) => file.startsWith(folder));
 
-/** The schema that the migrations of a tree make; null if they fail. */
+/** The schema created by a tree's migrations; null if they fail. */
 const schemaOf = ({ folder, server }: Ground): string | null => {
   const { status, stdout } = spawnSync(process.execPath, ['tests/mutants/print-schema.ts', server], {
     cwd: folder,
@@ -52,11 +52,11 @@ const schemaOf = ({ folder, server }: Ground): string | null => {
   return status === 0 ? stdout : null;
 };
 
-/** Whether a text stands exactly once in a file, so that it is clear which line is broken. */
+/** Whether a text occurs exactly once in a file, so that the mutated line is unambiguous. */
 export const standsOnce = (source: string, { from }: Pick<Mutant, 'from'>): boolean =>
   source.split(from).length === 2;
 
-/** Runs a task on a tree with one line broken, and mends it. */
+/** Runs a task on a tree with one mutated line, and restores it. */
 const whileBroken = <T>({ folder }: Ground, { file, from, to }: Mutant, task: () => T): T => {
   const target = path.join(folder, file);
   const source = readFileSync(target, 'utf8');
@@ -71,7 +71,7 @@ const whileBroken = <T>({ folder }: Ground, { file, from, to }: Mutant, task: ()
   }
 };
 
-/** A mutant of SQL that a later migration replaces breaks nothing: its schema is the same as the sound one. */
+/** A mutant of SQL that a later migration replaces has no effect: its schema equals the original one. */
 export const isInForce = (ground: Ground, mutant: Mutant): boolean =>
   !isSchema(mutant) || schemaOf(ground) !== whileBroken(ground, mutant, () => schemaOf(ground));
 
@@ -80,13 +80,13 @@ const runTests = ({ folder }: Ground, { test }: Mutant): Verdict => {
   rmSync(results, { force: true });
   const reporting = ['--reporter=json', `--outputFile=${results}`];
   const vitest = ['npx', 'vitest', 'run', '--project', '!e2e', '--bail', '1', ...reporting, ...test];
-  // ends its whole group: a broken line may loop for ever in a process of its own
+  // ends its whole process group: a mutant may loop for ever in a child process
   const run = spawnSync('timeout', ['--kill-after=5', '180', ...vitest], { cwd: folder });
   if (run.status === 0) return { word: 'survived', by: '' };
   return { word: 'killed', by: ENDED.has(run.status) ? 'a test that never ended' : killer(results) };
 };
 
-/** Breaks one line of the tree and runs its tests. A line that is not there or not in force is refused. */
+/** Mutates one line of the tree and runs its tests. A line that is missing or not in force is refused. */
 export const judge = (ground: Ground, mutant: Mutant): Verdict => {
   if (!standsOnce(readFileSync(path.join(ground.folder, mutant.file), 'utf8'), mutant))
     return { word: 'not found', by: '' };

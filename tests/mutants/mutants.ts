@@ -167,15 +167,15 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'projections/resources/access.ts',
     breaks: 'blocks count in both directions',
-    from: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid))`,',
-    to: '`or (b.blocked_user_id = ?? and b.user_id = ?::uuid and false))`,',
+    from: "or (?? = ?? and ?? = ?::uuid)))',",
+    to: "or (?? = ?? and ?? = ?::uuid and false)))',",
     test: ['projections/resources/access.property.test.ts'],
   },
   {
     file: 'projections/resources/access.ts',
     breaks: 'blocks count in both directions for everybody behind a thing',
-    from: "'else b.user_id end) from",
-    to: "'else b.blocked_user_id end) from",
+    from: '[one, actor.id, other, one, schema,',
+    to: '[one, actor.id, other, other, schema,',
     test: ['projections/resources/access.property.test.ts'],
   },
   {
@@ -441,7 +441,7 @@ export const mutants: readonly Mutant[] = [
     to: 'return file ?',
     test: ['api/uploads'],
   },
-  // what is read
+  // reads
   {
     file: 'projections/feed/feed.ts',
     breaks: 'a reaction taken back is counted back',
@@ -577,7 +577,7 @@ export const mutants: readonly Mutant[] = [
     to: 'if (found.log === log && log === null)',
     test: ['tests/eventstoredb/move-log.test.ts'],
   },
-  // who may, and who counts
+  // permissions and counts
   {
     file: 'domain/sports/people/profile-of.ts',
     breaks: 'a profile is added by an account of its role',

@@ -6,7 +6,7 @@ import type { Person } from '../support/service.ts';
 
 export const CALLERS = 24;
 
-/** A call; without `by`, of somebody who isn't signed in. */
+/** A call; without `by`, of an anonymous caller. */
 export type Wish = {
   readonly by?: Person;
   readonly method: string;
@@ -19,13 +19,16 @@ export type Races = {
   readonly stage: Stage;
   readonly staff: Stage;
   readonly callers: Callers;
-  /** As many members as there are callers. */
+  /** One member for each caller. */
   readonly crowd: (role?: string) => Promise<readonly Person[]>;
-  /** Calls made at once, every other one to the other process; answers how many came to what: a refusal's code or a status. */
+  /**
+   * Calls made at once, alternately to the two processes; returns the number of each outcome: a refusal's code or a
+   * status.
+   */
   readonly race: (wished: (n: number) => Wish) => Promise<Readonly<Record<string, number>>>;
-  /** What the staff reads at an address once all is written. */
+  /** The staff's read of an address after all writes. */
   readonly read: (address: string) => Promise<unknown>;
-  /** How many there are at an address. */
+  /** Number of items at an address. */
   readonly counted: (address: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };
@@ -41,7 +44,7 @@ const send = async ({ port }: ServerProcess, { by, method, path, body }: Wish): 
   return (answer.ok ? undefined : said.parse(await answer.json()).code) ?? String(answer.status);
 };
 
-/** The nth of a list, which begins again at its end. */
+/** The nth element of a list, modulo its length. */
 export const nth = <T>(list: readonly T[], n: number): T => {
   const one = list[n % list.length];
   if (one === undefined) throw new Error('nothing is there');
@@ -51,7 +54,7 @@ export const nth = <T>(list: readonly T[], n: number): T => {
 export const post = (by: Person, path: string, body: Body = {}): Wish => ({ by, method: 'POST', path, body });
 export const patch = (by: Person, path: string, body: Body): Wish => ({ by, method: 'PATCH', path, body });
 
-/** Opens the course: a stage whose people race, and the two servers that they run against. */
+/** Opens a stage whose people race, and the two servers that they race on. */
 export const openRaces = async (): Promise<Races> => {
   const stage = await openStage();
   const staff = stage.as('admin');

@@ -9,7 +9,7 @@ const page = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) }
 /** The only refusal beside one success. */
 const once = (refusal: string) => ({ '201': 1, [refusal]: CALLERS - 1 });
 
-/** Races for what one alone holds, and for numbers that many change at once. */
+/** Races for exclusive items, and for numbers that many change at once. */
 export const raceForHolders = (course: () => Races): void => {
   const itemsAt = async (address: string) => page.parse(await course().read(address)).items;
 
@@ -24,7 +24,7 @@ export const raceForHolders = (course: () => Races): void => {
       const email = `${randomUUID()}@example.com`;
       const before = await course().counted('/users');
       const came = await course().race((n) => signUp(n, { email }));
-      // who comes while the account is being written is refused, who comes later goes on with it
+      // a request during the account's creation is refused, a later one continues with the account
       expect(Object.keys(came).filter((answer) => !['201', 'invalid'].includes(answer))).toEqual([]);
       expect(came['201']).toBeGreaterThan(0);
       expect(await course().counted('/users')).toBe(before + 1);

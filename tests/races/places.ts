@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALLERS, nth, post, type Races } from './course.ts';
 
-/** Races for places: in trainings, teams, facilities, events, rounds; and for what is one between two. */
+/** Races for places: in trainings, teams, facilities, events, rounds; and for items shared by two members. */
 export const raceForPlaces = (course: () => Races): void => {
   const times = { startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T18:00:00Z' };
   const staff = () => course().staff;
@@ -78,7 +78,7 @@ export const raceForPlaces = (course: () => Races): void => {
       });
       const work = (n: number) => ({ facilityId: facility.id, title: 'أرضية', ...hours(n) });
       const came = await course().race((n) => post(staff().maker, '/maintenance-schedule', work(n)));
-      // four stretches of two hours, each an hour after the other: two of them fit, or one in the middle
+      // four periods of two hours, each an hour after the other: two of them fit, or one in the middle
       expect(came['201']).toBeGreaterThanOrEqual(1);
       expect(came['201']).toBeLessThanOrEqual(2);
       expect(came).toEqual({ '201': came['201'], facility_taken: CALLERS - (came['201'] ?? 0) });

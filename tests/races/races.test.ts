@@ -4,7 +4,7 @@ import { raceForHolders } from './holders.ts';
 import { raceForPlaces } from './places.ts';
 
 /**
- * What must hold however many ask at once: each race is run over HTTP against two server processes on one database,
+ * Invariants under concurrent requests: each race is run over HTTP against two server processes on one database, with
  * every other call to the other one.
  */
 

@@ -16,31 +16,31 @@ import {
   type Wish,
 } from './runtime.ts';
 
-/** How many ask at once. */
+/** Number of concurrent callers. */
 export const CALLERS = 24;
 
-/** One thing a caller. */
+/** One result for each caller. */
 export const eachCaller = <T>(one: (n: number) => T): T[] =>
   Array.from({ length: CALLERS }, (_, n) => one(n));
 
-/** Who may do everything. */
+/** An admin with all permissions. */
 export const staff = person(newId(), { role: 'ADMIN', permissions: ['*'] });
 
-/** Two processes that know nothing of each other but the log, and what races over them are made of. */
+/** Two processes that share only the log, and helpers for races over them. */
 type TwoProcesses = {
   readonly here: () => Runtime;
   readonly elsewhere: () => Runtime;
-  /** All wishes at once, every other one in the other process. */
+  /** All requests at once, every other one in the other process. */
   readonly atOnce: (wishes: readonly Wish[]) => Promise<readonly Result<Done>[]>;
-  /** What each of the callers wishes, at once. */
+  /** One request of each caller, at once. */
   readonly race: (wished: (n: number) => Wish) => Promise<readonly Result<Done>[]>;
   /** A member for each caller. */
   readonly crowd: () => Promise<readonly Actor[]>;
-  /** Makes a thing that a race is about, and answers with its id; the staff do, unless told. */
+  /** Creates an item for a race, and returns its id; by the staff, unless an actor is given. */
   readonly make: (kind: string, input: object, actor?: Actor) => Promise<string>;
 };
 
-/** To be called once in a test file: opens the processes for its tests, and closes them. */
+/** Call once in a test file: opens the processes for its tests, and closes them. */
 export const useTwoProcesses = (options?: RuntimeOptions): TwoProcesses => {
   let fixture: RuntimeFixture;
   let opened: readonly [Opened, Opened];

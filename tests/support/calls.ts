@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Person, TestService } from './service.ts';
 
-/** The calls of one person. Reads wait until they show the last write of anybody here. */
+/** The calls of one person. Reads wait until they include the last write of any caller here. */
 export type Caller = {
   /** The body of a GET that is answered with 200. */
   get(address: string, query?: object): Promise<unknown>;
-  /** Status and body of a GET, whatever they are. */
+  /** Status and body of a GET, with any result. */
   ask(address: string, query?: object): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Makes a thing; answers its id. */
   make(address: string, body: object): Promise<string>;
@@ -20,13 +20,13 @@ export type Calls = (who: Person) => Caller;
 
 const made = z.looseObject({ id: z.string() });
 
-/** Throws what was answered instead of what should have been. */
+/** Throws the answer if it isn't the expected one. */
 const must = (status: number, answer: { readonly status: number; readonly body: unknown }): unknown => {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
 
-/** Calls of anybody who is signed in at a service. */
+/** Calls of anybody signed in at a service. */
 export const callsOf = ({ http, platform }: TestService): Calls => {
   return ({ token }) => {
     const bearer = `Bearer ${token}`;

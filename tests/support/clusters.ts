@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '../../infra/postgres/embedded.ts';
 import { canBePostgres, isAlive } from '../../infra/postgres/processes.ts';
 import { buildHolder, type Holder, type HolderOptions, startHolder, type DecisionContext } from './holder.ts';
 
-// Data folders of embedded databases, and processes that hold them; all of it goes after the tests of a file.
+// Data folders of embedded databases, and processes that use them; all are removed after the tests of a file.
 
 export const base = mkdtempSync(path.join(tmpdir(), 'malaab-embedded-'));
 export const sharedFolder = path.join(base, 'shared');
@@ -19,7 +19,7 @@ const socketFolders = new Set<string>();
 let folders = 0;
 let program = '';
 
-/** To be called once in a test file: makes what the other functions need, and cleans up. */
+/** Call once in a test file: creates the prerequisites of the other functions, and cleans up. */
 export function useClusters(): void {
   beforeAll(async () => {
     chmodSync(base, 0o755);
@@ -94,7 +94,7 @@ function killServer(folder: string): void {
   if (server !== 0 && server !== process.pid && isAlive(server)) process.kill(server, 'SIGKILL');
 }
 
-/** Waits until the server has ended; a zombie that nobody reaps has. */
+/** Waits until the server has ended; an unreaped zombie counts as ended. */
 export async function gone(server: number): Promise<void> {
   while (isAlive(server) && (await canBePostgres(server))) await pause(20);
 }

@@ -10,7 +10,7 @@ export const serverVariable = 'MALAAB_TEST_SERVER';
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** What is done once to a migrated database, for all that are copies of it. */
+/** Preparation of a migrated database, done once for all copies of it. */
 export type Prepared = { readonly name: string; readonly prepare: (url: string) => Promise<void> };
 
 /**
@@ -36,7 +36,7 @@ export async function freshDatabase(
   };
 }
 
-/** Time that connections get which a test has just closed: ended from here, they would fail the test. */
+/** Time for connections that a test has just closed: if they were ended from here, they would fail the test. */
 const farewellMs = 5000;
 
 async function dropDatabase(client: Client, name: string): Promise<void> {
@@ -47,7 +47,7 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/** The rows that a statement gives, over a connection of its own. */
+/** The result rows of a statement, over a connection of its own. */
 export const query = (url: string, text: string): Promise<unknown[]> =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
@@ -57,7 +57,7 @@ const source = migrations.map((migration) => migration.name + migration.up.toStr
 
 type Template = Prepared & { readonly from?: string };
 
-/** Made once for each set of migrations: to copy it takes a tenth of the time of migrating. */
+/** Created once for each set of migrations: copying it takes a tenth of the time of migrating. */
 const migratedTemplate: Template = {
   name: createHash('sha256').update(source).digest('hex').slice(0, 12),
   prepare: async (url) => {
@@ -66,7 +66,7 @@ const migratedTemplate: Template = {
   },
 };
 
-/** The name of a database to copy, made if it isn't there; to be called under the lock of templates. */
+/** The name of a database to copy, created if missing; the caller must hold the lock of templates. */
 async function templateOf(client: Client, server: string, template: Template): Promise<string> {
   const name = `template_${template.name}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -4,12 +4,12 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import { columnName, tableOf } from '../../projections/resources/from-resource.ts';
 import { SCHEMA } from '../../projections/areas.ts';
 
-/** Rows of a read model that no event made: for what depends on how many there are. */
+/** Rows of a read model without events: for tests that depend on the number of rows. */
 
-/** The ids that rows name things by. */
+/** The ids of rows. */
 export const idOf = (n: number): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** What a column's rows hold, in SQL over `i`: of `some` different values, and sometimes nothing. */
+/** The values of a column, in SQL over `i`: `some` different values, and sometimes null. */
 const valueSql = (type: Column, some: number): string => {
   const sometimes = (value: string) => `case when i % 3 < 2 then ${value} end`;
   switch (type) {
@@ -46,7 +46,7 @@ const SAMPLES: Readonly<Record<Column, string | number | boolean>> = {
   jsonb: '',
 };
 
-/** The words that a field may have, where they are given. */
+/** The values that a field may have, if they are limited. */
 const choicesOf = (kind: Kind, field: string): readonly string[] => {
   const schema = kind.resource.fields[field];
   const whole = schema ? describe(schema) : {};
@@ -58,7 +58,7 @@ const choicesOf = (kind: Kind, field: string): readonly string[] => {
 export const sampleOf = (kind: Kind, field: string): string | number | boolean =>
   choicesOf(kind, field)[0] ?? SAMPLES[tableOf(kind).columns[columnName(field)]?.type ?? 'text'];
 
-/** Fills a kind's table with so many rows, whose fields have `some` different values, and tells the planner. */
+/** Fills a kind's table with this number of rows, whose fields have `some` different values, and analyses it. */
 export const fill = async (client: ClientBase, kind: Kind, rows: number, some: number): Promise<void> => {
   const oneOf = (words: readonly string[]) =>
     `(array[${words.map((word) => `'${word}'`).join()}])[1 + i % ${words.length}]`;
@@ -78,7 +78,7 @@ export const fill = async (client: ClientBase, kind: Kind, rows: number, some: n
   const values = Object.entries(columns).map(([column, { type }]) => own[column] ?? valueSql(type, some));
   const names = Object.keys(columns).map((column) => `"${column}"`);
   const into = `insert into ${SCHEMA}.${name} (${names.join()})`;
-  // in no order, as what members write is: rows in the order of an index would make it look better than it is
+  // in random order, like rows that members write: rows in the order of an index would make it look better than it is
   const source = `(select i from generate_series(1, ${rows}) i order by md5(i::text)) rows`;
   await client.query(`${into} select ${values.join()} from ${source}`);
   await client.query(`analyze ${SCHEMA}.${name}`);

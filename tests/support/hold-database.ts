@@ -52,7 +52,7 @@ try {
 }
 process.stdin.destroy();
 
-/** Inserts over 8 connections until the end, and finishes what is in flight; the number of rows acknowledged. */
+/** Inserts over 8 connections until the end, and finishes pending requests; returns the number of acknowledged rows. */
 async function load(url: string): Promise<number> {
   const end = new AbortController();
   void ended.then(() => end.abort());

@@ -7,8 +7,8 @@ import { build } from 'vite';
 import { z } from 'zod';
 
 /**
- * Builds the holding program into `folder` with the database's own programs beside it, so that it
- * runs for any user wherever this tree lies; its file.
+ * Builds the holding program into `folder` with the database's own programs beside it, so that it runs for any user
+ * wherever this tree is; returns its file.
  */
 export async function buildHolder(folder: string): Promise<string> {
   await build({
@@ -55,7 +55,7 @@ export type Holder = {
   readonly process: ChildProcess;
   /** The next line that it writes. */
   readonly next: () => Promise<z.infer<typeof Said>>;
-  /** Lets it end by itself; its last line. */
+  /** Lets it end normally; returns its last line. */
   readonly end: () => Promise<z.infer<typeof Said>>;
   readonly exited: Promise<unknown>;
 };

@@ -7,7 +7,7 @@ import { registry } from '../../domain/registry.ts';
 
 export const CONCERT_SEATS = 3;
 
-/** A seat that may be taken three times, by whoever comes: a hold and nothing else. */
+/** A seat that may be taken three times, by anybody: a resource with only a hold. */
 export const ticket = defineResource({
   name: 'ticket',
   fields: { concert: text(40) },
@@ -89,7 +89,7 @@ export const hall = defineResource({
   read: [anyone],
 });
 
-/** A seat in a hall, no more of them than the hall has. */
+/** A seat in a hall, up to the hall's number of seats. */
 export const hallSeat = defineResource({
   name: 'hall-seat',
   fields: { hallId: ref('hall') },

@@ -14,21 +14,24 @@ export type ListenerOptions = {
   readonly cursor?: string | undefined;
   /** Posts to watch once greeted. */
   readonly watch?: readonly string[];
-  /** Told of each durable frame, as soon as it is here: of what thing, at which place of the log. */
+  /** Called for each durable frame on its arrival: the id of the thing, and the log position. */
   readonly heard?: (id: string, position: string) => void;
 };
 
-/** A client of the realtime socket, as cheap as can be: a process may have thousands. */
+/** A minimal client of the realtime socket: a process may have thousands. */
 export type Listener = {
   readonly ws: WebSocket;
-  /** The latest, to come again with. */
+  /** The latest cursor, to reconnect with. */
   cursor(): string | undefined;
-  /** How often it was told to fetch again. */
+  /** Number of resets. */
   resets(): number;
   leave(): Promise<void>;
 };
 
-/** Opens a socket at a server of this machine; answers once it is greeted and has what it watches. Rejects if it closes before. */
+/**
+ * Opens a socket at a server of this machine; resolves once it is greeted and has its watched posts. Rejects if it
+ * closes before.
+ */
 export const listen = (port: number, options: ListenerOptions): Promise<Listener> => {
   const { token, watch = [], heard } = options;
   const query = options.cursor === undefined ? '' : `?cursor=${options.cursor}`;
@@ -64,7 +67,7 @@ export const listen = (port: number, options: ListenerOptions): Promise<Listener
   });
 };
 
-/** Runs a task for each, so many at once; answers in their order. */
+/** Runs a task for each item, with limited concurrency; returns the results in order. */
 export const inLanes = async <T, R>(
   many: readonly T[],
   lanes: number,

@@ -17,8 +17,8 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Begins with what takes longest in each project, so that no worker is left with it when the other is done. (vitest
- * knows how long a file took where it has run before; a clean clone hasn't.)
+ * Starts with the longest files of each project, so that no worker runs one alone at the end. (vitest knows a file's
+ * duration from an earlier run; a clean clone has none.)
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,6 @@
 import { registry } from '../../domain/registry.ts';
 import { postgresEventLog } from '../../infra/event-log/postgres/log.ts';
+import { RELEASE } from '../../projections/engine/generated/release.ts';
 import { makeMissing } from '../../projections/engine/missing.ts';
 import { allProjections, SCHEMA } from '../../projections/areas.ts';
 import type { Prepared } from './database.ts';
@@ -10,7 +11,8 @@ const projections = allProjections(registry);
 
 /** Malaab's read models of an empty log, as a service makes them at its first start: made once a test run. */
 export const madeReadModels: Prepared = {
-  name: 'read_models',
+  // a copy of the tree with another release may share the server
+  name: `read_models_${RELEASE}`,
   prepare: async (url) => {
     const pool = openPool(url);
     const feed = await postgresEventLog({ url, poolSize: 1 });

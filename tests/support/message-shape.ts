@@ -4,7 +4,7 @@ type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
 const partsOf = (text: string): readonly Part[] => new IntlMessageFormat(text, 'en').getAst();
 
-/** All parts of a message, those inside of plurals, choices and tags too. */
+/** All parts of a message, including those within plurals, choices and tags. */
 const flat = (parts: readonly Part[]): readonly Part[] =>
   parts.flatMap((part) => {
     if ('options' in part)
@@ -12,18 +12,21 @@ const flat = (parts: readonly Part[]): readonly Part[] =>
     return 'children' in part ? [part, ...flat(part.children)] : [part];
   });
 
-/** What the parser calls its parts, by their number. */
+/** The parser's names of its parts, by their number. */
 const KINDS = ['text', 'value', 'number', 'date', 'time', 'choice', 'plural', 'count', 'tag'] as const;
 
 const described = (part: Part): readonly string[] => {
   const kind = KINDS[part.type];
   if (kind === 'text' || !('value' in part)) return [];
-  // The forms of a plural are the language's own; the cases of a choice are the program's.
+  // The forms of a plural belong to the language; the cases of a choice belong to the program.
   const cases = kind === 'choice' && 'options' in part ? Object.keys(part.options).toSorted() : [];
   return [`${kind} ${[part.value, ...cases].join(' ')}`];
 };
 
-/** What an ICU message is made of beside words, which all languages must agree on: `plural count`, `choice of items other`. */
+/**
+ * The structure of an ICU message without its words, in which all languages must agree: `plural count`, `choice of
+ * items other`.
+ */
 export const shapeOf = (text: string): readonly string[] =>
   [...new Set(flat(partsOf(text)).flatMap(described))].toSorted();
 
@@ -39,6 +42,6 @@ export const pluralFormsOf = (text: string): readonly (readonly string[])[] =>
       : [],
   );
 
-/** The forms that a language counts in: six in Arabic. */
+/** The plural forms of a language: six in Arabic. */
 export const formsIn = (locale: string): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();

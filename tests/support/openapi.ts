@@ -13,7 +13,7 @@ const isRegExp = (source: string): boolean => {
 const typeName = z.enum(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 const count = z.int().min(0);
 
-/** A JSON Schema of draft 2020-12, which is what OpenAPI 3.1 speaks. */
+/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 const schema: z.ZodType = z.lazy(() => node);
 const schemas = z.array(schema).min(1).optional();
 

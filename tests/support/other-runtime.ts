@@ -1,7 +1,7 @@
 /**
- * Commands in a process of their own: `other-runtime.ts '{"url": …, "masterKey": …, "wishes": […]}'`. Says `ready`, takes
- * the commands when told `go`, all at once; says `stopped` before the first append to `stopAt` and waits for another
- * `go`; ends with a line of what they came to.
+ * Commands in a process of their own: `other-runtime.ts '{"url": …, "masterKey": …, "wishes": […]}'`. Prints `ready`,
+ * runs the commands at once after `go`; prints `stopped` before the first append to `stopAt` and waits for another
+ * `go`; ends with a line of the outcomes.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -19,14 +19,14 @@ const Wished = z.object({
 });
 const Wishes = z.array(Wished);
 
-/** A command that another process is to take. */
+/** A command for the other process. */
 export type Wished = z.input<typeof Wished>;
 const Task = z.object({
   url: z.string(),
   masterKey: z.base64(),
   wishes: Wishes,
   stopAt: z.string().default(''),
-  /** How far this process's clock goes ahead. */
+  /** Lead of this process's clock. */
   aheadMs: z.number().default(0),
 });
 
@@ -37,10 +37,10 @@ export type Task = {
 };
 
 export type OtherProcess = {
-  /** The next thing that it says. */
+  /** The next line that it prints. */
   hears(): Promise<string>;
   go(): void;
-  /** The codes that its commands came to, in their order. */
+  /** The outcome codes of its commands, in order. */
   codes(): Promise<readonly string[]>;
 };
 

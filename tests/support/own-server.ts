@@ -7,16 +7,16 @@ import { isAlive } from '../../infra/postgres/processes.ts';
 const folderName = /^malaab-test-(\d+)-/;
 
 const memory = '/dev/shm';
-/** What the databases of a whole run need at most. */
+/** Maximum space for the databases of a whole run. */
 const roomNeeded = 4 * 2 ** 30;
 
-/** A database server for tests; `stop` removes its data as well. */
+/** A database server for tests; `stop` also removes its data. */
 export type OwnServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Starts a database server in a folder of its own. */
 export async function ownServer(): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(await place(), `malaab-test-${process.pid}-`));
-  // mkdtemp makes it private; as root, the database's user must get in
+  // mkdtemp creates it private; when run as root, the database's user must have access
   await chmod(folder, 0o755);
   const server = await startEmbedded({ folder, log: () => undefined });
   const stop = async () => {
@@ -26,7 +26,7 @@ export async function ownServer(): Promise<OwnServer> {
   return { url: server.url, stop };
 }
 
-/** Removes the data of runs that were killed: their server ends by itself within a minute. */
+/** Removes the data of killed runs: their server ends automatically within a minute. */
 export async function removeLeftovers(): Promise<void> {
   for (const within of [tmpdir(), memory]) {
     for (const name of await readdir(within).catch(() => [])) {
@@ -36,7 +36,7 @@ export async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** In memory, where that is a folder with room enough: to wait for a disk tells nothing about what is tested. */
+/** In memory, if there is a folder with enough space: disk waits are irrelevant to the tests. */
 async function place(): Promise<string> {
   const found = await statfs(memory).catch(() => null);
   return found && found.bavail * found.bsize > roomNeeded ? memory : tmpdir();

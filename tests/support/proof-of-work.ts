@@ -7,7 +7,7 @@ const isSolution = ({ challenge, bits }: WorkChallenge, answer: number): boolean
   return digest.readUInt32BE(0) >>> (32 - bits) === 0;
 };
 
-/** Solves the challenge of an answer `proof_of_work_required`; or, told so, finds what does not solve it. */
+/** Solves the challenge of an answer `proof_of_work_required`; or finds a wrong solution, if requested. */
 export const solved = (posed: WorkChallenge, wanted = true) => {
   let answer = 0;
   while (isSolution(posed, answer) !== wanted) answer += 1;

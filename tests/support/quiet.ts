@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { TestService } from './service.ts';
 
-/** Waits until every process manager has dealt with all that concerns it and the read models show what came of it. */
+/** Waits until every process manager has handled its events and the read models include the effects. */
 export const quietOf = async ({ service, platform: { log } }: TestService): Promise<void> => {
   await vi.waitFor(
     async () => {

@@ -11,27 +11,27 @@ import { connect } from 'amqplib';
 
 const run = promisify(execFile);
 
-/** A RabbitMQ of the tests' own: ports, folders, node name and cookie that no other one uses. */
+/** A RabbitMQ node only for tests, with its own ports, folders, node name and cookie. */
 export type RabbitNode = {
-  /** For amqplib; good again after `start`. */
+  /** For amqplib; valid again after `start`. */
   readonly url: string;
-  /** Ends at once, as if the power went. */
+  /** Kills it at once, like a power failure. */
   kill(): Promise<void>;
-  /** Again, on the data that it had. */
+  /** Starts it again, with its former data. */
   start(): Promise<void>;
-  /** Ends the connections of all clients, who may come again. */
+  /** Closes the connections of all clients, which may reconnect. */
   closeConnections(): Promise<void>;
-  /** Ends, and removes the folder. */
+  /** Stops it, and removes the folder. */
   remove(): Promise<void>;
 };
 
-/** Ten seconds of work for a processor, of which a busy machine may have little to give. */
+/** A start takes ten seconds of processor time, of which a busy machine may have little. */
 const START_MS = 240_000;
 const LOOK_MS = 50;
 
 /**
- * Runs a program until the standard input ends, as it also does when whoever started it is killed: nothing is left
- * running. Asked to leave in good order a node takes seconds, and what it holds is thrown away.
+ * Runs a program until the standard input ends, which also happens when the parent process is killed: nothing is left
+ * running. A graceful stop takes a node seconds, and its data are discarded.
  */
 const TIED = 'exec 3<&0; "$@" </dev/null & child=$!; (cat <&3; kill -9 $child) & wait $child';
 
@@ -57,13 +57,13 @@ class Tied {
   }
 }
 
-/** The folder of RabbitMQ's programs; `make test` has looked already. */
+/** The folder of RabbitMQ's programs; `make test` has checked it already. */
 const programs = (): string =>
   process.env['MALAAB_RABBITMQ'] ?? execFileSync('infra/dev/rabbitmq', { encoding: 'utf8' }).trim();
 
 /**
- * A port below those that the system gives to outgoing connections: who connects again and again to one of these while
- * nobody listens may get the very port for the own end, and so be connected to itself.
+ * A port below the range of outgoing connections: a client that keeps reconnecting to a port in that range while nobody
+ * listens may get the same port for its own end, and so connect to itself.
  */
 const freePort = async (): Promise<number> => {
   for (;;) {
@@ -81,7 +81,7 @@ const freePort = async (): Promise<number> => {
 const configuration = (port: number): string =>
   `listeners.tcp.1 = 127.0.0.1:${port}\nloopback_users = none\nlog.console = false\nlog.file = node.log\n`;
 
-/** Where the node's folders are and how it is called; it looks for nothing of the system's. */
+/** The node's folders and name; it uses nothing of the system's. */
 const environmentOf = (folder: string, name: string, [epmd, distribution]: readonly [number, number]) => ({
   PATH: process.env['PATH'],
   LANG: 'C.UTF-8',
@@ -96,16 +96,16 @@ const environmentOf = (folder: string, name: string, [epmd, distribution]: reado
   RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
   RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'),
   RABBITMQ_LOG_BASE: path.join(folder, 'log'),
-  // the script then becomes the node, so that what ends it ends the node
+  // the script then execs the node, so that killing it kills the node
   RUNNING_UNDER_SYSTEMD: '1',
 });
 
-/** How long a test that starts nodes may take, in milliseconds. */
+/** Timeout of a test that starts nodes, in milliseconds. */
 export const START_TIMEOUT = START_MS + 60_000;
 
 /** Starts a node, which takes about ten seconds. */
 export const startRabbit = async (): Promise<RabbitNode> => {
-  // named like the database's, so that the next run removes what a killed one left
+  // named like the database's, so that the next run removes the folder of a killed one
   const folder = await mkdtemp(path.join(tmpdir(), `malaab-test-${process.pid}-rabbitmq-`));
   const [port, epmdPort, distribution] = [await freePort(), await freePort(), await freePort()];
   await mkdir(path.join(folder, 'log'));

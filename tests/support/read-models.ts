@@ -17,29 +17,29 @@ import { type LogKind, openTestLog } from './event-log.ts';
 import { openPool } from './pool.ts';
 import { openNarrowReader } from './reader.ts';
 
-/** An engine at work. */
+/** A running engine. */
 export type Running = {
   readonly engine: Engine;
   readonly reports: readonly EngineReport[];
-  /** How its run ended. */
+  /** The result of its run. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A log, and read models that engines and rebuilds make of it, on a database of their own. */
+/** A log, and read models that engines and rebuilds derive from it, on a database of their own. */
 export type ReadModels = {
   readonly url: string;
   readonly log: OpenEventLog;
   readonly pool: Pool;
   readonly reader: Reader;
-  /** As an engine wants them: in pipeline mode. */
+  /** In pipeline mode, as an engine requires. */
   readonly enginePool: Pool;
-  /** Appends to a stream, in one event or more; answers with the position of the last. */
+  /** Appends to a stream, one event or more; returns the position of the last. */
   append(stream: string, expected: number | 'none', ...events: readonly NewEvent[]): Promise<bigint>;
-  /** Positions of all events of the log, in order: whether there are gaps depends on where it is kept. */
+  /** Positions of all events of the log, in order: gaps depend on the kind of log. */
   positions(): Promise<readonly bigint[]>;
   sql<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Makes what is missing and follows the log, on connections of its own. */
+  /** Creates missing tables and follows the log, on connections of its own. */
   start(
     projections: readonly Projection[],
     more?: Partial<Pick<RebuildOptions, 'open' | 'processes' | 'release'>>,
@@ -47,9 +47,9 @@ export type ReadModels = {
   rebuild(projections: readonly Projection[], more?: Partial<RebuildOptions>): ReturnType<typeof rebuild>;
   /** Waits until the group has reached a position. */
   reached(position: bigint): Promise<void>;
-  /** The objects that the live tables are: others after a switch. */
+  /** The ids of the live tables: a switch changes them. */
   tables(): Promise<Readonly<Record<string, number>>>;
-  /** Waits until somebody waits for a lock on a live table. */
+  /** Waits until a session waits for a lock on a live table. */
   lockWaitedFor(table: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -163,7 +163,7 @@ const counter: Table = {
   indexes: [{ columns: ['label'] }],
 };
 
-/** Counts: whatever is applied twice, or not at all, shows in a number. */
+/** Counters: an event applied twice, or not at all, shows in a number. */
 export const counters: Projection = {
   name: 'counters',
   version: 1,
@@ -184,7 +184,7 @@ const seen: Table = {
   key: ['position'],
 };
 
-/** Every event, a row each; `refuses` throws at those types. */
+/** One row for every event; `refuses` throws at those types. */
 export const journal = (...refuses: readonly string[]): Projection => ({
   name: 'journal',
   version: 1,
@@ -198,7 +198,7 @@ export const journal = (...refuses: readonly string[]): Projection => ({
 
 const Count = z.object({ sum: z.coerce.number() });
 
-/** Starts counters and counts them up from several callers until told to stop; `stop` answers how often it counted. */
+/** Starts counters and increments them from several callers until stopped; `stop` returns the number of increments. */
 export const countersGoingUp = (
   { append }: Pick<ReadModels, 'append'>,
   callers = 4,

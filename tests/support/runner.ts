@@ -23,7 +23,7 @@ export type RunOptions = Partial<Pick<RunnerOptions, 'retry' | 'throttle'>>;
 export type Running = {
   readonly runner: ProcessRunner;
   readonly reports: readonly RunnerReport[];
-  /** Ends once stopped; what went wrong for good is thrown. */
+  /** Resolves once stopped; a permanent failure is thrown. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export const openStage = async (place: Place): Promise<Stage> => {
   };
 };
 
-/** Something happens that process managers may hear of: a ticket for that concert is taken. */
+/** An event for process managers: a ticket for that concert is taken. */
 export const takeTicket = async (runtime: Runtime, concert: string): Promise<string> => {
   const { item } = await done(runtime, { kind: 'ticket', action: 'create', input: { concert } });
   return item.id;
@@ -99,7 +99,7 @@ export const appendTickets = async (log: EventStore, concerts: readonly string[]
 
 export const concertOf = ({ concert }: JsonObject): string => (typeof concert === 'string' ? concert : '');
 
-/** For each ticket a mail and, as thanks, another one; then what a test adds. */
+/** For each ticket a mail and, as thanks, another one; then a test's additions. */
 export const thankful = (
   { runtime, mailbox }: Pick<Stage, 'runtime' | 'mailbox'>,
   then: readonly Step[] = [],

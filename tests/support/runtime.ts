@@ -15,7 +15,7 @@ import { openTestLog } from './event-log.ts';
 import { testRegistry } from './kinds.ts';
 import { openPool } from './pool.ts';
 
-/** Where the log is, and under which key its boxes are sealed: what two processes must share. */
+/** Database and sealing key, which two processes must share. */
 export type Place = { readonly url: string; readonly masterKey: Buffer };
 
 export type Opened = {
@@ -25,12 +25,12 @@ export type Opened = {
 };
 
 export type RuntimeOptions = {
-  /** Stands between the commands and the log: to hold appends back. */
+  /** Wraps the log of the commands: to delay appends. */
   readonly through?: (log: EventStore) => EventStore;
   readonly now?: () => Date;
 };
 
-/** The commands' side of a process, on a real log. */
+/** The command side of a process, on a real log. */
 export const openRuntime = async (
   { url, masterKey }: Place,
   { through = (log) => log, now = () => new Date() }: RuntimeOptions = {},
@@ -57,7 +57,7 @@ export type RuntimeFixture = Place & {
   close(): Promise<void>;
 };
 
-/** A database on which as many runtimes can be opened as a test has processes. */
+/** A database for any number of runtimes, one for each process of a test. */
 export const runtimeFixture = async (): Promise<RuntimeFixture> => {
   const database = await freshDatabase();
   const place = { url: database.url, masterKey: randomBytes(32) };
@@ -76,10 +76,10 @@ export const runtimeFixture = async (): Promise<RuntimeFixture> => {
   };
 };
 
-/** A command, as far as a test cares. */
+/** The relevant parts of a command in a test. */
 export type Wish = Partial<Request> & Pick<Request, 'kind' | 'action'>;
 
-/** A command with what a test doesn't care about filled in. */
+/** A command with default values for the other parts. */
 export const wish = (wanted: Wish): Request => ({
   id: newId(),
   input: {},
@@ -88,10 +88,10 @@ export const wish = (wanted: Wish): Request => ({
   ...wanted,
 });
 
-/** Takes a command and answers with its outcome. */
+/** Runs a command and returns its outcome. */
 export const run = (runtime: Runtime, wanted: Wish): Promise<Result<Done>> => execute(runtime, wish(wanted));
 
-/** Takes a command that must be accepted. */
+/** Runs a command that must be accepted. */
 export const done = async (runtime: Runtime, wanted: Wish): Promise<Done> => {
   const result = await run(runtime, wanted);
   if (!result.ok) throw new Error(`${wanted.kind}.${wanted.action}: ${JSON.stringify(result.problem)}`);
@@ -100,7 +100,7 @@ export const done = async (runtime: Runtime, wanted: Wish): Promise<Done> => {
 
 let count = 0;
 
-/** A registered member, as an actor who may do what members may. */
+/** A registered member, as an actor with the rights of a member. */
 export const registered = async (runtime: Runtime, more: Partial<Actor> = {}): Promise<Actor> => {
   const id = newId();
   count += 1;
@@ -109,10 +109,10 @@ export const registered = async (runtime: Runtime, more: Partial<Actor> = {}): P
   return person(id, more);
 };
 
-/** What a command was refused with, or `ok`. */
+/** The code of a command's refusal, or `ok`. */
 export const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.problem.code);
 
-/** How often each outcome came. */
+/** The number of each outcome. */
 export const tally = (results: readonly Result<unknown>[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const result of results) counts[codeOf(result)] = (counts[codeOf(result)] ?? 0) + 1;

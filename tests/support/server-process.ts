@@ -12,7 +12,7 @@ export const startServer = async (environment: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
-  // who goes on saying something must not find that nobody listens any more
+  // output must be read to the end, or the child's writes would fail
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk);
     const port = /Malaab is at http:\/\/localhost:(\d+)/.exec(said)?.[1];

@@ -28,13 +28,16 @@ export type TestService = {
   readonly service: Service;
   readonly platform: Platform;
   readonly http: ReturnType<typeof supertest>;
-  /** Settings of another process that works on the same database, files and keys. */
+  /** Settings of another process on the same database, files and keys. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A member who has signed up, activated and gone through onboarding over HTTP, and has the plan. SCOUT and its like wait for approval. */
+  /**
+   * A member who has signed up, activated and completed onboarding over HTTP, and has the plan. SCOUT and similar roles
+   * wait for approval.
+   */
   member(role?: string, plan?: string): Promise<Person>;
   /** An admin with all permissions, signed in. */
   admin(): Promise<Person>;
-  /** Signs one of the staff in, with the second factor that is asked for. Answers the last answer. */
+  /** Signs one of the staff in, with the second factor if required. Returns the last answer. */
   staffLogin(email: string, password?: string): Promise<supertest.Response>;
   close(): Promise<void>;
 };
@@ -46,7 +49,7 @@ const registered = z.looseObject({ device_key: z.string() });
 const demanded = z.looseObject({ puzzle: z.object({ challenge: z.string(), bits: z.number() }) });
 const mails = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 
-/** A database, a log and a data folder of a service's own; on the database server of the test run, or on another one. */
+/** A database, a log and a data folder for one service; on the database server of the test run, or on another one. */
 export const freshPlace = async (registry: Registry, kind: LogKind, server?: string) => {
   const database = await freshDatabase(server, registry === malaab ? madeReadModels : undefined);
   const log = await freshLog(kind);
@@ -68,10 +71,10 @@ export const freshPlace = async (registry: Registry, kind: LogKind, server?: str
   };
 };
 
-/** One server for all calls: without it, supertest starts one a call. */
+/** One server for all calls: without it, supertest starts one for each call. */
 const listening = async (handle: ReturnType<Service['app']['callback']>): Promise<Server> => {
   const server = createServer((request, response) => void handle(request, response));
-  // who has called keeps the connection
+  // callers keep their connection
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   return server;
@@ -86,7 +89,7 @@ const ended = (server: Server): Promise<void> =>
 type More = Partial<
   Pick<ServiceOptions, 'now' | 'roles' | 'realtimeTimes' | 'logger' | 'release' | 'writes' | 'app'>
 > & {
-  /** Where a new log is kept. */
+  /** The store of a new log. */
   readonly eventLog?: LogKind;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -96,7 +99,7 @@ type More = Partial<
   readonly push?: Push;
 };
 
-/** A whole service on a database and a data folder of its own, or on those of another one; with other resources if told. */
+/** A whole service on its own database and data folder, or on those of another one; with other resources if given. */
 export const testService = async (
   beside?: Pick<TestService, 'environment'>,
   registry: Registry = malaab,
@@ -128,7 +131,7 @@ export const testService = async (
   const http = supertest(server);
   let count = 0;
 
-  /** Signs up, with proof of work where it is demanded; answers the device key that the code works with. */
+  /** Signs up, with proof of work if required; returns the device key that the code is bound to. */
   const register = async (form: object): Promise<string> => {
     const first = await http.post('/auth/register').send(form);
     if (first.status !== 428) return registered.parse(first.body).device_key;
@@ -142,7 +145,7 @@ export const testService = async (
   const step = (token: string, name: string, body: object) =>
     http.post(`/users/${name}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
 
-  /** Has a member on a plan as if it were paid for. */
+  /** Sets a member's plan as if it were paid for. */
   const pay = async (id: string, planId: string): Promise<void> => {
     const request = { kind: 'user', action: 'change-plan', id, input: { planId }, actor: theSystem };
     const done = await execute(service.runtime, { ...request, command: newId() });

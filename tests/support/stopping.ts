@@ -7,7 +7,7 @@ export type Stopping = {
   readonly goOn: () => void;
 };
 
-/** Stops the first append to a stream until told to go on. */
+/** Stops the first append to a stream until released. */
 export const stoppingAt = (stream: string): Stopping => {
   const gate = signal();
   const arrival = signal();

@@ -4,7 +4,7 @@ import type { ProcessStatus } from '../../commands/process/runner.ts';
 import { concertOf, openStage, type Running, type RunOptions, type Stage } from './runner.ts';
 import { runtimeFixture, type RuntimeFixture } from './runtime.ts';
 
-/** A stage on a database of its own, for tests of what runs process managers. */
+/** A stage on a database of its own, for tests of runners of process managers. */
 export type Theatre = {
   readonly place: RuntimeFixture;
   readonly stage: Stage;
@@ -36,7 +36,7 @@ export const theatre = async (): Promise<Theatre> => {
 /** Waits until a check holds, patiently: the machine may be busy. */
 export const inTime = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
 
-/** Waits until so many process managers have nothing left to do; answers how they stand. */
+/** Waits until this number of process managers has no work left; returns their states. */
 export const settled = ({ runner }: Running, count = 1): Promise<readonly ProcessStatus[]> =>
   inTime(async () => {
     const rows = await runner.status();

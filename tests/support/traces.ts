@@ -8,7 +8,7 @@ import type { TestService } from './service.ts';
 
 const Tables = z.array(z.object({ schema: z.string(), name: z.string() }));
 
-/** Tables of all schemas that are Malaab's own, as `schema.name`. */
+/** All tables of the product's schemas, as `schema.name`. */
 const tablesOf = async (url: string): Promise<readonly string[]> => {
   const rows = await query(
     url,
@@ -22,7 +22,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const Traces = z.array(z.object({ place: z.string(), text: z.string() }));
 
-/** Where the database holds one of these texts in the clear, in whatever column, bytes too: `"read"."user": text`. */
+/** Columns in which the database holds one of these texts in plain, in any type, bytes too: `"read"."user": text`. */
 export const tracesOf = async (
   { environment }: Pick<TestService, 'environment'>,
   texts: readonly string[],
@@ -39,7 +39,7 @@ export const tracesOf = async (
   return found.map(({ place, text }) => `${place}: ${text}`);
 };
 
-/** Names of the files that lie in the data folder under a person's id. */
+/** Names of the files under a person's id in the data folder. */
 export const filesOf = async (
   { environment }: Pick<TestService, 'environment'>,
   person: string,
@@ -48,7 +48,7 @@ export const filesOf = async (
   return (await readdir(folder, { recursive: true })).filter((name) => name.includes(`${person}/`));
 };
 
-/** `make rebuild` beside the service; throws where a read model was not as the log says. */
+/** `make rebuild` beside the service; throws if a read model differed from the log. */
 export const rebuildBeside = async ({ environment }: Pick<TestService, 'environment'>): Promise<void> => {
   await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
     env: { ...process.env, ...environment },

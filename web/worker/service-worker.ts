@@ -1,7 +1,7 @@
 /**
- * Keeps the code of the app's version in use, so that members open pages, menus and the composer offline. It caches
- * files of the build and the app's HTML alone: no answer of the API, nothing personal. And it shows what the server
- * pushes to this device.
+ * Caches the code of the app's version in use, so that members can open pages, menus and the composer offline. It
+ * caches only files of the build and the app's HTML: no answer of the API, no personal data. And it shows the notices
+ * that the server pushes to this device.
  */
 
 /** Filled in by the build: a hash of the names, and the addresses to keep. */
@@ -18,7 +18,7 @@ const SHELL = '/';
 /** Tabs of the version before still need its files. */
 const VERSIONS_KEPT = 2;
 
-/** Keeps the app's HTML, if it belongs to this version; it holds nothing of a person but language and colours. */
+/** Caches the app's HTML, if it belongs to this version; language and colours are its only personal content. */
 const keepShell = async (answer: Response): Promise<void> => {
   if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('text/html')) return;
   const copy = answer.clone();
@@ -34,7 +34,7 @@ const install = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
   await fetchShell();
-  // a tab of the version before goes on with its own files, so none has to be closed
+  // a tab of the previous version continues with its own files, so none has to be closed
   await self.skipWaiting();
 };
 
@@ -59,11 +59,11 @@ const answerNavigation = async (event: FetchEvent): Promise<Response> => {
   }
 };
 
-/** A file of a version: its name has a hash, so a kept one is never old. */
+/** A file of a version: its name has a hash, so a cached one is never outdated. */
 const answerFile = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 
-/** What is pushed: `PushedNotice` of `commands/notifications/notice-push.ts`. */
+/** A pushed message: `PushedNotice` of `commands/notifications/notice-push.ts`. */
 type Notice = {
   readonly title: string;
   readonly text: string;
@@ -76,7 +76,7 @@ type Notice = {
 const tabs = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a notice, unless a member is looking at the app: it tells them of the same by its own connection. */
+/** Shows a notice, unless a member is looking at the app: its own connection shows the same. */
 const show = async ({ title, text, lang, dir, path, tag }: Notice): Promise<void> => {
   const open = await tabs();
   if (open.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return;
@@ -90,7 +90,7 @@ const show = async ({ title, text, lang, dir, path, tag }: Notice): Promise<void
   });
 };
 
-/** Opens a page of the app in a tab that is there already, else in a new one. */
+/** Opens a page of the app in an existing tab, otherwise in a new one. */
 const openPage = async (path: string): Promise<void> => {
   const { href } = new URL(path, self.location.origin);
   const open = await tabs();
@@ -118,7 +118,7 @@ const renewedToken = async (): Promise<string | null> => {
   return token;
 };
 
-/** Subscribes anew after the browser has given up the subscription. Its old address ends at the push service. */
+/** Subscribes again after the browser has dropped the subscription. The push service removes the old address. */
 const subscribeAgain = async (): Promise<void> => {
   // tabs renew the session under the same lock
   const token = await navigator.locks.request('malaab.auth.refresh', renewedToken);
@@ -147,7 +147,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data).catch(() => undefined));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
-/** After a choice of language or colours the kept HTML is another one. */
+/** After a change of language or colours the cached HTML must be replaced. */
 self.addEventListener('message', (event) => {
   if (event.data === 'appearance') event.waitUntil(fetchShell().catch(() => undefined));
 });

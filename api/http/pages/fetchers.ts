@@ -1,6 +1,6 @@
 /**
  * Programs that fetch a page to show a preview of it, or to index it, by the product names in their `User-Agent`. Only
- * those that many people's links meet: a library of all bots would also know curl and other clients of the API.
+ * the common ones: a library of all bots would also match curl and other clients of the API.
  */
 const PRODUCTS = [
   'facebookexternalhit',

@@ -79,7 +79,7 @@ export const serveSocket = (
         return member.acts(message.type, message.roomId);
       case 'user_status_update':
         return message.userId === undefined || message.userId === member.caller.id
-          ? member.countsAsOnline(message.isOnline)
+          ? member.wantsToBeOnline(message.isOnline)
           : writer.notify({ type: 'error', code: 'forbidden' });
       default: {
         const never: never = message;

@@ -73,7 +73,7 @@ test('an event that doesn’t name its whole is looked up only if a thing of tha
   for (const event of [made, edited, again]) stored(event);
   expect(observe(made).rows.map(({ kind, item }) => [kind, item])).toContainEqual(['competition', 'cup']);
   expect(observe(edited).unknown).toEqual([]);
-  // which of them it was isn't known: each may have changed
+  // it is unknown which of them it was: each may have changed
   expect(told('competition/other', 1n, 9n)).toEqual([[9n, 'changed']]);
   expect(loaded).toEqual([]);
 

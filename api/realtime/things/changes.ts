@@ -45,9 +45,9 @@ type Span = { readonly after: bigint; readonly upTo: bigint };
 export type Observed = { readonly rows: readonly ThingRow[]; readonly unknown: readonly string[] };
 
 /**
- * The last change of each thing, in memory. A watcher that reads late, over a new connection or a poll, learns from it
- * what changed since its cursor. What it can't tell is told as changed: frames carry present values, so one too many
- * does no harm.
+ * The last change of each thing, in memory. A watcher that reads late, over a new connection or a poll, gets the
+ * changes since its cursor from it. A thing with an unknown last change counts as changed: frames carry present values,
+ * so one too many does no harm.
  */
 export type Changes = {
   begin(position: bigint): void;

@@ -46,7 +46,7 @@ export const partsIn = (registry: Registry): ReadonlyMap<string, readonly Member
   new Map(registry.kinds.map((kind) => [kind.name, membershipsOf(registry, kind)]));
 
 /**
- * Whether somebody who sees the whole sees a part of it, by the part's last state. The part may have been removed from
+ * Whether a caller who sees the whole sees a part of it, by the part's last state. The part may have been removed from
  * the read models, so relations to other items than the whole count as absent.
  */
 export const seesPart = ({ kind, item, field }: RestrictedPart, whole: Item, actor: Actor): boolean => {

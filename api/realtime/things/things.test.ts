@@ -23,7 +23,7 @@ const call = async (
   const answer = await http[method](address).set('authorization', `Bearer ${person.token}`).send(body);
   expect([200, 201]).toContain(answer.status);
 };
-/** Waits until the gateway has told everything that is in the log. */
+/** Waits until the gateway has processed all events of the log. */
 const caughtUp = async (reader: Pick<Person, 'token'>): Promise<string> => {
   await quietOf(stage.it());
   const end = opaque(await stage.it().platform.log.end());
@@ -43,7 +43,7 @@ const watch = async (client: Client, ...ids: readonly string[]) => {
   return answers()[0]?.things ?? [];
 };
 
-/** The frames of things that a client has, as soon as one of them is as expected. */
+/** The frames of things that a client has received, as soon as one of them is as expected. */
 const hears = async (client: Client, expected: object) => {
   await until(
     () => client.things().some((frame) => expect.objectContaining(expected).asymmetricMatch(frame)),
@@ -199,7 +199,7 @@ describe('a change of a part', () => {
     const asked = await as(staff).make('/event-participants', { eventId, userId: runner.id });
     await as(staff).step(`/event-participants/approve/${asked}`);
     await hears(client, { kind: 'event', id: eventId, counters: { taken: { capacity: 1 } } });
-    // the place is given back after the withdrawal, and that is told too
+    // the withdrawal frees the place, which leads to a frame too
     const isFree = (): boolean =>
       JSON.stringify(client.things().at(-1)?.counters) === '{"taken":{"capacity":0}}';
     await call('delete', runner, `/event-participants/${asked}`);

@@ -9,7 +9,7 @@ import type { ReadItem } from '../../../projections/resources/queries.ts';
 import type { Caller } from '../../caller.ts';
 import type { BatchLoader, LoadRequest } from '../batch-load.ts';
 
-/** A thing as frames tell of it. Callers who see the same share one object. */
+/** A thing in the form of frames. Callers with the same view share one object. */
 export type ThingView = {
   readonly item: ReadItem;
   readonly revision: number;

@@ -78,6 +78,11 @@ test('rooms are found by the name of the other person or of the group, in any sp
   expect(await found('فريق')).toEqual(['group']);
   expect(await found('لا أحد')).toEqual([]);
   expect((await inbox(omar)).items.map(({ id }) => id)).toEqual([group]);
+  // friends are found without a word, before either has written
+  const friends = async (by: Person, query = '') =>
+    (await inbox(by, `?view=friends${query}`)).items.map(({ kind }) => kind);
+  expect(await friends(mona)).toEqual(['direct']);
+  expect(await friends(mona, `&search=${encodeURIComponent('فريق')}`)).toEqual([]);
 });
 
 test('what a stranger writes is a request until it is accepted or answered', async () => {

@@ -83,7 +83,7 @@ export const conversationRoute = ({ resources, reads }: SocialContext): Route<Ca
   });
 };
 
-/** `GET /rooms/{roomId}/lines`: what has happened in a group beside its messages. */
+/** `GET /rooms/{roomId}/lines`: events in a group beside its messages. */
 export const linesRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [room, place] = [registry.kind('room'), registry.kind('room-user')];

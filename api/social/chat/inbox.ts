@@ -14,7 +14,7 @@ import type { SocialContext } from '../context.ts';
 /** The query parameter that searches conversations or messages. */
 export const search = z.string().trim().max(100).default('');
 
-/** `GET /rooms/inbox`: the caller's conversations, with what a list of them shows. */
+/** `GET /rooms/inbox`: the caller's conversations, with the data for their list. */
 export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [room, message] = [registry.kind('room'), registry.kind('message')];
@@ -32,13 +32,13 @@ export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> =
     operationId: 'room.inbox',
     summary: 'The caller’s conversations, the most recently active first',
     description:
-      'Direct rooms without a message are found by `search` alone. What strangers have written stands apart until the caller accepts it or answers (`view=requests`).',
+      'Direct rooms without a message are found by `search` alone. What strangers have written stands apart until the caller accepts it or answers (`view=requests`). `view=friends` has the direct rooms of friends, also those without a message.',
     auth: 'required',
     query: z.strictObject({
       limit: listQuery.limit,
       cursor: listQuery.cursor,
       search,
-      view: z.enum(['all', 'requests']).default('all'),
+      view: z.enum(['all', 'requests', 'friends']).default('all'),
     }),
     responses: {
       200: {
@@ -47,9 +47,9 @@ export const inboxRoute = ({ resources, reads }: SocialContext): Route<Caller> =
       },
     },
     problems: ['bad_cursor', 'behind'],
-    handle: ({ actor, query: { view, ...query }, facts }) =>
+    handle: ({ actor, query, facts }) =>
       reading(resources, facts, async (): Promise<Answer | Problem> => {
-        const page = await reads.chat.inbox({ actor, requests: view === 'requests', ...query });
+        const page = await reads.chat.inbox({ actor, ...query });
         if (!page.ok) return page.problem;
         const lastIds = page.value.items.flatMap(({ lastId }) => lastId ?? []);
         const last = new Map(

@@ -17,7 +17,7 @@ const MAX_READERS = 10_000;
 /** Pages that are read at the same time. */
 const MAX_UNDER_WAY = 20;
 
-/** `GET /messages/link-preview`: what a link in a message leads to. */
+/** `GET /messages/link-preview`: preview of a link in a message. */
 export const linkRoutes = (read: PageReader = pageReader()): readonly Route<Caller>[] => {
   const cards = new LRUCache<string, { readonly card: LinkCard | null }>({ max: MAX_KEPT, ttl: KEPT_MS });
   const rates = new LRUCache<string, Bucket>({ max: MAX_READERS });

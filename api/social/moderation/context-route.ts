@@ -10,8 +10,10 @@ import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Route } from '../../http/route.ts';
 import { reading } from '../../resources/reading.ts';
+import { names, namesFor } from '../../resources/names.ts';
 import type { SocialContext } from '../context.ts';
 import { thingAt } from './thing-at.ts';
+import { placesOf } from './places-of.ts';
 
 /** Kinds of tasks that have a context. */
 const TASKS = ['report', 'appeal', 'suspension-suggestion'] as const;
@@ -32,6 +34,11 @@ const shown = z.object({
     .nullable()
     .describe('As it was at the time of the task; null if it is not shown.'),
   thingKind: z.string().nullable(),
+  places: z
+    .array(z.object({ kind: z.string(), thing: z.looseObject({ id: z.uuid() }) }))
+    .describe(
+      'The posts and comments that the thing refers to, as they were then, if the caller may see them.',
+    ),
   stateNow: z.string().nullable().describe('The present state of the thing.'),
   author: z.uuid().nullable(),
   decisions: z.array(
@@ -45,6 +52,7 @@ const shown = z.object({
   ),
   upheld: z.array(reportLine).describe('Upheld reports about things of this author.'),
   reports: z.array(reportLine).describe('Other reports about the thing, or those behind a suggestion.'),
+  names,
 });
 
 /** Subject of a task: the thing, its author and the reports. */
@@ -67,7 +75,7 @@ const aboutOf = (task: (typeof TASKS)[number], item: Item): About => {
   };
 };
 
-/** `GET /dashboard/moderation/{kind}/{id}`: what the staff need to know to decide on a task. */
+/** `GET /dashboard/moderation/{kind}/{id}`: the context of a task for the staff. */
 export const moderationContextRoute = ({ resources, reads }: SocialContext): Route<Caller> => {
   const { runtime } = resources;
   return defineRoute({
@@ -99,7 +107,10 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
               ])
             : [null, null];
         const author = about.author ?? (kind && then ? textIn(Reflect.get(then, kind.owner)) : null);
-        const [decisions, upheld, reports] = await Promise.all([
+        const of = { at: item.createdAt, actor };
+        const [places, named, decisions, upheld, reports] = await Promise.all([
+          kind && then ? placesOf(resources, kind, then, of) : [],
+          kind && then ? namesFor(resources, kind, [then], actor) : {},
           author === null ? [] : moderation.decisionsOf(author),
           author === null ? [] : moderation.upheldOf(author),
           thing ? moderation.reportsOf(thing.id) : moderation.reports(reportIds),
@@ -107,11 +118,13 @@ export const moderationContextRoute = ({ resources, reads }: SocialContext): Rou
         const body = shown.parse({
           thing: then,
           thingKind: thing?.kind ?? null,
+          places,
           stateNow: now?.state ?? null,
           author,
           decisions,
           upheld,
           reports: reports.filter((one) => one.id !== id),
+          names: named,
         });
         return { status: 200, body };
       });

@@ -213,6 +213,31 @@ describe('reports', () => {
     await send(mona, 'get', `/dashboard/moderation/report/${id}`).expect(403);
     await send(staff()[0], 'get', `/dashboard/moderation/post/${post}`).expect(404);
   });
+
+  test('show a comment with its post and the comment that it answers, and a message alone', async () => {
+    const [omar, mona] = await people();
+    const post = await publish(omar, { description: 'مباراة الخميس' });
+    const asked = await make(omar, '/comments', { postId: post, text: 'من يأتي؟' });
+    const answer = await make(omar, '/comments', { postId: post, parentId: asked, text: 'كلام جارح' });
+    const context = await contextOf('report', await report(mona, answer, 'comment'));
+    expect(context).toMatchObject({
+      thing: { id: answer, text: 'كلام جارح' },
+      author: omar.id,
+      places: [
+        { kind: 'post', thing: { id: post, description: 'مباراة الخميس' } },
+        { kind: 'comment', thing: { id: asked, text: 'من يأتي؟' } },
+      ],
+      names: { [omar.id]: { kind: 'user' } },
+    });
+
+    const room = await make(omar, '/rooms', { kind: 'direct', withId: mona.id });
+    const first = await make(omar, '/messages', { roomId: room, text: 'سر بيننا' });
+    const message = await make(omar, '/messages', { roomId: room, text: 'كلام جارح', replyTo: first });
+    expect(await contextOf('report', await report(mona, message, 'message'))).toMatchObject({
+      thing: { id: message, text: 'كلام جارح' },
+      places: [],
+    });
+  });
 });
 
 test('a suspended member learns why by a signed link, and appeals', async () => {

@@ -15,11 +15,11 @@ import { checkCode, issueCode } from '../codes.ts';
 import { evenlyRefused } from '../evenly.ts';
 import { accountBy, folded, openAccount } from '../find.ts';
 import { admit, type Origin } from '../rate-limit.ts';
-import { mustReach } from '../reachable.ts';
 import { languageOf } from '../sign-up.ts';
-import { guardianCodeMail } from './mails.ts';
+import { contactIn, mustReachBy, sendToGuardian, type Contact } from './contact.ts';
+import { guardianCode } from './messages.ts';
 
-/** A guardian's mailed link: the id of the guardianship, and the secret that proves the receipt of the mail. */
+/** A guardian's link: the id of the guardianship, and the secret that proves the receipt of the message. */
 export type GuardianLink = { readonly of: string; readonly pass: string };
 
 /** The states in which a link works: the guardian can answer, or change the answer. */
@@ -27,7 +27,7 @@ const ANSWERABLE: ReadonlySet<string> = new Set(['invited', 'consented', 'declin
 
 const letterOf = (item: Item): string => JSON.stringify(['guardian', invitationOf(item)]);
 
-/** The address in a guardian's mails. The secret is derived, so it is not stored. */
+/** The address in a guardian's messages. The secret is derived, so it is not stored. */
 export const guardianAddress = (
   { codes, publicUrl }: Pick<AccountsContext, 'codes' | 'publicUrl'>,
   item: Item,
@@ -37,33 +37,46 @@ export const guardianAddress = (
   return `${publicUrl}/guardian#${words.toString()}`;
 };
 
-/** The account of the minor, and the guardian's name and address. Null if one of them is erased. */
+/** The account of the minor, and the guardian's name and contact. Null if one of them is erased. */
 export const peopleOf = async ({ runtime }: Pick<AccountsContext, 'runtime'>, item: Item) => {
   const minorId = textIn(item['minorId']);
   const minor = minorId === null ? null : await openAccount(runtime, 'user', minorId);
-  const to = textIn(item['guardianEmail']);
-  if (minor === null || !exists(minor) || to === null) return null;
+  const contact = contactIn(item);
+  if (minor === null || !exists(minor) || contact === null) return null;
   const guardian = textIn(item['guardianName']);
-  return { minor, to, reader: { name: guardian, minor: textIn(minor['name']), language: languageOf(minor) } };
+  const reader = { name: guardian, minor: textIn(minor['name']), language: languageOf(minor) };
+  return { minor, contact, reader };
 };
 
-/** Refuses an invitation that can't be mailed, and one to the minor's own address. */
+/** Refuses a contact that is the minor's own. */
+const mustBeAnother = (minor: Item, { by, to }: Contact): Result<true> => {
+  if (folded(textIn(minor[by]) ?? '') !== folded(to)) return ok(true);
+  return refuse(by === 'email' ? 'guardian_email_is_own' : 'guardian_phone_is_own');
+};
+
+/** Refuses an invitation that can't be sent, and one to the minor's own address or phone. */
 export const mayInvite = async (
-  { runtime, mail }: Pick<AccountsContext, 'runtime' | 'mail'>,
+  context: Pick<AccountsContext, 'runtime' | 'mail' | 'sms'>,
   minorId: string,
-  guardianEmail: string | null,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<Problem | undefined> => {
-  const reached = mustReach(mail);
-  if (!reached.ok) return reached.problem;
-  if (guardianEmail === null) return undefined;
-  const own = textIn((await openAccount(runtime, 'user', minorId))['email']) ?? '';
-  return folded(own) === folded(guardianEmail) ? { code: 'guardian_email_is_own' } : undefined;
+  const { runtime } = context;
+  const id = keyedId(runtime.registry.kind('guardianship'), { minorId });
+  const stored = id === null ? {} : await openStored(runtime, 'guardianship', id);
+  // an invitation that is sent again names no contact
+  const contact = contactIn(input) ?? contactIn(stored);
+  if (contact === null) return undefined;
+  const reached = mustReachBy(context, contact);
+  const allowed = reached.ok ? mustBeAnother(await openAccount(runtime, 'user', minorId), contact) : reached;
+  return allowed.ok ? undefined : allowed.problem;
 };
 
 /** The request as the guardian reads it: the two names, and the state of the guardianship. */
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;
+  /** How the guardian is reached, which is where the code will go. */
+  readonly by: Contact['by'];
   readonly state: string;
 };
 
@@ -86,14 +99,14 @@ export const readRequest = (
   evenlyRefused(async () => {
     const found = await followed(context, link, origin);
     if (!found.ok) return found;
-    const { item, reader } = found.value;
-    return ok({ minor: reader.minor, guardian: reader.name, state: item.state });
+    const { item, contact, reader } = found.value;
+    return ok({ minor: reader.minor, guardian: reader.name, by: contact.by, state: item.state });
   });
 
 /** Codes are of the guardian as a person and of one invitation. */
 const codeOf = (item: Item) => ({ account: textIn(item['guardianId']) ?? '', request: invitationOf(item) });
 
-/** Mails a code to the guardian, who confirms the consent with it. */
+/** Sends a code to the guardian, who confirms the consent with it. */
 export const sendGuardianCode = (
   context: AccountsContext,
   link: GuardianLink,
@@ -101,18 +114,22 @@ export const sendGuardianCode = (
   command: string,
 ): Promise<Result<true>> =>
   evenlyRefused(async () => {
-    const reached = mustReach(context.mail);
-    if (!reached.ok) return reached;
     const found = await followed(context, link, origin);
     if (!found.ok) return found;
-    const { item, to, reader } = found.value;
+    const { item, contact, reader } = found.value;
+    const reached = mustReachBy(context, contact);
+    if (!reached.ok) return reached;
     const { account, request } = codeOf(item);
     const admitted = await admit(context, account, origin);
     if (!admitted.ok) return admitted;
     const issued = await issueCode(context, account, 'guardian', `${request}/${command}`);
     if (!issued.ok) return issued;
-    const content = guardianCodeMail({ ...reader, code: issued.value });
-    await context.mail.send({ ...content, to, idempotencyKey: `guardian-code/${item.id}/${command}` });
+    await sendToGuardian(
+      context,
+      contact,
+      guardianCode({ ...reader, code: issued.value }),
+      `${item.id}/${command}`,
+    );
     return ok(true);
   });
 
@@ -137,13 +154,14 @@ export const needsGuardian = async (runtime: Runtime, account: string): Promise<
   return !isSeeker(person) && mayBeMinor(person, runtime.now().toISOString());
 };
 
-/** Refuses a guardian whose address belongs to the minor, to an agent or scout, or to a member who may be a minor. */
+/** Refuses a guardian whose contact belongs to the minor, to an agent or scout, or to a member who may be a minor. */
 const mayConsent = async (
   { runtime }: AccountsContext,
-  { minor, to }: { readonly minor: Item; readonly to: string },
+  { minor, contact }: { readonly minor: Item; readonly contact: Contact },
 ): Promise<Result<true>> => {
-  if (folded(textIn(minor['email']) ?? '') === folded(to)) return refuse('guardian_email_is_own');
-  const account = await accountBy(runtime, 'user', { by: 'email', value: to });
+  const another = mustBeAnother(minor, contact);
+  if (!another.ok) return another;
+  const account = await accountBy(runtime, 'user', { by: contact.by, value: contact.to });
   if (account === null) return ok(true);
   const person = await personOf(runtime, account);
   const isUnfit = isSeeker(person) || mayBeMinor(person, runtime.now().toISOString());
@@ -168,7 +186,7 @@ const answer = async (
   return done.ok ? ok(true) : done;
 };
 
-/** Records the consent of a guardian, proven by the link and a code that was mailed to the same address. */
+/** Records the consent of a guardian, proven by the link and a code that was sent to the same address or phone. */
 export const giveConsent = (
   context: AccountsContext,
   { code, ...link }: GuardianLink & { readonly code: string },

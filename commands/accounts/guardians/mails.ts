@@ -2,10 +2,13 @@ import { isolate } from '../../../domain/format/format.ts';
 import type { MailContent } from '../../ports/mail.ts';
 import { codeBlocks, letter, type Reader } from '../mails.ts';
 
-/** A mail to a guardian: the name of the minor, null if it is erased, and the guardian's link. */
-type ToGuardian = Reader & { readonly minor: string | null; readonly link: string };
+/** A message to a guardian: the name of the minor, null if it is erased, and the guardian's link. */
+export type ToGuardian = Reader & { readonly minor: string | null; readonly link: string };
 
-const SOMEBODY = { ar: 'عضو في ملاعب', en: 'a member of Malaab' } as const;
+/** A guardian's answer that is confirmed. */
+export type GuardianAnswer = ToGuardian & { readonly answer: 'consented' | 'withdrawn' };
+
+export const SOMEBODY = { ar: 'عضو في ملاعب', en: 'a member of Malaab' } as const;
 
 const nameOf = ({ minor, language }: Pick<ToGuardian, 'minor' | 'language'>): string =>
   minor === null ? SOMEBODY[language] : isolate(minor);
@@ -65,10 +68,7 @@ export function guardianCodeMail({
 }
 
 /** Confirms a guardian's answer, and says how to change it. */
-export function guardianAnswerMail({
-  answer,
-  ...to
-}: ToGuardian & { readonly answer: 'consented' | 'withdrawn' }): MailContent {
+export function guardianAnswerMail({ answer, ...to }: GuardianAnswer): MailContent {
   const name = nameOf(to);
   const words = {
     ar: {

@@ -2,12 +2,13 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { Notice } from '../../notifications/notices.ts';
-import type { MailContent } from '../../ports/mail.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import type { AccountsContext } from '../accounts.ts';
 import { openStored } from '../../core/open-item.ts';
+import { contactIn, sendToGuardian, type GuardianMessage } from '../guardians/contact.ts';
 import { guardianAddress, peopleOf } from '../guardians/guardians.ts';
-import { guardianAnswerMail, guardianInvitationMail } from '../guardians/mails.ts';
+import type { ToGuardian } from '../guardians/mails.ts';
+import { guardianAnswer, guardianInvitation } from '../guardians/messages.ts';
 import type { ErasureContext } from './erasure.ts';
 
 /** Notifications to a minor about the guardian's answers. */
@@ -17,32 +18,30 @@ export const GUARDIAN_NOTICES: readonly Notice[] = [
   { after: ['GuardianConsentWithdrawn'], kind: 'guardian_withdrew', about: { kind: 'user' }, to: 'minorId' },
 ];
 
-type Letter = Parameters<typeof guardianInvitationMail>[0];
-
-/** Mails guardians, and erases the data of those who are removed or replaced. */
+/** Writes to guardians by mail or text message, and erases the data of those who are removed or replaced. */
 export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forgetMails'>): ProcessManager => {
-  const { runtime, mail, forgetMails } = context;
+  const { runtime, forgetMails } = context;
 
-  /** Mails the guardian if the guardianship is still in this state. */
+  /** Writes to the guardian if the guardianship is still in this state. */
   const send = async (
     { meta }: RecordedEvent,
     state: string,
-    write: (letter: Letter) => MailContent,
+    write: (to: ToGuardian) => GuardianMessage,
     key: string,
   ): Promise<void> => {
     const item = await openStored(runtime, 'guardianship', meta.item);
     const people = item.state === state ? await peopleOf(context, item) : null;
     if (people === null) return;
-    const content = write({ ...people.reader, link: guardianAddress(context, item) });
-    await mail.send({ ...content, to: people.to, idempotencyKey: `${content.kind}/${key}` });
+    const { contact, reader } = people;
+    await sendToGuardian(context, contact, write({ ...reader, link: guardianAddress(context, item) }), key);
   };
-  const mailed =
-    (state: string, write: (letter: Letter) => MailContent): Reaction =>
+  const written =
+    (state: string, write: (to: ToGuardian) => GuardianMessage): Reaction =>
     async (event) => [effectStep('mail', (key) => send(event, state, write, key))];
 
   const forget = async (before: Item): Promise<void> => {
-    const address = textIn(before['guardianEmail']);
-    if (address !== null) await forgetMails(address);
+    const contact = contactIn(before);
+    if (contact !== null) await forgetMails(contact.to);
   };
   /** The guardian before the event has no account, so the key is only of this guardianship. */
   const erase: Reaction = async ({ meta, revision }) => {
@@ -57,7 +56,7 @@ export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forge
       ]),
     ];
   };
-  const invite = mailed('invited', guardianInvitationMail);
+  const invite = written('invited', guardianInvitation);
 
   return {
     name: 'guardians',
@@ -65,10 +64,8 @@ export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forge
       GuardianInvited: invite,
       GuardianInvitationSentAgain: invite,
       AnotherGuardianInvited: async (event) => [...(await erase(event)), ...(await invite(event))],
-      GuardianConsented: mailed('consented', (to) => guardianAnswerMail({ ...to, answer: 'consented' })),
-      GuardianConsentWithdrawn: mailed('withdrawn', (to) =>
-        guardianAnswerMail({ ...to, answer: 'withdrawn' }),
-      ),
+      GuardianConsented: written('consented', (to) => guardianAnswer({ ...to, answer: 'consented' })),
+      GuardianConsentWithdrawn: written('withdrawn', (to) => guardianAnswer({ ...to, answer: 'withdrawn' })),
       GuardianRemoved: erase,
       GuardianshipErased: erase,
     },

@@ -12,7 +12,7 @@ type PasswordsContext = Pick<
 
 /**
  * Completes a change of password and informs its owner. The command does the same right after the event. This process
- * manager does what a crash left undone; repeats are harmless.
+ * manager repeats it after a crash; repeats are harmless.
  */
 export const passwords = ({
   runtime,

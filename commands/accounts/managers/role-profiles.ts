@@ -35,8 +35,8 @@ const byPersons =
     event.meta.actor === null ? [] : reaction(event);
 
 /**
- * Makes the profile of a role once an account is in force, from what was given at sign-up, and keeps what both show the
- * same. It reads the log from its start, so accounts from before it have their profiles too.
+ * Creates the profile of a role once an account is active, from the answers at sign-up, and keeps fields that both have
+ * equal. It reads the log from its start, so accounts from before it have their profiles too.
  */
 export const roleProfiles = (runtime: Runtime): ProcessManager => {
   const { registry } = runtime;

@@ -22,7 +22,7 @@ export type OwnChange = DeviceOrigin & {
 
 /**
  * Changes a member's password. All sessions end, because a stranger may have one; this device gets a new one. The owner
- * is told by mail.
+ * is notified by mail.
  */
 export const changeOwnPassword = (
   context: AccountsContext,

@@ -15,8 +15,8 @@ export type OwnPassword = Origin & {
 };
 
 /**
- * Checks the password of a signed-in person under the rate limits of sign-in. A stolen access token alone is not enough
- * for what asks for this.
+ * Checks the password of a signed-in person under the rate limits of sign-in. For such actions a stolen access token
+ * alone must not be enough.
  */
 export const provePassword = async (
   context: ProveContext,

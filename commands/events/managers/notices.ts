@@ -4,7 +4,7 @@ import type { Notice } from '../../notifications/notices.ts';
 const anEvent = { kind: 'event', by: 'eventId' } as const;
 const [organiser, participant, sponsor] = ['eventId.createdBy', 'userId', 'sponsorId'];
 
-/** Requests that still mean something to the member who made them. */
+/** Requests that still matter to the member who made them. */
 const STANDING = ['pending', 'approved'];
 const participants = { kind: 'event-participant', field: 'eventId', to: participant, states: STANDING };
 const sponsors = { kind: 'event-sponsor', field: 'eventId', to: sponsor, states: STANDING };

@@ -11,17 +11,18 @@ const MEMBERS_AT_ONCE = 50;
 
 const KIND = 'announcement';
 
-const audienceIn = ({ groupId, segmentId, roles, sports }: Item): Audience => ({
+const audienceIn = ({ groupId, segmentId, roles, sports, governorates }: Item): Audience => ({
   groupId,
   segmentId,
   roles,
   sports,
+  governorates,
 });
 
 /**
- * Delivers announcements in batches. Each batch ends with an event that names its last member, and that event starts the
- * next batch: after a restart the delivery goes on where it was. The id of a member's notification follows from the
- * announcement and the member, so nobody is told twice. One that was stopped gets no further batch.
+ * Delivers announcements in batches. Each batch ends with an event that names its last member, and that event starts
+ * the next batch: after a restart the delivery continues. The id of a member's notification follows from the
+ * announcement and the member, so nobody is notified twice. A stopped announcement gets no further batch.
  */
 export const announcements = (context: AudienceContext, batch = MEMBERS_AT_ONCE): ProcessManager => {
   const { runtime } = context;
@@ -46,7 +47,7 @@ export const announcements = (context: AudienceContext, batch = MEMBERS_AT_ONCE)
         id: derivedId('notification', KIND, item.id, userId),
         input: { userId, kind: KIND, announcementId: item.id },
       },
-      // told already, or erased in the meantime
+      // notified already, or erased in the meantime
       ['invalid_transition', 'invalid'],
     );
 

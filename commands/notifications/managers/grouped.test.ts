@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../../tests/support/calls.ts';
 import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+import { streamOf } from '../../core/ids.ts';
 
 /** Grouped notifications, and those of friendships. */
 
@@ -78,6 +80,31 @@ describe('reactions to a post', () => {
       await by(mona).make('/reactions', { postId, type: 'CLAP' });
     }
     expect(await notes(omar)).toMatchObject([{ others: null }, { others: null }]);
+  });
+
+  test('are told without a read of the notification, also once it names as many as it can', async () => {
+    const [omar, mona, sara, hana] = await members(4);
+    if (!omar || !mona || !sara || !hana) throw new Error('no members');
+    const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+    await by(mona).make('/reactions', { postId, type: 'CLAP' });
+    const [note] = await notes(omar);
+    const stream = streamOf('notification', note?.id ?? '');
+    const reads = vi.spyOn(it.platform.log, 'readStream');
+    await by(sara).make('/reactions', { postId, type: 'CLAP' });
+    expect(await notes(omar)).toMatchObject([{ byId: sara.id, others: [mona.id] }]);
+
+    const full = {
+      id: randomUUID(),
+      type: 'NotificationJoined',
+      data: { byId: sara.id, others: Array.from({ length: 99 }, () => randomUUID()) },
+      meta: { version: 1, item: note?.id ?? '', state: 'sent', command: randomUUID(), actor: null },
+    };
+    expect(await it.platform.log.append(stream, 1, [full])).toMatchObject({ kind: 'appended' });
+    await quietOf(it);
+    await by(hana).make('/reactions', { postId, type: 'CLAP' });
+    expect(await notes(omar)).toMatchObject([{ byId: sara.id, others: full.data.others }]);
+    expect(reads.mock.calls.map(([read]) => read).filter((read) => read === stream)).toEqual([]);
+    vi.restoreAllMocks();
   });
 });
 

@@ -15,12 +15,16 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
     const to = textIn(reader['email']);
     if (to === null) return;
     const decision = textIn(reader['decisionId']);
-    // a suspended member can't sign in: their link holds what shows that they got the mail
+    // a suspended member can't sign in: the token in their link proves that they received the mail
     const linkOf = ({ kind, path }: Said): string =>
       kind === 'suspended' && decision !== null
         ? suspensionAddress(context, reader.id, decision)
         : publicUrl + path;
-    const [first, ...others] = notices.map((one) => ({ text: one.text, link: linkOf(one) }));
+    const [first, ...others] = notices.map((one) => ({
+      text: one.words?.title ?? one.text,
+      words: one.words?.text ?? null,
+      link: linkOf(one),
+    }));
     if (first === undefined) return;
     const [topic = 'news', second] = new Set(notices.map(({ kind }) => KINDS[kind].topic));
     const unsubscribe = unsubscribeAddress(context, reader.id, second === undefined ? topic : 'all');

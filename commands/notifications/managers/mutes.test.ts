@@ -5,7 +5,7 @@ import { quietOf } from '../../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
 import { roomOfTwo } from '../../social/rooms.ts';
 
-/** Muted posts and rooms: nothing is told of them until they are unmuted. */
+/** Muted posts and rooms: no notifications about them until they are unmuted. */
 
 let it: TestService;
 let by: Calls;

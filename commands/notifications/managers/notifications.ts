@@ -55,7 +55,7 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
 
 /**
  * Notifies members of comments on their posts and replies to their comments, and admins of pending work in their areas.
- * What the staff write to a member goes out by the member's other channels as well.
+ * A message of the staff to a member is also sent by the member's other channels.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
   const load = async (kind: string, id: string): Promise<Item | null> => {

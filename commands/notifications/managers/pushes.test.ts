@@ -49,7 +49,7 @@ const message = z.object({
   tag: z.string(),
 });
 const shown = ({ received }: Device) => received.map(({ text }) => message.parse(JSON.parse(text)));
-/** Waits until a device got so many messages; answers them. */
+/** Waits until a device has received this number of messages; returns them. */
 const got = async (device: Device, count: number) => {
   await expect.poll(() => device.received.length, IN_TIME).toBe(count);
   return shown(device);
@@ -214,7 +214,7 @@ test('a device is forgotten as it is switched off, signed out of, or its passwor
   const mona = await it.member();
   await by(mona).make('/friendships', { addresseeId: omar.id });
   await settled();
-  // what was on its way already ends there
+  // a pending delivery is dropped as well
   const handler = pushHandler(it.service.runtime, push);
   for (const { id } of [here, there, off]) {
     const payload = { subscription: id, payload: 'x', topic: 'x' };

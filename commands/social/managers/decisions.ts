@@ -36,12 +36,12 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
     async (event) => {
       const { authorId, targetType, targetId } = await found(runtime, 'appeal', event.meta.item);
-      // a member whose account is back hears of that
+      // a reinstated member gets the notice about the account instead
       if (targetType === 'user' && kind === 'appeal_granted') return [];
       return tell(event, textIn(authorId), { kind, ...leadingTo(textIn(targetType), textIn(targetId)) });
     };
 
-  /** Whoever reported hears that it was looked at, not what happened to whom. */
+  /** The reporter learns that the report was reviewed, not its result. */
   const reviewed: Reaction = async (event) => {
     const { reporterId } = await found(runtime, 'report', event.meta.item);
     return tell(event, textIn(reporterId), { kind: 'report_reviewed' });

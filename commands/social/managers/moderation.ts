@@ -12,7 +12,7 @@ import type { Referrers } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 
-/** What the staff have decided: by which policy, with which note to the author, and who. */
+/** A decision of the staff: its policy, the note to the author, and the admin. */
 type Decision = {
   readonly policy: string | null;
   readonly note: string | null;
@@ -73,7 +73,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return [commandStep(runtime, 'hide', { kind, id, ...command }, FINE)];
   };
 
-  /** Notes whose thing the report is about: upheld reports about a member are counted. */
+  /** Records the author of the reported thing: upheld reports about a member are counted. */
   const attribute: Reaction = async ({ meta }) => {
     const { targetType, targetId } = await found(runtime, 'report', meta.item);
     const [kind, id] = [REPORTABLE.find((one) => one === targetType), textIn(targetId)];
@@ -88,7 +88,9 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
   const suggestionOf = (member: string): string =>
     keyedId(runtime.registry.kind('suspension-suggestion'), { memberId: member }) ?? '';
 
-  /** Suggests a suspension after several upheld reports. Reports that a decision on a suggestion saw don't count again. */
+  /**
+   * Suggests a suspension after several upheld reports. Reports that a decided suggestion included don't count again.
+   */
   const suggest: Reaction = async ({ meta, at, position }) => {
     const member = textIn((await found(runtime, 'report', meta.item))['authorId']);
     if (member === null || (await found(runtime, 'user', member)).state !== 'active') return [];
@@ -119,7 +121,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
     return [commandStep(runtime, 'suspend', { kind: 'user', id: member, ...command }, FINE)];
   };
 
-  /** Restores what a granted appeal is about, unless it was decided on again meanwhile. */
+  /** Restores the subject of a granted appeal, unless there was a new decision on it meanwhile. */
   const granted: Reaction = async ({ meta }) => {
     const { targetType, targetId, decisionId } = await found(runtime, 'appeal', meta.item);
     const kind = APPEALABLE.find((one) => one === targetType);

@@ -1,11 +1,11 @@
 import { exists, wasIn } from '../../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
 import { textIn } from '../../../domain/kit/json.ts';
-import { areFriends, found, roomOfTwo, seatSteps } from '../rooms.ts';
+import { found, roomOfTwo, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
-import { isBlocked } from '../../core/relations.ts';
+import { isBlocked, isFriend, relationReader } from '../../core/relations.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -13,13 +13,17 @@ const textsIn = (value: unknown): readonly string[] =>
 /** Owner kind of the places in a room. */
 const SEATS = ownerKind('room-user', 'seat');
 
-/** Opens rooms for friends, and keeps who manages a group. Completes the members of a new room if the process died while adding them. */
+/**
+ * Opens rooms for friends, and updates the manager's role in groups. Completes the members of a new room if the process
+ * died while adding them.
+ */
 export const rooms = (runtime: Runtime): ProcessManager => {
+  const reader = relationReader(runtime);
   const roomOfFriends = async (friendshipId: string): Promise<readonly Step[]> => {
     const { requesterId, addresseeId } = await found(runtime, 'friendship', friendshipId);
     const [openerId, withId] = [textIn(requesterId), textIn(addresseeId)];
-    if (openerId === null || withId === null || !(await areFriends(runtime, openerId, withId))) return [];
-    if (await isBlocked(runtime.streams.load, openerId, withId)) return [];
+    if (openerId === null || withId === null || !(await isFriend(reader, openerId, withId))) return [];
+    if (await isBlocked(reader, openerId, withId)) return [];
     const id = roomOfTwo(openerId, withId);
     const kind = 'room';
     if (exists(await found(runtime, kind, id))) {
@@ -42,7 +46,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return [commandStep(runtime, 'accept', request, ['invalid_transition'])];
   };
 
-  /** The role of somebody's place, as it follows from who manages the group. */
+  /** The role of a member's place, by the group's manager. */
   const roleStep = (roomId: string, userId: string, role: 'owner' | 'member'): Step => {
     const id = derivedId('room-user', roomId, userId);
     const request = { kind: 'room-user', id, action: 'set-role', input: { role } };
@@ -50,7 +54,7 @@ export const rooms = (runtime: Runtime): ProcessManager => {
     return commandStep(runtime, `role of ${userId}`, request, ['not_found', 'invalid_transition']);
   };
 
-  /** A group whose manager has left is handed over to whoever has been in it longest. */
+  /** A group whose manager has left gets the member with the longest membership as manager. */
   const succession = async (roomId: string, leaverId: string): Promise<readonly Step[]> => {
     const { state, kind, keeperId } = await found(runtime, 'room', roomId);
     if (state !== 'open' || kind !== 'group' || keeperId !== leaverId) return [];

@@ -7,13 +7,13 @@ import { line, words } from '../../trade/fields.ts';
 
 const staff = admin('analytics');
 
-/** A part of a whole. */
+/** A share, from 0 to 1. */
 const share = () => z.number().min(0).max(1);
 
 /**
- * How an advertisement does. Its numbers are counted from the first time that it is shown, whenever this is made.
- * Rates: ctr = clicks / impressions; engagement = (clicks + conversions) / impressions. What the staff correct in them
- * stands beside what was counted, never in its place.
+ * Analytics of an advertisement. Its numbers count from the first impression, even if this item is created later.
+ * Rates: ctr = clicks / impressions; engagement = (clicks + conversions) / impressions. Corrections of the staff are
+ * stored beside the counted numbers, never in their place.
  */
 export const adAnalytics = defineResource({
   name: 'ad-analytics',

@@ -4,7 +4,7 @@ import { defineResource } from '../../kit/resource.ts';
 import { admin, system } from '../../kit/rules.ts';
 import { withinAYear } from '../span.ts';
 
-/** What there are reports on. */
+/** Subjects of reports. */
 export const REPORT_TYPES = ['engagement', 'advertising', 'content'] as const;
 
 /** A report's lines; each has the same columns. */
@@ -12,7 +12,7 @@ const lines = () => list(map(z.union([z.number(), text(200)]), 20), 1000);
 
 const staff = admin('analytics');
 
-/** A file of numbers over some days, made by itself once it is asked for, as of the place in the log that it names. */
+/** A file of numbers over some days, created automatically after a request, as of the log position that it names. */
 export const analyticsReport = defineResource({
   name: 'analytics-report',
   path: '/reports',
@@ -58,6 +58,6 @@ export const analyticsReport = defineResource({
   },
   lookups: [],
   read: [staff],
-  // they are the file: GET /reports/{id}/file
+  // they are the content of GET /reports/{id}/file
   readField: { rows: [system] },
 });

@@ -7,8 +7,8 @@ import { line, words } from '../../trade/fields.ts';
 const staff = admin('analytics');
 
 /**
- * How a campaign does: its advertisements together, from the first time that one was shown. Spend is what the staff
- * have billed, in piastres: nothing says what a look or a click costs, and a price of our own would be no fact.
+ * Analytics of a campaign: its advertisements together, from the first impression of any. Spend is the amount that the
+ * staff have billed, in piastres. There is no price of an impression or click, and an invented one would be no fact.
  */
 export const campaignAnalytics = defineResource({
   name: 'campaign-analytics',

@@ -8,7 +8,7 @@ import { contentId, contentType } from '../content/content.ts';
 
 const staff = admin('analytics');
 
-/** How something published does, for whoever published it. Engagement = (reactions + comments + shares) / views. */
+/** Analytics of a published item, for its author. Engagement = (reactions + comments + shares) / views. */
 export const contentAnalytics = defineResource({
   name: 'content-analytics',
   path: '/content-analytics',

@@ -7,7 +7,7 @@ import { contentId, contentType } from '../content/content.ts';
 
 const staff = admin('analytics');
 
-/** How much something published is worth showing, 0 to 100 with its reasons, as of its latest analysis (`formulas.ts`). */
+/** Priority of a published item for display, 0 to 100 with its reasons, as of its latest analysis (`formulas.ts`). */
 export const contentScore = defineResource({
   name: 'content-score',
   path: '/content-score',

@@ -6,7 +6,10 @@ import { words } from '../../trade/fields.ts';
 
 const staff = admin('analytics');
 
-/** What members did on a day in Egypt. Active is who published, commented, reacted, viewed, followed or clicked. */
+/**
+ * Members' activity on a day in Egypt. A member is active who published, commented, reacted, viewed, followed or
+ * clicked.
+ */
 export const engagementMetrics = defineResource({
   name: 'engagement-metrics',
   path: '/engagement-metrics',

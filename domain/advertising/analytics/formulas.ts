@@ -1,6 +1,6 @@
 import { rateOf } from '../../kit/figures.ts';
 
-/** What is concluded from counted numbers. Each formula stands in the API reference as it stands here. */
+/** Figures computed from counted numbers. The API reference shows each formula as it stands here. */
 
 export type AdNumbers = {
   readonly impressions: number;
@@ -23,7 +23,7 @@ Rates to four places; what there is nothing to divide by for is 0, a cost of not
 
 const cost = (spend: number, of: number): number | null => (of === 0 ? null : Math.round(spend / of));
 
-/** How a campaign does, by {@link CAMPAIGN_FORMULAS}. */
+/** The analysis of a campaign, by {@link CAMPAIGN_FORMULAS}. */
 export const campaignAnalysis = (numbers: CampaignNumbers, budget: number | null) => {
   const { impressions, clicks, conversions, reach, spend } = numbers;
   return {
@@ -52,12 +52,12 @@ export const SCORE_FORMULA = `The sum of three reasons, 0 to 100:
 
 Each to one place. \`high\` from 70 on.`;
 
-/** From here on a score is high. */
+/** Scores from this value on are high. */
 const HIGH = 70;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** What something published is worth showing, by {@link SCORE_FORMULA}. */
+/** The score of a published item, by {@link SCORE_FORMULA}. */
 export const contentScoreOf = ({ views, reactions, comments, shares }: ContentNumbers, ageInDays: number) => {
   const answers = reactions + 2 * comments + 3 * shares;
   const reasons = {
@@ -74,7 +74,7 @@ export const CONTENT_FORMULAS = `- \`engagement\` = (reactions + comments + shar
 
 To four places; days are those of Egypt, the last is today.`;
 
-/** How something published does, by {@link CONTENT_FORMULAS}. */
+/** The analysis of a published item, by {@link CONTENT_FORMULAS}. */
 export const contentAnalysis = (
   { views, reactions, comments, shares }: ContentNumbers,
   lastWeek: number,

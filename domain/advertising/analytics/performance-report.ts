@@ -5,21 +5,21 @@ import { admin, full, owner, system } from '../../kit/rules.ts';
 import { words } from '../../trade/fields.ts';
 import { withinAYear } from '../span.ts';
 
-/** Whom or what a report can be on. */
+/** Subjects of a performance report. */
 export const SUBJECT_TYPES = ['player', 'team', 'campaign'] as const;
 
 const staff = admin('analytics');
 
-/** What a player, a team or a campaign has come to over some days, as it was when the report was made. */
+/** The results of a player, a team or a campaign over some days, as of the report's creation. */
 export const performanceReport = defineResource({
   name: 'performance-report',
   path: '/performance-reports',
   owner: 'userId',
   fields: {
     subjectType: z.enum(SUBJECT_TYPES),
-    // of which kind the type says
+    // the type names its kind
     subjectId: z.uuid().toLowerCase(),
-    // whose player's profile, team or campaign it is
+    // the person of the player's profile, or the owner of the team or campaign
     userId: ref('user', { removed: 'remove' }),
     from: date(),
     to: date(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, normalCdf, normalQuantile, rateOf, verdictOn, wilson, type Outcome } from './statistics.ts';
 
-/** Somebody shown, and no more converted than shown. */
+/** Members who were shown a variant, and at most as many who converted. */
 const outcomes = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([shown, share]): Outcome => ({ shown, converted: Math.floor(shown * share) }));

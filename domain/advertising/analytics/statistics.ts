@@ -1,20 +1,20 @@
 /**
- * The statistics of A/B tests. Pure, over counts: how many were shown a variant, and how many of them converted.
+ * The statistics of A/B tests. Pure, over counts: members who were shown a variant, and those of them who converted.
  */
 
-/** What came of a variant. */
+/** The result of a variant. */
 export type Outcome = { readonly shown: number; readonly converted: number };
 
 export type Interval = { readonly low: number; readonly high: number };
 
-/** Chance of calling a difference where there is none. */
+/** Probability of finding a difference where there is none. */
 export const SIGNIFICANCE = 0.05;
 
-/** Beyond this many standard deviations the rest is less than doubles tell from nothing. */
+/** Beyond this many standard deviations the rest is below the precision of doubles. */
 const FARTHEST = 8.2;
 
 /**
- * The chance that a standard normal value is at most `z`, by the series Φ(z) = ½ + φ(z)·(z + z³/3 + z⁵/(3·5) + …).
+ * The probability that a standard normal value is at most `z`, by the series Φ(z) = ½ + φ(z)·(z + z³/3 + z⁵/(3·5) + …).
  * Abramowitz & Stegun, Handbook of Mathematical Functions (1964), 26.2.11; Marsaglia, Evaluating the Normal
  * Distribution, Journal of Statistical Software 11(4), 2004.
  */
@@ -30,7 +30,7 @@ export const normalCdf = (z: number): number => {
   return Math.min(1, Math.max(0, 0.5 + sum * density));
 };
 
-/** The value that a standard normal one is at most with that chance: `normalCdf` the other way round, by halving. */
+/** The quantile of the standard normal distribution: the inverse of `normalCdf`, by bisection. */
 export const normalQuantile = (chance: number): number => {
   let [low, high] = [-FARTHEST, FARTHEST];
   // each step gives a bit, and a double has 53
@@ -42,16 +42,18 @@ export const normalQuantile = (chance: number): number => {
   return (low + high) / 2;
 };
 
-/** How many standard deviations on either side leave that much of the normal distribution outside. */
+/**
+ * The number of standard deviations that leaves this share of the normal distribution outside, on both sides together.
+ */
 const reachOf = (outside: number): number => normalQuantile(1 - outside / 2);
 
-/** The share that converted; 0 of nobody. */
+/** The share that converted; 0 if nobody was shown it. */
 export const rateOf = ({ shown, converted }: Outcome): number => (shown === 0 ? 0 : converted / shown);
 
 /**
- * Wilson's score interval of a rate: where the true one lies with a chance of 95 %, honest also for few and for rates near
- * 0 or 1. Wilson, Probable Inference, Journal of the American Statistical Association 22, 1927; Newcombe, Statistics in
- * Medicine 17, 1998, method 3.
+ * Wilson's score interval of a rate: it contains the true rate with a probability of 95 %, also for small counts and
+ * for rates near 0 or 1. Wilson, Probable Inference, Journal of the American Statistical Association 22, 1927;
+ * Newcombe, Statistics in Medicine 17, 1998, method 3.
  */
 export const wilson = (outcome: Outcome, outside = SIGNIFICANCE): Interval => {
   const { shown, converted } = outcome;
@@ -60,14 +62,17 @@ export const wilson = (outcome: Outcome, outside = SIGNIFICANCE): Interval => {
   const share = (z * z) / shown;
   const centre = (rate + share / 2) / (1 + share);
   const half = (z / (1 + share)) * Math.sqrt((rate * (1 - rate)) / shown + share / (4 * shown));
-  // what lies at the very end is not pushed past it, or short of it, by rounding
+  // rounding must not move a bound at 0 or 1
   return {
     low: converted === 0 ? 0 : Math.max(0, centre - half),
     high: converted === shown ? 1 : Math.min(1, centre + half),
   };
 };
 
-/** How two variants differ: `pValue` is the chance of such a difference, in either direction, were there none. */
+/**
+ * The difference of two variants: `pValue` is the probability of such a difference, in either direction, if there is
+ * none.
+ */
 export type Difference = {
   readonly difference: number;
   readonly z: number;
@@ -75,14 +80,14 @@ export type Difference = {
   readonly interval: Interval;
 };
 
-/** Each of the four counts that are to be expected must reach this for the normal distribution to stand in for theirs. */
+/** Each of the four expected counts must reach this for the normal approximation to hold. */
 const FEWEST_EXPECTED = 5;
 
 /**
- * The two-proportion z-test: z is the difference of the rates over its standard error, were both the pooled rate; the
- * interval of the difference takes each rate for itself. Null where too few were shown for it to hold (Cochran's rule:
- * five expected in every cell). Fleiss, Levin & Paik, Statistical Methods for Rates and Proportions (2003), chapter 3;
- * Agresti, An Introduction to Categorical Data Analysis (2007), 2.2; Cochran, Biometrics 10, 1954.
+ * The two-proportion z-test: z is the difference of the rates over its standard error under the pooled rate; the
+ * interval of the difference uses each rate separately. Null if the counts are too small (Cochran's rule: five expected
+ * in every cell). Fleiss, Levin & Paik, Statistical Methods for Rates and Proportions (2003), chapter 3; Agresti, An
+ * Introduction to Categorical Data Analysis (2007), 2.2; Cochran, Biometrics 10, 1954.
  */
 export const compare = (one: Outcome, other: Outcome, outside = SIGNIFICANCE): Difference | null => {
   const pooled = (one.converted + other.converted) / (one.shown + other.shown);
@@ -107,17 +112,17 @@ export type Tried = Outcome & { readonly name: string };
 export type Verdict = {
   /** The variant that does better than each other one; null while that is not significant. */
   readonly winner: string | null;
-  /** What a p-value must stay under, with all the comparisons that are made. */
+  /** The significance level of a p-value, corrected for the number of comparisons. */
   readonly significance: number;
-  /** The one with the highest rate, and how it stands against each other one. */
+  /** The variant with the highest rate, and its comparison with each other one. */
   readonly leader: string | null;
   readonly against: readonly { readonly name: string; readonly difference: Difference | null }[];
 };
 
 /**
- * Who has won: the variant with the highest rate, if the test sets it apart from every other one. With more than two the
- * leader is picked after the fact, so Bonferroni's correction counts every pair: 0.05 over k(k−1)/2. Bonferroni, 1936;
- * Dunn, Multiple Comparisons Among Means, Journal of the American Statistical Association 56, 1961.
+ * The winner: the variant with the highest rate, if the test distinguishes it from every other one. With more than two
+ * the leader is picked after the fact, so Bonferroni's correction counts every pair: 0.05 over k(k−1)/2. Bonferroni,
+ * 1936; Dunn, Multiple Comparisons Among Means, Journal of the American Statistical Association 56, 1961.
  */
 export const verdictOn = (tried: readonly Tried[]): Verdict => {
   const [leader, ...others] = tried.toSorted((one, other) => rateOf(other) - rateOf(one));

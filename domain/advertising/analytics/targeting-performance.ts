@@ -7,8 +7,8 @@ const staff = admin('analytics');
 const whose = [related('campaign.sponsorId'), staff];
 
 /**
- * How a campaign does with a segment of members, or with all, as of its latest analysis. Who is in the segment is asked
- * when it is analysed: a number that moved with people's profiles would be of no moment in particular.
+ * A campaign's performance with a segment of members, or with all, as of its latest analysis. The segment's members are
+ * read at the analysis: a number that changed with members' profiles would belong to no particular moment.
  */
 export const targetingPerformance = defineResource({
   name: 'targeting-performance',

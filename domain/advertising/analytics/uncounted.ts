@@ -9,7 +9,9 @@ export const UNCOUNTED_AS = UNCOUNTED.flatMap((figure) =>
   Object.values(REASONS).map((reason) => `${figure}.${reason}` as const),
 );
 
-/** What was done with a thing and is counted for none of its figures, once an hour. The staff alone see it, and why. */
+/**
+ * An action on an item that none of its figures counts, recorded once an hour. Only the staff see it and its reason.
+ */
 export const uncounted = defineResource({
   name: 'uncounted',
   stream: keyed('targetId', 'viewerId', 'figure', 'hour'),

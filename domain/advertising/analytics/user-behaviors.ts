@@ -4,15 +4,15 @@ import { defineResource } from '../../kit/resource.ts';
 import { admin, full, owner, system } from '../../kit/rules.ts';
 import { hourAt } from '../../trade/viewed.ts';
 
-/** What somebody does that leaves no other trace. */
+/** Behaviours of a member that leave no other trace. */
 export const BEHAVIORS = ['search', 'open', 'watch', 'save', 'share', 'leave'] as const;
 
-/** What it may be done to. */
+/** Kinds of items that they may concern. */
 export const BEHAVIOR_TARGETS = ['post', 'product', 'article', 'job', 'event', 'user', 'page'] as const;
 
 const staff = admin('analytics');
 
-/** Something that a member did, as their own pages tell it. When it was is the platform's to say. */
+/** A member's behaviour, as the pages report it. The server sets its time. */
 export const userBehaviors = defineResource({
   name: 'user-behaviors',
   path: '/user-behaviors',
@@ -21,7 +21,7 @@ export const userBehaviors = defineResource({
     userId: ref('user', { removed: 'remove' }),
     kind: z.enum(BEHAVIORS),
     targetType: optional(z.enum(BEHAVIOR_TARGETS)),
-    // of any kind, as its type says
+    // its type names the kind
     targetId: optional(z.uuid()),
     at: instant(),
   },
@@ -33,7 +33,7 @@ export const userBehaviors = defineResource({
       by: [full, staff],
       takes: ['kind'],
       optionally: ['userId', 'targetType', 'targetId'],
-      // to the hour: enough for a pattern, too little for a diary
+      // to the hour: precise enough for a pattern, too coarse to track a member
       sets: (_, { now }) => ({ at: hourAt(now) }),
     },
     edit: { event: 'BehaviorCorrected', by: [owner, staff], takes: ['kind', 'targetType', 'targetId'] },

@@ -1,6 +1,6 @@
 import { viewOf } from '../../trade/viewed.ts';
 
-/** That a member has looked at an article. */
+/** A member's view of an article. */
 export const articleView = viewOf({
   name: 'article-view',
   target: 'article',

@@ -14,7 +14,7 @@ const slug = z
   .meta({ format: 'slug', examples: ['كأس-مصر', 'egypt-cup'] });
 
 const withoutSlug = invalid('slug', 'required');
-/** A category that is named anew is one of things to read, and in use. */
+/** A newly set category is an active one of articles. */
 const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
   const category = refs['categoryId'];
   const fits = category?.state === 'active' && category['kind'] === 'content';
@@ -22,13 +22,13 @@ const inContentCategory = ({ input, refs }: Situation): Refusal | undefined => {
 };
 const writers = [owner, admin('articles')];
 
-/** Something to read. Who writes it, a member or one of the staff, alone sees it until it is published. */
+/** An article. Its author, a member or one of the staff, is its only reader until it is published. */
 export const article = defineResource({
   name: 'article',
   path: '/articles',
   owner: 'authorId',
   fields: {
-    // a user or an admin: always who made it, so there is nothing to look up
+    // a user or an admin: always the creator, so no lookup is needed
     authorId: z.uuid(),
     categoryId: ref('category'),
     title: personal(line()),

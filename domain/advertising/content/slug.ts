@@ -5,7 +5,10 @@ const UNWRITTEN = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g;
 
 const LONGEST = 120;
 
-/** A text as an address may have it: Arabic letters stay, digits become 0–9, spaces hyphens; empty where nothing of it can. */
+/**
+ * A text in the form of an address: Arabic letters stay, digits become 0–9, spaces hyphens; empty if no character is
+ * allowed.
+ */
 export const slugOf = (text: string): string =>
   toAsciiDigits(text)
     .normalize('NFKC')

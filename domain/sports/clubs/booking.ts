@@ -19,8 +19,8 @@ const isOpenTo = (facility: Item, people: readonly unknown[]): boolean => {
 };
 
 /**
- * Refuses to book a facility for somebody whom its keeper hasn't allowed. `others`: the persons whose consent the
- * booking needs as well; one of them may be allowed in place of the actor.
+ * Refuses to book a facility without the keeper's permission. `others`: the persons whose consent the booking needs as
+ * well; one of them may be allowed in place of the actor.
  */
 export const bookedByRight = (
   it: Booking,
@@ -30,7 +30,7 @@ export const bookedByRight = (
   const facility = refs['facilityId'];
   if (!facility || input['facilityId'] === null || BOOKS.every((field) => input[field] === undefined))
     return undefined;
-  // who booked it by right may have it moved by others who plan the same thing
+  // an authorised booking may be moved by others who plan the same event
   const isKept = input['facilityId'] === undefined || input['facilityId'] === it.facilityId;
   const people = [actor?.id, ...(isKept ? [it.createdBy] : []), ...others];
   return permits(actor, 'facilities') || isOpenTo(facility, people) ? undefined : 'facility_not_allowed';

@@ -1,7 +1,7 @@
 import type { Item } from '../../kit/resource.ts';
 import { spansOf, type Recurrence } from '../trainings/recurrence.ts';
 
-/** What takes place in a facility, once unless it says that it recurs. */
+/** A booking of a facility; it takes place once unless it recurs. */
 type Booked = Pick<Item, 'state'> & {
   readonly facilityId?: string | null | undefined;
   readonly startsAt?: string | undefined;
@@ -11,8 +11,8 @@ type Booked = Pick<Item, 'state'> & {
 };
 
 /**
- * The time that a thing takes in a facility as long as it is in one of these states. All kinds hold it of the facility's
- * one stream, which is what keeps two from being there at once, whoever asks and in whatever process.
+ * Reserves an item's time in a facility while the item is in one of these states. All kinds reserve in the facility's
+ * one stream, which prevents overlaps across requests and processes.
  */
 export const timeInFacility = (...states: string[]) =>
   ({

@@ -10,13 +10,13 @@ const FACILITIES = 'facilities';
 
 const ownClubOnly = notForAnotherClub(FACILITIES);
 
-/** A club's facility is kept by the club's account; any other by who entered it. */
+/** A club's facility is managed by the club's account; any other by its creator. */
 const keptByItsClub = (_: object, { input, refs }: Situation) => {
   const keeperId = input['clubId'] == null ? null : textIn(refs['clubId']?.['userId']);
   return keeperId === null ? {} : { keeperId };
 };
 
-/** Whom a former keeper allowed, the next one hasn't. */
+/** Permissions given by a former keeper are dropped. */
 const withItsClub = (it: object, situation: Situation) => {
   const kept = keptByItsClub(it, situation);
   const [keeperId, allowed] = ['keeperId', 'allowedIds'].map((field): unknown => Reflect.get(it, field));
@@ -26,7 +26,7 @@ const withItsClub = (it: object, situation: Situation) => {
 
 const keepers = [all(full, role('CLUB'), owner), admin(FACILITIES)];
 
-/** A place for sports: a stadium, a hall, a pool. Its keeper books it, and those whom the keeper allows. */
+/** A place for sports: a stadium, a hall, a pool. Its keeper and members with the keeper's permission can book it. */
 export const facility = defineResource({
   name: 'facility',
   path: '/facility',
@@ -41,7 +41,7 @@ export const facility = defineResource({
     coordinates: optional(
       z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
     ),
-    /** Who may book it beside its keeper. */
+    /** Members who may book it beside its keeper. */
     allowedIds: optional(list(ref('user'), 100)),
   },
   refusals: { facility_taken: 409, facility_not_allowed: 403 },

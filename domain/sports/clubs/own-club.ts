@@ -8,7 +8,7 @@ type Asked = {
   readonly actor: Actor | null;
 };
 
-/** A club's own account enters what is the club's; the staff of the area enter it for anybody. */
+/** A club's own account enters the club's items; the staff of the area enter them for any club. */
 export const notForAnotherClub =
   (area: string) =>
   (_: object, { input, refs, actor }: Asked): ErrorCode | undefined => {

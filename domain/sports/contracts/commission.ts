@@ -6,7 +6,7 @@ import { percent } from '../../trade/fields.ts';
 
 const agents = [all(full, related('agent.userId')), admin('contracts')];
 
-/** An agent earns by players whom they stand for, or once stood for, and by those players' own transfers. */
+/** An agent earns from players whom they represent or once represented, and from those players' own transfers. */
 const ofTheirClient = (_: object, { input, refs }: Situation): Problem | undefined => {
   const { client, transferId: transfer } = refs;
   if (!client || client.state === 'proposed')
@@ -16,7 +16,7 @@ const ofTheirClient = (_: object, { input, refs }: Situation): Problem | undefin
     : undefined;
 };
 
-/** What an agent gets of a player's earnings. It is kept as it was recorded; that it was paid is added, once. */
+/** An agent's commission on a player's earnings. It can't be edited; its payment is recorded once. */
 export const commission = defineResource({
   name: 'commission',
   path: '/commission',

@@ -14,9 +14,9 @@ const agreement = agreementOf('playerId', 'clubId');
 const daysInOrder = inOrder('from', 'to');
 
 /**
- * What a player and a club agree upon. A side that drafts it has signed; it is in force once the other has signed the
- * same words, until its last day is over in Egypt. Both end it sooner, or the staff. A signed contract is kept, and a
- * player has one at a time in force.
+ * A contract between a player and a club. The side that drafts it has signed. It is in force once the other side has
+ * signed the same text, until the end of its last day in Egypt. Both sides together, or the staff, can end it sooner. A
+ * signed contract is kept, and a player has at most one in force at a time.
  */
 export const contract = defineResource({
   name: 'contract',
@@ -52,7 +52,7 @@ export const contract = defineResource({
       by: [...drafters, admin('contracts')],
       takes: ['agentId', 'from', 'to', 'salary', 'file'],
       refuse: daysInOrder,
-      // what others have signed was something else
+      // earlier signatures applied to another text
       sets: (_, situation) => ({ signedBy: agreement.own(situation) }),
     },
     sign: {

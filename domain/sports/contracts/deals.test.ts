@@ -8,7 +8,7 @@ import { commission } from './commission.ts';
 import { contract } from './contract.ts';
 import { transfer } from './transfer.ts';
 
-/** What players, clubs and agents agree upon. */
+/** Contracts, transfers and commissions of players, clubs and agents. */
 
 const id = (digit: number) => `01900000-0000-7000-8000-0000000000${digit}`;
 const [mona, club, rival] = [
@@ -18,7 +18,7 @@ const [mona, club, rival] = [
 ];
 const [agent, stranger] = [person(id(13), { role: 'AGENT' }), person(id(14))];
 const staff = person(id(15), { role: 'ADMIN', permissions: ['contracts:write'] });
-/** A list that grows. */
+/** A list of ids that may be of any length. */
 const ids = (...some: string[]): string[] => some;
 const profile = (digit: number, { id: userId }: Actor): Item => thing('listed', { id: id(digit), userId });
 
@@ -31,7 +31,7 @@ const refs = {
 };
 const [playerId, clubId, rivalId, agentId] = [id(20), id(21), id(22), id(23)];
 
-/** Who acts, and what they are to the player, the clubs and the agent. */
+/** An actor, with their relations to the player, the clubs and the agent. */
 const as = (by: Actor, among: { readonly [field: string]: Item } = refs) => ({
   by,
   refs: among,

@@ -7,7 +7,7 @@ import { inFuture } from '../../trade/order.ts';
 
 const closesAhead = inFuture('closesAt');
 
-/** A job that a club, a company or an agent offers. It closes by itself when its last day is over in Egypt. */
+/** A job that a club, a company or an agent offers. It closes automatically at the end of its last day in Egypt. */
 export const job = defineResource({
   name: 'job',
   path: '/jobs',

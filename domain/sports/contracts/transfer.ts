@@ -11,7 +11,7 @@ const clubs = [related('toClub.userId'), related('fromClub.userId')];
 const sides = [related('player.userId'), ...clubs];
 const proposers = [...clubs, related('agent.userId')].map((one) => all(full, one));
 const agreement = agreementOf('playerId', 'toClubId', 'fromClubId');
-/** Both clubs say that it is done; where none releases the player, the player does in its place. */
+/** Both clubs confirm the completion; if no club releases the player, the player confirms instead. */
 const completion = {
   ofClubs: agreementOf('toClubId', 'fromClubId'),
   ofPlayer: agreementOf('toClubId', 'playerId'),
@@ -26,7 +26,7 @@ type Move = Pick<Item, 'id'> & {
 /** The player's contracts. */
 const holders = { contracts: { kind: 'contract', hold: 'term', by: 'playerId' } } as const;
 
-/** The club that releases the player: the one under contract on the day of the move, else the one of today. */
+/** The club that releases the player: the one under contract on the day of the move, otherwise the present one. */
 const releasing = (it: Move, { input, now, holders: { contracts = [] } }: Situation): string | undefined => {
   const on = (day: string) =>
     contracts.find(
@@ -45,16 +45,16 @@ const fromAnother = (it: Move, situation: Situation): Refusal | undefined => {
     : undefined;
 };
 
-/** Where the player leaves a club, as its contract says, and what the actor agrees to in an offer of these words. */
+/** The releasing club by its contract, and the actor's consent to an offer with these terms. */
 const offered = (it: Move, situation: Situation) => {
   const fromClubId = releasing(it, situation);
   return { agreedBy: agreement.own(situation), ...(fromClubId !== undefined && { fromClubId }) };
 };
 
 /**
- * A player changes clubs. A club or an agent proposes it; a club that proposes has agreed, and it is agreed once the
- * player, the new club and the one that releases the player have. The releasing club follows from the player's
- * contracts. It is completed once both sides say so, or the staff. From the first day on it is kept for the record.
+ * A player's move to another club. A club or an agent proposes it; a club's proposal includes its consent. It is agreed
+ * once the player, the new club and the releasing club have consented. The releasing club follows from the player's
+ * contracts. It is completed once both sides, or the staff, confirm. From the first day on it is kept for the record.
  */
 export const transfer = defineResource({
   name: 'transfer',
@@ -69,7 +69,7 @@ export const transfer = defineResource({
     date: date(),
     /** The sides that have agreed. */
     agreedBy: list(z.uuid(), 3).default([]),
-    /** The sides that say that it is done. */
+    /** The sides that have confirmed the completion. */
     completedBy: optional(list(z.uuid(), 2)),
   },
   states: ['proposed', 'agreed', 'completed', 'cancelled'],
@@ -90,7 +90,7 @@ export const transfer = defineResource({
       by: [...proposers, admin('contracts')],
       takes: ['agentId', 'fee', 'kind', 'date'],
       holders,
-      // what others have agreed to was something else
+      // earlier consents applied to other terms
       sets: offered,
     },
     agree: {
@@ -99,7 +99,7 @@ export const transfer = defineResource({
       from: ['proposed'],
       by: sides.map((one) => all(full, one)),
       holders,
-      // a contract that came later has another club release the player: the offer is amended first
+      // under a later contract another club releases the player: the offer must be amended first
       refuse: (it, situation) =>
         (releasing(it, situation) ?? it.fromClubId) === it.fromClubId ? undefined : 'conflict',
       sets: (it, situation) =>

@@ -10,41 +10,41 @@ import { bookedByRight } from '../clubs/booking.ts';
 const MATCHES = 'matches';
 const organizers = [all(full, role('CLUB'), owner), admin(MATCHES)];
 const sides = ['homeTeam', 'awayTeam'].map((its) => all(full, related(`${its}.createdBy`)));
-/** Each team speaks through who founded it. */
+/** Each team is represented by its founder. */
 const agreement = agreementBy('createdBy', 'homeTeamId', 'awayTeamId');
 const score = () => optional(integer(0, 1000));
 const teams = () => optional(list(z.uuid(), 2));
 
-/** A team plays another one. */
+/** The error if a team plays against itself. */
 const playsItself = invalid('awayTeamId', 'taken');
 
-/** How long before its time a match may start, in milliseconds. */
+/** A match may start this long before its time, in milliseconds. */
 const EARLY_MS = 3_600_000;
 
-/** Refuses what is done more than so long before the match's time. */
+/** Refuses an action earlier than `early` before the match's time. */
 const notBefore = (early: number, startsAt: string | undefined, now: string): ErrorCode | undefined =>
   Date.parse(now) < Date.parse(String(startsAt)) - early ? 'match_too_early' : undefined;
 
-/** Whether both sides have agreed to it as it is; what the staff enter needs nobody's consent. */
+/** Whether both sides have agreed to its present terms; an entry of the staff needs no consent. */
 const isAgreed = (it: object): boolean => {
   const agreedBy: unknown = Reflect.get(it, 'agreedBy');
   return !Array.isArray(agreedBy) || agreement.isMade(it, agreedBy);
 };
 
-/** The persons who speak for the teams: without their consent the match doesn't take place. */
+/** The representatives of the teams: without their consent the match doesn't take place. */
 const speakers = ({ refs }: Situation): readonly unknown[] =>
   ['homeTeamId', 'awayTeamId'].map((field) => refs[field]?.createdBy);
 
-/** What an edit changes, both sides agree to; the staff may change it by themselves. */
+/** Changes of these fields need the consent of both sides, except by the staff. */
 const CHANGES = ['tournamentId', 'facilityId', 'startsAt'] as const;
 
-/** States from which on a match counts for both sides, so that neither removes it. */
+/** States in which a match counts for both sides, so that neither can remove it. */
 const PLAYED: ReadonlySet<string> = new Set(['live', 'reported', 'finished']);
 
 /**
- * A match of two teams, entered by a club that has one of them, or whose tournament it belongs to. It is scheduled once
- * both teams have agreed, and finished once both have reported the same score; the staff need nobody's consent. Once it
- * is finished, its score counts for both; from then on the staff alone correct it, and both tables with it.
+ * A match of two teams, entered by a club that has one of them, or that owns its tournament. It is scheduled once both
+ * teams have agreed, and finished once both have reported the same score; the staff need nobody's consent. Once it is
+ * finished, its score counts for both; from then on only the staff correct it, and both tables with it.
  */
 export const match = defineResource({
   name: 'match',
@@ -58,7 +58,7 @@ export const match = defineResource({
     startsAt: instant(),
     homeScore: score(),
     awayScore: score(),
-    /** The teams that have agreed to it as it is; empty if the staff have entered it. */
+    /** The teams that have agreed to its present terms; empty if the staff have entered it. */
     agreedBy: teams(),
     /** The score that one side has reported, and the teams that have. */
     reportedHomeScore: score(),
@@ -110,7 +110,7 @@ export const match = defineResource({
       sets: (it, situation) => {
         const { input, actor } = situation;
         const isChanged = CHANGES.some((field) => input[field] !== undefined && input[field] !== it[field]);
-        // what others have agreed to was something else
+        // earlier consents applied to other terms
         return isChanged && !permits(actor, MATCHES) ? { agreedBy: agreement.own(situation) } : {};
       },
     },
@@ -138,7 +138,7 @@ export const match = defineResource({
         const reportedBy = agreement.joined(isSame ? it.reportedBy : [], situation);
         if (agreement.isMade(it, reportedBy)) return { sets: { reportedBy }, to: 'finished' };
         const reported = { reportedHomeScore: homeScore, reportedAwayScore: awayScore, reportedBy };
-        // until both have reported it, it is nobody's result
+        // until both have reported the same score, it has no result
         return { sets: { ...reported, homeScore: null, awayScore: null }, to: 'reported' };
       },
     },

@@ -8,7 +8,10 @@ import { before } from '../../trade/order.ts';
 const staff = [admin('events')];
 const timesInOrder = before('startsAt', 'endsAt');
 
-/** Where an event can be watched. It starts and ends by itself, or sooner by the staff; without an end it goes on until they end it. */
+/**
+ * A stream of an event. It starts and ends automatically, or earlier by the staff; without an end time it runs until
+ * they end it.
+ */
 export const streamingInfo = defineResource({
   name: 'streaming-info',
   path: '/streaming-info',

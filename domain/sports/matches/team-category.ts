@@ -7,7 +7,7 @@ import { inOrder } from '../../trade/order.ts';
 
 const agesInOrder = inOrder('ageFrom', 'ageTo');
 
-/** What kind of team it is, by age and sex: under 17, women's. */
+/** Categories of teams by age and sex: under 17, women's. */
 export const teamCategory = defineResource({
   name: 'team-category',
   path: '/team-category',

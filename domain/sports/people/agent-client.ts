@@ -10,9 +10,9 @@ const { amongOthers } = agreementOf('agentId', 'playerId');
 const daysInOrder = inOrder('from', 'to');
 
 /**
- * An agent stands for a player: proposed by the agent, accepted by the player alone, ended by either or when its last day
- * is over in Egypt. A player has one agent at a time, so that all know who speaks for them and who is told of their
- * health. The same two may begin anew.
+ * An agent represents a player: proposed by the agent, accepted only by the player, ended by either or at the end of
+ * its last day in Egypt. A player has one agent at a time, so that it is clear who represents them and who may read
+ * their health data. The same two may begin again.
  */
 export const agentClient = defineResource({
   name: 'agent-client',

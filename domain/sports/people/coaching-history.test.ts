@@ -9,7 +9,7 @@ const staff = person(id(4), { role: 'ADMIN', permissions: ['profiles:write'] });
 const input = { coachId: id(5), from: '2024-08-01', role: 'مدرب حراس' };
 const recorded = { type: 'CoachingRecorded', data: { ...input, userId: coach.id } } as const;
 
-/** Who acts; the profile is the coach's. */
+/** An actor; the profile belongs to the coach. */
 const as = (by: Actor) => ({
   by,
   refs: { coachId: thing('listed', { userId: coach.id }) },

@@ -7,7 +7,7 @@ import { ofItsCoach } from './its-coach.ts';
 
 const daysInOrder = inOrder('from', 'to');
 
-/** Whom or what a coach has trained, from when to when, and what was won. It is the coach's own. */
+/** A position of a coach: team or player, period, and titles. The coach owns it. */
 export const coachingHistory = defineResource({
   name: 'coaching-history',
   path: '/coaching-history',

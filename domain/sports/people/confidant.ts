@@ -7,7 +7,7 @@ const without = (reasons: readonly string[] = [], because = ''): string[] =>
   reasons.filter((reason) => reason !== because);
 
 /**
- * Somebody who is told of a player's health: their agent, or the person of a club that they are under contract with.
+ * A person who may read a player's health data: their agent, or the person of a club that they are under contract with.
  * It lasts as long as there is a reason, which is the id of that agency or contract.
  */
 export const confidant = defineResource({

@@ -12,15 +12,15 @@ const told = [related('player.userId'), related('team.coachId'), linkedBy('confi
 const keepers = [...told.map((one) => all(full, one)), admin('injuries')];
 const daysInOrder = inOrder('occurredOn', 'expectedReturnOn');
 
-/** It concerns the team that the player is in, and no other one's coach. */
+/** It concerns only the player's own team, and so only its coach. */
 const ofTheirTeam = (_: object, { input, refs }: Situation): Problem | undefined =>
   input['teamId'] == null || input['teamId'] === refs['playerId']?.['currentTeamId']
     ? undefined
     : invalid('teamId', 'no_such_thing');
 
 /**
- * An injury of a player: health data, sealed for the player, told to them, to the coach of the team that they were in,
- * and to their agent and club as long as they are these.
+ * An injury of a player: health data, sealed for the player, readable by them, by the coach of their team at that time,
+ * and by their present agent and club.
  */
 export const injury = defineResource({
   name: 'injury',

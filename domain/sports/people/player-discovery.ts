@@ -3,7 +3,7 @@ import { defineResource } from '../../kit/resource.ts';
 import { admin, all, full, owner, related, role, system } from '../../kit/rules.ts';
 import { line, words } from '../../trade/fields.ts';
 
-/** A player whom somebody has noticed, for clubs to know of; whose it is, is who entered it. */
+/** A discovered player, reported to clubs; it belongs to the person who entered it. */
 export const playerDiscovery = defineResource({
   name: 'player-discovery',
   path: '/player-discovery',

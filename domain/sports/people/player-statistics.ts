@@ -6,17 +6,17 @@ import { admin, all, anyone, full, related, system } from '../../kit/rules.ts';
 const counted = () => integer(0, 100_000);
 const keepers = [all(full, related('player.userId')), admin('profiles')];
 
-/** What it is about; a competition is one however it is spelled, and none stands for the season as a whole. */
+/** Its subject; the spelling of a competition is normalised, and no competition means the whole season. */
 const aboutOf = ({ playerId, seasonId, competition }: Item): string =>
   JSON.stringify([playerId, seasonId, textIn(competition)?.trim().toLowerCase() ?? null]);
 
-/** What a player did in a season, as a whole or in one of its competitions: one of each. */
+/** A player's statistics in a season, as a whole or in one of its competitions: one of each. */
 export const playerStatistics = defineResource({
   name: 'player-statistics',
   path: '/player-statistics',
   fields: {
     playerId: ref('player', { removed: 'remove' }),
-    // labels such as 2026/27 and the league's name; plain, as they say which one it is
+    // labels such as 2026/27 and the league's name; plain, because they are part of the key
     seasonId: text(20, 1),
     competition: optional(text(60, 1)),
     appearances: counted(),

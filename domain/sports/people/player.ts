@@ -11,7 +11,7 @@ const restricted = [owner, admin('profiles')];
 const asked = ROLE_DETAILS.PLAYER.shape;
 const isBorn = untilToday('dateOfBirth');
 
-/** What its person says of it. */
+/** Fields with text of its person. */
 const said = [
   'sport',
   'dateOfBirth',
@@ -29,13 +29,13 @@ const said = [
   'facilityId',
 ] as const;
 
-/** The year of the day of birth that is sent. */
+/** The year of birth in the input. */
 const bornInOf = (_: object, { input }: { readonly input: { readonly dateOfBirth?: unknown } }) => {
   const { dateOfBirth: day } = input;
   return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
 };
 
-/** A player as clubs, coaches and scouts see them: one profile a person. */
+/** A player's profile, for clubs, coaches and scouts: one for each person. */
 export const player = defineResource({
   name: 'player',
   path: '/players',
@@ -45,7 +45,7 @@ export const player = defineResource({
     userId: ref('user', { removed: 'remove' }),
     sport: sport(),
     dateOfBirth: personal(asked.dateOfBirth),
-    /** The year of it, plainly: no decision can rest on what is sealed. */
+    /** The year of birth, plain: no decision can depend on a sealed value. */
     bornIn: optional(integer(1900, 2200)),
     preferredFoot: personal(optional(asked.preferredFoot)),
     heightCm: personal(optional(asked.heightCm)),

@@ -2,8 +2,8 @@ import type { Role } from '../../accounts/values.ts';
 import { admin, all, full, owner, role, system } from '../../kit/rules.ts';
 
 /**
- * Who may add and edit the profile of a role: the account in force that has this role, and the staff of the area. An
- * account is in force once its role is approved, so that no profile shows what nobody has looked at.
+ * Rules to add and edit the profile of a role: the active account with this role, and the staff of the area. An account
+ * is active once its role is approved, so that no unreviewed profile is shown.
  */
 export const profileOf = (...roles: readonly [Role, ...Role[]]) => {
   const its = role(...roles);

@@ -26,7 +26,7 @@ const asPlayer = {
 } as const;
 const asClub = { name: 'نادي الشروق', sports: ['HANDBALL'], specialization: 'ناشئون', socialLink } as const;
 
-/** Each profile, what it is made of, and the roles whose it is. */
+/** Each profile, the input of its creation, and the roles that may have it. */
 const profiles: readonly (readonly [Resource, Readonly<Record<string, unknown>>, readonly string[]])[] = [
   [player, asPlayer, ['PLAYER']],
   [

@@ -6,7 +6,7 @@ import { words } from '../../trade/fields.ts';
 
 const mark = () => integer(1, 10);
 
-/** What a scout thinks of a player: told to clubs and agents, and to no player. */
+/** A scout's report on a player: readable by clubs and agents, never by players. */
 export const scoutingReport = defineResource({
   name: 'scouting-report',
   path: '/scouting-report',

@@ -4,7 +4,7 @@ import { fold, given, person } from '../../kit/spec.ts';
 import { playerDiscovery } from './player-discovery.ts';
 import { scoutingReport } from './scouting-report.ts';
 
-/** What scouts write of players: for clubs to know, and never for the players. */
+/** Reports of scouts on players: for clubs, and never for the players. */
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [player, other] = [person(id(2)), person(id(3), { role: 'SCOUT' })];
@@ -16,7 +16,7 @@ const [scout, club, agent] = [
 const staff = person(id(7), { role: 'ADMIN', permissions: ['scouting:write'] });
 const about = { scoutId: id(8), playerId: id(9) };
 
-/** What the scout of the report is to who acts. */
+/** The relation of the report's scout to the actor. */
 const as = (by: Actor) => ({
   by,
   relations: (atom: Relational) => 'path' in atom && atom.path === 'scout.userId' && by.id === scout.id,
@@ -36,7 +36,7 @@ const discovery = { ...about, notes: 'سريع على الأطراف', rating: 8
 const filed = { type: 'ScoutingReportFiled', data: report, actor: scout.id } as const;
 const noted = { type: 'PlayerDiscovered', data: discovery, actor: scout.id } as const;
 
-/** Who of all may see what the scout has written. */
+/** Actors who may read the scout's report. */
 const readersOf = (resource: typeof scoutingReport | typeof playerDiscovery) => {
   const item = { ...fold(resource, resource === scoutingReport ? filed : noted) };
   return Object.entries({ player, other, scout, club, agent, staff })

@@ -5,7 +5,7 @@ import { admin, all, full, related, system } from '../../kit/rules.ts';
 
 const concerned = [related('player.userId'), related('training.userId'), admin('trainings')];
 
-/** A player's place in a training: never more of them than it has, however many ask at once. */
+/** A player's place in a training: never more than the training's limit, also under concurrent requests. */
 export const enrolment = defineResource({
   name: 'enrolment',
   stream: keyed('trainingId', 'playerId'),

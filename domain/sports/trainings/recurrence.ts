@@ -1,7 +1,7 @@
 import type { Span } from '../../kit/resource.ts';
 import { dayAt } from '../../trade/day.ts';
 
-/** How often something takes place; what recurs, for so many times at most: a quarter of days, a year of weeks. */
+/** Recurrences and their maximum number of occurrences: a quarter of days, a year of weeks. */
 export const RECURRENCES = { NONE: 1, DAILY: 92, WEEKLY: 52 } as const;
 export type Recurrence = keyof typeof RECURRENCES;
 
@@ -11,23 +11,23 @@ const DAY_MS = 24 * HOUR_MS;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'medium' });
 
-/** So many days later at the same time of day in Egypt, whatever its clocks did meanwhile. */
+/** The same wall-clock time in Egypt, so many days later, also after a change of the clocks. */
 const daysLater = (start: number, days: number): number => {
   const later = start + days * DAY_MS;
   const candidates = [later, later - HOUR_MS, later + HOUR_MS];
   return candidates.find((time) => clock.format(time) === clock.format(start)) ?? later;
 };
 
-/** What takes place again and again: from when to when the first time, and the last day on which it begins. */
+/** A recurring event: start and end of its first occurrence, and the last day on which one begins. */
 export type Recurring = {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly recurrence: Recurrence;
-  /** Left out = as often as it may. */
+  /** Left out = the maximum number of occurrences. */
   readonly until?: string | null | undefined;
 };
 
-/** When it takes place, each time. */
+/** The periods of all occurrences. */
 export const spansOf = ({ startsAt, endsAt, recurrence, until }: Recurring): readonly Span[] => {
   if (recurrence === 'NONE') return [{ from: startsAt, until: endsAt }];
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
@@ -37,7 +37,7 @@ export const spansOf = ({ startsAt, endsAt, recurrence, until }: Recurring): rea
   }).filter(({ from }) => until == null || dayAt(from) <= until);
 };
 
-/** The day on which it begins for the last time, if nothing ends it sooner. */
+/** The day of the last occurrence, if `until` doesn't end it earlier. */
 export const lastDayOf = (recurring: Recurring): string => {
   const last = spansOf({ ...recurring, until: null }).at(-1);
   return dayAt(last?.from ?? recurring.startsAt);

@@ -5,7 +5,7 @@ import { line, words } from '../../trade/fields.ts';
 
 const staff = [admin('trainings')];
 
-/** What trainings are about. An inactive category keeps its trainings and takes no new ones. */
+/** Categories of trainings. An inactive category keeps its trainings and takes no new ones. */
 export const trainingCategory = defineResource({
   name: 'training-category',
   path: '/training-categories',

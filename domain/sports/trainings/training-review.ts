@@ -5,7 +5,7 @@ import { rating, words } from '../../trade/fields.ts';
 
 const staff = [admin('trainings')];
 
-/** What a member thinks of a training: one a member and training, shown to others once the staff has approved it. */
+/** A member's review of a training: one for each member and training, public once the staff have approved it. */
 export const trainingReview = defineResource({
   name: 'training-review',
   path: '/training-reviews',
@@ -26,7 +26,7 @@ export const trainingReview = defineResource({
       by: [full],
       refuse: (it, { refs }) => (refs.trainingId?.userId === it.userId ? 'not_to_oneself' : undefined),
     },
-    // what was approved stays what it was
+    // an approved review can't change
     edit: { event: 'TrainingReviewEdited', from: ['pending'], by: [owner, ...staff] },
     approve: { event: 'TrainingReviewApproved', from: ['pending'], to: 'approved', by: staff },
     reject: { event: 'TrainingReviewRejected', from: ['pending'], to: 'rejected', by: staff },

@@ -35,7 +35,7 @@ const withinReach = (it: Plan, { input }: { readonly input: Plan }): Problem | u
   return until > maximum ? invalid('until', 'too_big', { maximum }) : undefined;
 };
 
-/** A last day that nobody has said, or that lies out of reach by now, is the last possible one. */
+/** An absent last day, or one beyond the maximum, means the last possible one. */
 const lastDay = (it: Plan, { input }: { readonly input: Plan }): { readonly until?: string } => {
   const [first, last] = daysOf(it, input) ?? [];
   if (first === undefined || last === undefined || input.until != null) return {};
@@ -44,8 +44,8 @@ const lastDay = (it: Plan, { input }: { readonly input: Plan }): { readonly unti
 };
 
 /**
- * When a coach trains, once or again and again at the same time of day in Egypt, until its last day: at most 92 days in
- * a row, or 52 weeks. Each time holds the facility. Its keeper may take it out of there.
+ * A coach's training time, once or recurring at the same time of day in Egypt, until its last day: at most 92 days in a
+ * row, or 52 weeks. Each occurrence reserves the facility. Its keeper may remove the facility from it.
  */
 export const trainingSchedule = defineResource({
   name: 'training-schedule',

@@ -16,7 +16,7 @@ const refs = {
   trainingId: thing('scheduled', { userId: coach.id, endsAt: '2026-12-01T18:00:00Z' }),
   playerId: thing('listed', { userId: mona.id }),
 };
-/** What the streams would say of these people. */
+/** The relations of these people, as their streams would give them. */
 const relatedTo =
   (...paths: string[]) =>
   (atom: { readonly kind: string }) =>

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { openFacebook } from './facebook.ts';
 import { openGoogle } from './google.ts';
 
-/** The providers that are configured; each is asked only when somebody signs in with it. */
+/** The configured providers; each is contacted only at a sign-in with it. */
 export const openIdentityProviders = ({
   google,
   facebook,

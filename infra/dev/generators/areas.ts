@@ -4,7 +4,7 @@ import type { Kind } from '../../../domain/kit/kind.ts';
 
 const DOMAIN = join(import.meta.dirname, '../../../domain');
 
-/** Folders of what definitions are made of. */
+/** Folders of parts that definitions share. */
 const OF_PARTS: ReadonlySet<string> = new Set([
   'kit',
   'trade',

@@ -14,7 +14,7 @@ import { isFinal } from './final.ts';
 import { partsOf } from './parts.ts';
 import { cellOf, isNo } from './permissions.ts';
 
-/** A text of more may have several lines. */
+/** A text with a higher maximum length may have several lines. */
 const MOST_IN_A_LINE = 200;
 
 const textShape = ({ format = '', maxLength = 0 }: Description): Shape => {
@@ -48,11 +48,11 @@ const objectShape = (field: Description): Shape => {
     : { type: 'object', fields: fieldsOf(field) };
 };
 
-/** Whether a number can be nothing but a year, which is written without thousands. */
+/** Whether a number can only be a year, which is written without a thousands separator. */
 const isYear = ({ minimum = 0, maximum = Infinity }: Description): boolean =>
   minimum >= 1000 && maximum <= 2999;
 
-/** What a page must know of a value. */
+/** The form of a value, as pages need it. */
 export const shapeOf = (field: Description): Shape => {
   const [one, ...more] = shapesOf(field)?.filter(({ type }) => type !== 'null') ?? [field];
   if (one === undefined || more.length > 0) return { type: 'any' };
@@ -89,7 +89,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Description): readonly Fie
     return { name, shape: shapeOf(field), ...(optional && { optional }) };
   });
 
-/** What an action takes. An edit takes whatever is sent of it; there a field is optional that may be emptied. */
+/** The input fields of an action. An edit takes any of its fields; there a field that may be emptied is optional. */
 const takenBy = (kind: Kind, { name, input }: KindAction): readonly Field[] =>
   fieldsOf(describe(input)).map(({ optional, ...field }) => {
     const mayBeEmpty = name === 'edit' ? kind.facts[field.name]?.optional : optional;
@@ -124,17 +124,17 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
     };
   });
 
-/** Equalities that are chosen from something: a thing, one of several values, yes or no. */
+/** Types whose filter values are chosen: a reference, one of several values, yes or no. */
 const CHOSEN: ReadonlySet<Shape['type']> = new Set(['ref', 'choice', 'boolean']);
 
 /** Numbers that are counted and shown beside the fields. */
 const figuresOf = ({ resource: { figures = {} } }: Kind): readonly Field[] =>
   Object.keys(figures).map((name) => ({ name, shape: { type: 'number' }, optional: true }));
 
-/** Kinds whose words are searched for at `/search`, as their own list is another one. */
+/** Kinds searched at `/search`; their own list is a different one. */
 const SEARCHED_AMONG_ALL: ReadonlySet<string> = new Set(['post', 'user']);
 
-/** Players are searched for by what their persons say of themselves. */
+/** Players are searched by the text of their persons. */
 const SEARCHED_BY_PERSON = 'player';
 
 const searchOf = ({ name, resource: { search } }: Kind): Pick<Definition, 'search'> => {
@@ -169,7 +169,10 @@ const definitionOf = (kind: Kind, path: string): Definition => {
   };
 };
 
-/** The resources that some of the staff can read, at an address of their own or of what they belong to, as pages know them. */
+/**
+ * Definitions, as pages know them, of the resources that some of the staff can read, at their own address or at that of
+ * their parent.
+ */
 export const definitionsOf = (registry: Registry): readonly Definition[] =>
   registry.kinds.flatMap((kind) => {
     const { path, read } = kind.resource;
@@ -195,7 +198,7 @@ ${definitionsOf(registry)
 ];
 `;
 
-/** What lies in a value: its own shape, and those of its parts at any depth. */
+/** A value's own shape, and the shapes of its parts at any depth. */
 const withParts = (shape: Shape): readonly Shape[] => {
   if (shape.type === 'list' || shape.type === 'map') return [shape, ...withParts(shape.of)];
   if (shape.type !== 'object') return [shape];
@@ -207,14 +210,14 @@ const partNames = (shape: Shape): readonly string[] => {
   return shape.type === 'object' ? shape.fields.map(({ name }) => name) : [];
 };
 
-/** The fields of a definition and their parts, at any depth, and what its actions take. */
+/** The fields of a definition, their parts at any depth, and the input of its actions. */
 const fieldsWithin = ({ fields, actions }: Definition): readonly Field[] =>
   [...fields, ...actions.flatMap(({ takes }) => takes)].flatMap((field) => [
     field,
     ...withParts(field.shape).flatMap((shape) => (shape.type === 'object' ? shape.fields : [])),
   ]);
 
-/** The names that pages show of a definition: each has a word. */
+/** The names of a definition that pages show; each has a word. */
 export const shownNames = (definition: Definition) => {
   const fields = fieldsWithin(definition);
   const parts = fields.flatMap(({ shape }) => withParts(shape).flatMap(partNames));

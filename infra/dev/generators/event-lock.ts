@@ -8,20 +8,20 @@ import { versionOf } from '../../../domain/kit/upcast.ts';
 import { formatOf, sampleOf, widens } from './event-format.ts';
 
 /**
- * The stored format: what events of each type and version hold. It outlives the definitions, so it is written down
- * (`domain/generated/events.lock.json`), and a definition that no longer fits what is written there is refused.
+ * The stored format: the fields of events of each type and version. It outlives the definitions, so it is stored in
+ * `domain/generated/events.lock.json`. A definition that contradicts it is refused.
  */
 export const LOCK_FILE = 'domain/generated/events.lock.json';
 
 const lockedField = z.strictObject({
   format: z.string(),
-  /** Whose box it is sealed in; left out = plain. */
+  /** The person whose box it is sealed in; left out = plain. */
   sealed: z.string().optional(),
-  /** Whether an event may do without it. */
+  /** Whether the event may lack it. */
   optional: z.literal(true).optional(),
 });
 const lockedVersion = z.strictObject({
-  /** State that it leads to; `(same)` = it stays, `(open)` = it depends on the thing. */
+  /** Next state; `(same)` = unchanged, `(open)` = depends on the item. */
   to: z.string(),
   fields: z.record(z.string(), lockedField),
   sample: z.record(z.string(), z.json()),
@@ -36,7 +36,7 @@ type Version = Omit<z.output<typeof lockedVersion>, 'sample'> & { readonly sampl
 type Versions = Readonly<Record<string, Version>>;
 export type EventLock = Readonly<Record<string, { readonly resource: string; readonly versions: Versions }>>;
 
-/** A change that events which are stored already don't survive. The message says what to do. */
+/** A change that breaks stored events. The message names the remedy. */
 export class FormatBroken extends Error {
   override name = 'FormatBroken';
 }
@@ -58,16 +58,16 @@ const heldOf = (schema: z.ZodType, sealed: string | undefined, isOptional: boole
   };
 };
 
-/** Whether a thing can be made without it: what has a default always has a value. */
+/** Whether an item can be created without the field: a field with a default always has a value. */
 const canLack = (schema: z.ZodType): boolean => {
   const parsed = schema.safeParse(undefined);
   return parsed.success && parsed.data == null;
 };
 
-/** A value before the event, which lies under `was`. */
+/** Prefix of values before the event, which are stored under `was`. */
 const WAS = 'was.';
 
-/** All that an action's event may hold. Only `create` writes every field: others write what changes. */
+/** All fields that an action's event may hold. Only `create` writes every field; others write changed fields. */
 const heldBy = (kind: Kind, { name, action, takes }: KindAction): Readonly<Record<string, Held>> => {
   const fields = Object.entries(kind.resource.fields).flatMap(([field, schema]): [string, Held][] => {
     const isTaken = takes.includes(field);
@@ -98,7 +98,7 @@ const sampleEvent = (values: readonly (readonly [string, Json])[]): JsonObject =
   return { ...Object.fromEntries(plain), ...(was.length > 0 && { was: Object.fromEntries(was) }) };
 };
 
-/** What the definition has an event type hold today. Two actions may write one type: it holds what either does. */
+/** The fields of an event type by the present definition. Two actions may write one type: it has the fields of both. */
 const presentVersion = (kind: Kind, type: string): Version => {
   const writers = Object.values(kind.actions).filter(({ action }) => eventsBy(action).includes(type));
   const all = writers.map((known) => heldBy(kind, known));
@@ -118,7 +118,7 @@ const presentVersion = (kind: Kind, type: string): Version => {
   };
 };
 
-/** What is wrong with storing `after` under a version in which `before` is stored already. */
+/** The errors of storing `after` under a version that already stores `before`. */
 const changesOf = (before: Version, after: Version): readonly string[] => [
   ...(before.to === after.to ? [] : [`leads to ${after.to}, not ${before.to}`]),
   ...Object.entries(before.fields).flatMap(([name, old]) => {
@@ -144,7 +144,7 @@ const checked = (kind: Kind, type: string, before: EventLock[string] | undefined
   return stored && !kind.resource.retired?.[type] ? changesOf(stored, presentVersion(kind, type)) : [];
 };
 
-/** The lock as it is to be, from the definitions and what was locked before. Throws {@link FormatBroken}. */
+/** The new lock, from the definitions and the previous lock. Throws {@link FormatBroken}. */
 export const lockOf = (registry: Registry, before: EventLock): EventLock => {
   const present = registry.kinds.flatMap((kind) => kind.events.map((type) => ({ kind, type })));
   const known = new Set(present.map(({ type }) => type));

@@ -2,7 +2,7 @@ import { lookupsOf } from '../../../domain/kit/definition.ts';
 import type { Kind } from '../../../domain/kit/kind.ts';
 import type { PartOf } from '../../../web/src/resources/definition.ts';
 
-/** Fields that tie an item to another one for as long as it exists: its stream's, its key's, or one that it goes with. */
+/** Fields that bind an item to another one for its lifetime: of its stream, of its key, or with `removed: 'remove'`. */
 const tiesOf = ({ resource, facts }: Kind): readonly { readonly field: string; readonly to: string }[] => {
   const { stream } = resource;
   const key = stream?.kind === 'keyed' ? stream.by : stream?.kind === 'partOf' ? [stream.field] : [];
@@ -13,7 +13,7 @@ const tiesOf = ({ resource, facts }: Kind): readonly { readonly field: string; r
   );
 };
 
-/** Where the parts of an item are listed; undefined if they have no list. */
+/** The address of the list of an item's parts; undefined if they have no list. */
 const listedAt = ({ resource }: Kind, field: string): string | undefined => {
   if (resource.path !== undefined) return resource.path;
   return lookupsOf(resource).find(({ at, fields }) => at.startsWith('/') && fields.join() === field)?.at;

@@ -66,7 +66,7 @@ Every call that comes from a definition, and who may make it: read off the rules
 const code = (text: string): string => `\`${text}\``;
 const any = (names: readonly string[]): string => names.map(code).join(' or ');
 
-/** A condition in a few words; the legend says them at length. */
+/** A condition in a few words; the legend explains it in full. */
 const wordsOf = (condition: Condition): string => {
   switch (condition.kind) {
     case 'own':
@@ -100,7 +100,7 @@ const wordsOf = (condition: Condition): string => {
 
 const sentenceOf = (cell: Cell): string => cell.map((way) => way.map(wordsOf).join(', ')).join('; or ');
 
-/** The footnotes of a table: a sentence too long for its cell is told once below it. */
+/** The footnotes of a table: a sentence too long for its cell is written once below it. */
 const footnotes = () => {
   const told: string[] = [];
   return {
@@ -121,7 +121,7 @@ const knowsParties = ({ resource }: Kind): boolean =>
     atomsOf(rule).some(({ kind }) => kind === 'party' || kind === 'related' || kind === 'linkedBy'),
   );
 
-/** A table's own way to say its cells. */
+/** The text of a cell in a table. */
 type Say = (caller: CallerKind, cell: Cell) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -137,7 +137,7 @@ const callRows = (registry: Registry, kind: Kind, say: Say): readonly string[] =
     return line([calls.join('<br>'), ...cells]);
   });
 
-/** What has the same key together, in the order of the first ones. */
+/** Groups by key, in the order of first occurrence. */
 const grouped = <T>(all: readonly T[], keyOf: (one: T) => string) =>
   [...new Set(all.map(keyOf))].map((key) => [key, all.filter((one) => keyOf(one) === key)] as const);
 
@@ -178,7 +178,7 @@ const sectionOf = (registry: Registry, kind: Kind): string => {
   ].join('\n\n');
 };
 
-/** `docs/permissions.md`: each area with its resources, and whose calls they are. */
+/** `docs/permissions.md`: each area with its resources, and the permitted callers of their calls. */
 export const permissionsPage = (registry: Registry, areaOf: (kind: Kind) => string): string => {
   const called = registry.kinds.filter((kind) => rowsOf(kind).length > 0);
   const silent = registry.kinds.filter((kind) => rowsOf(kind).length === 0).map(({ name }) => code(name));

@@ -67,7 +67,7 @@ const rule = fc.array(
   { maxLength: 4 },
 );
 
-/** What can be so between such a caller and such a thing, of what is said to be so. */
+/** Whether an atom can hold between such a caller and such an item; `said` = its value under the conditions. */
 const canBe = (caller: CallerKind, atom: Relational, said: boolean): boolean => {
   switch (atom.kind) {
     case 'related':

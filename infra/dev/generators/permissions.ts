@@ -15,11 +15,11 @@ import {
 } from '../../../domain/kit/rules.ts';
 
 /**
- * Who may make which call, for `docs/permissions.md` and the test of a running service. Each rule is evaluated by `allows`,
- * as for a call, over one actor of each kind and an item of which chosen conditions hold.
+ * Permissions of every call, for `docs/permissions.md` and the test of a running service. Each rule is evaluated by
+ * `allows`, as for a call, over one actor of each kind and an item with chosen conditions.
  */
 
-/** Whom the matrix has columns for. `staff` is an admin without the permission that a rule names. */
+/** The columns of the matrix. `staff` is an admin without the permission that a rule names. */
 export const CALLERS = ['anonymous', 'guest', 'member', 'owner', 'party', 'staff', 'admin'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
@@ -34,14 +34,14 @@ type Open =
   | 'inState'
   | 'where';
 
-/** What the kind of caller leaves open: it depends on the very thing, or on who in particular calls. */
+/** A condition that the kind of caller doesn't decide: it depends on the item, or on the particular caller. */
 export type Condition =
   | Extract<Atom, { readonly kind: Open }>
   | { readonly kind: 'party'; readonly fields: readonly string[] }
-  /** Of a thing that is made: in one's own name. */
+  /** For a new item: the caller is its owner. */
   | { readonly kind: 'own' };
 
-/** The ways to be allowed: any suffices, all of whose conditions must hold. None = no; one without conditions = yes. */
+/** Alternative ways to be allowed; all conditions of a way must hold. None = no; one without conditions = yes. */
 export type Cell = readonly (readonly Condition[])[];
 
 const NO: Cell = [];
@@ -49,20 +49,20 @@ const NO: Cell = [];
 export const isNo = (cell: Cell): boolean => cell.length === 0;
 export const isYes = (cell: Cell): boolean => cell.some((way) => way.length === 0);
 
-/** Whether a cell allows, to who can tell of each condition whether it holds. */
+/** Whether a cell allows a call; `holds` tells whether a condition holds. */
 export const allowedBy = (cell: Cell, holds: (condition: Condition) => boolean): boolean =>
   cell.some((way) => way.every(holds));
 
-/** What a rule is asked of: things of a kind, by one kind of caller. */
+/** The subject of a rule: items of a kind, and one kind of caller. */
 type Asked = {
   readonly registry: Registry;
   readonly kind: Kind;
   readonly caller: CallerKind;
-  /** Whether the thing is only being made: then its owner is who makes it. */
+  /** Whether the item is new: then its creator is the owner. */
   readonly isNew: boolean;
 };
 
-/** Whether it is somebody with a member's or guest's account. */
+/** Whether the caller has a member's or guest's account. */
 const isPerson = (caller: CallerKind): boolean => !['anonymous', 'staff', 'admin'].includes(caller);
 
 /** The cell of the rule by which the item in the field is read. */
@@ -75,7 +75,7 @@ const seenCell = (asked: Asked, field: string): Cell => {
   return cellOf({ ...asked, kind, caller, isNew: false }, kind.resource.read);
 };
 
-/** What an atom leaves open for this kind of caller; null if it always or never holds for them. */
+/** The condition of an atom for this kind of caller; null if it always or never holds for them. */
 const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
   const { kind, caller, isNew } = asked;
   const isOwnField = (field: string) => caller === 'owner' && field === kind.owner;
@@ -121,7 +121,7 @@ const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
 
 const CALLER = 'the caller';
 
-/** A caller of a kind for whom these conditions hold. */
+/** A caller of a kind for which these conditions hold. */
 const actorOf = (caller: CallerKind, conditions: readonly Condition[]): Actor | null => {
   if (caller === 'anonymous') return null;
   const role = conditions.find((one) => one.kind === 'role')?.roles[0] ?? 'another role';
@@ -130,7 +130,7 @@ const actorOf = (caller: CallerKind, conditions: readonly Condition[]): Actor | 
   return { id: CALLER, role, guest: caller === 'guest', active: true, plan: 'free', permissions };
 };
 
-/** An item of which these conditions hold. */
+/** An item for which these conditions hold. */
 const itemOf = ({ kind, caller, isNew }: Asked, conditions: readonly Condition[]): Ruled => {
   const isOwner = isNew ? kind.owner === 'createdBy' : caller === 'owner';
   const item: Record<string, unknown> = isOwner ? { [kind.owner]: CALLER } : {};
@@ -143,13 +143,13 @@ const itemOf = ({ kind, caller, isNew }: Asked, conditions: readonly Condition[]
   return { ...item, state };
 };
 
-/** Relations that hold whatever the conditions: the page says once that blocks and suspensions hide things. */
+/** Relations that hold under any conditions: the page says once that blocks and suspensions hide items. */
 const alwaysHolds = (asked: Asked, atom: Relational): boolean =>
   atom.kind === 'reachable' ||
   (atom.kind === 'notBlocked' && conditionOf(asked, atom) === null) ||
   (atom.kind === 'visibleVia' && isYes(seenCell(asked, atom.field)));
 
-/** The conditions under which an atom lets a kind of caller. */
+/** The conditions under which an atom allows a kind of caller. */
 const atomCell = (asked: Asked, atom: Atom): Cell => {
   const open = atomsOf([atom]).flatMap((one) => conditionOf(asked, one) ?? []);
   const isOpen = (relation: Relational) => open.some((one) => one === relation);
@@ -161,7 +161,7 @@ const atomCell = (asked: Asked, atom: Atom): Cell => {
 const isPartOf = (part: readonly Condition[], whole: readonly Condition[]): boolean =>
   part.every((one) => whole.some((other) => JSON.stringify(one) === JSON.stringify(other)));
 
-/** Without the ways that need more than another one does. */
+/** Without the ways whose conditions include those of another way. */
 const shortest = (cell: Cell): Cell =>
   cell.filter(
     (way, index) =>
@@ -170,33 +170,33 @@ const shortest = (cell: Cell): Cell =>
       ),
   );
 
-/** What is let to everybody makes a thing in one's own name alone. */
+/** On create, a general grant allows only the caller's own name. */
 const ownName = ({ kind, isNew }: Asked, atom: Atom, cell: Cell): Cell =>
   isNew && kind.owner in kind.facts && !isParticular(atom)
     ? cell.map((way) => [...way.filter((one) => one.kind !== 'own'), { kind: 'own' }])
     : cell;
 
-/** How far a rule lets one kind of caller. */
+/** The cell of a rule for one kind of caller. */
 export const cellOf = (asked: Asked, rule: Rule): Cell => {
   const cell = shortest(rule.flatMap((atom) => ownName(asked, atom, atomCell(asked, atom))));
-  // whom a permission suffices needs nothing else told
+  // a sufficient permission makes other conditions unnecessary
   const permitted = cell.filter((way) => way.every((one) => one.kind === 'admin'));
   return asked.caller === 'admin' && permitted.length > 0 ? permitted : cell;
 };
 
-/** One call, with its address as definitions spell it: fields in braces. */
+/** One call, with its address as in the definition: fields in braces. */
 export type Call = {
-  /** As the API reference calls it, without its kind: `list`, `by.user`, `accept`. */
+  /** Its name in the API reference, without its kind: `list`, `by.user`, `accept`. */
   readonly name: string;
   readonly method: string;
   readonly address: string;
 };
 
-/** Calls of one kind that one rule answers for. */
+/** Calls of one kind under the same rule. */
 export type Row = {
   readonly calls: readonly Call[];
   readonly rule: Rule;
-  /** Whether a token is demanded, whatever the rule says. */
+  /** Whether a token is required, regardless of the rule. */
   readonly needsToken: boolean;
   readonly makes: boolean;
 };
@@ -232,7 +232,7 @@ const actionRow = ({ resource }: Kind, known: KindAction): Row => ({
   makes: known.name === 'create',
 });
 
-/** Every call that comes from a definition, by the rules that answer for them. */
+/** Every call that a definition generates, grouped by rule. */
 export const rowsOf = (kind: Kind): readonly Row[] => {
   const actions = Object.values(kind.actions).filter(isCalled);
   return [...readRows(kind), ...actions.map((known) => actionRow(kind, known))].filter(
@@ -240,7 +240,7 @@ export const rowsOf = (kind: Kind): readonly Row[] => {
   );
 };
 
-/** How far one kind of caller gets with the calls of a row. */
+/** The cell of one kind of caller for the calls of a row. */
 export const cellIn = (registry: Registry, kind: Kind, row: Row, caller: CallerKind): Cell =>
   row.needsToken && caller === 'anonymous'
     ? NO

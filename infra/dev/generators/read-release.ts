@@ -17,7 +17,7 @@ const fingerprintOf = (registry: Registry): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The module that numbers the read models: one more than before where they differ from what it was made from. */
+/** The module that numbers the read models: incremented if they differ from their previous sources. */
 export const releaseModule = (
   registry: Registry,
   before = existsSync(RELEASE_FILE) ? readFileSync(RELEASE_FILE, 'utf8') : '',

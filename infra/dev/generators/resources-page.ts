@@ -4,7 +4,7 @@ import { areaOf } from './areas.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ');
 
-/** Where the events of a thing are, in words. */
+/** The stream of a resource's events, in words. */
 const streamIn = ({ resource: { stream } }: Kind): string => {
   switch (stream?.kind) {
     case undefined:
@@ -27,7 +27,7 @@ const lineOf = (kind: Kind): string => {
   return `| \`${name}\` | ${path} | ${streamIn(kind)} | ${code(states)} | ${code(held) || '–'} |`;
 };
 
-/** All resources by area: where they are called, in whose stream they live, their states, and what is held for them. */
+/** All resources by area: their addresses, streams, states and reservations. */
 export const resourcesPage = (registry: Registry): string => {
   const names = [...new Set(registry.kinds.map(areaOf))];
   const areas = names.map(

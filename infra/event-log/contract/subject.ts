@@ -7,13 +7,13 @@ import { tailOf } from '../tail.ts';
 export type Subject = {
   /** Opens another client on the same log. */
   readonly open: () => Promise<OpenEventLog>;
-  /** How another process opens it: a module (absolute path) that exports `openLog(argument)`. */
+  /** Access for another process: a module (absolute path) that exports `openLog(argument)`. */
   readonly elsewhere: { readonly module: string; readonly argument: string };
   /** Breaks every open connection once. */
   readonly breakConnections: () => Promise<void>;
   /** Makes the log unreachable; the returned function restores it. */
   readonly cutOff: () => Promise<() => Promise<void>>;
-  /** Where timestamps never decrease: in a stream, or in the whole log. */
+  /** The scope in which timestamps never decrease: a stream, or the whole log. */
   readonly timeRisesIn: 'stream' | 'log';
   readonly drop: () => Promise<void>;
 };

@@ -113,7 +113,7 @@ test('a node that is told to stop takes as long as a real one, and acknowledges 
     );
   await log.append(aStream(), 'none', someEvents(1));
   node.signal('SIGTERM');
-  // it lets nobody in any more: it has begun to stop
+  // it accepts no more connections: it has begun to stop
   await vi.waitFor(refused, patiently);
   const last = anEvent();
   expect(await log.append(aStream(), 'none', [last])).toMatchObject({ kind: 'appended' });

@@ -19,7 +19,7 @@ const MAX_BYTES = 16_000_000n;
 const LEAST_PAGE = 50;
 const LARGEST_PAGE = 5000;
 
-/** Where the log starts on the server. */
+/** The log's first position on the server. */
 export type Begin = typeof START | Position;
 
 export type Scan = {

@@ -1,4 +1,4 @@
-/** Work that leaves the house, with its attempts; and what came of it. */
+/** Jobs that call external services, with their attempts and results. */
 export const jobs: readonly string[] = [
   `
     create table ops.job (

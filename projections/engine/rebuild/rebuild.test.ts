@@ -219,6 +219,38 @@ test('by two processes beside a running engine and writers: equals the live tabl
   expect(reports).toEqual([]);
 });
 
+test('a group builds its indexes while another one still fills', async () => {
+  await it.start(both);
+  await history(20, 60);
+  const { build } = processesBy(it.pool, both);
+  const indexes = () =>
+    it.sql(`select indexname as name from pg_indexes where schemaname = 'read_build' order by 1`);
+  const built = Promise.withResolvers<unknown>();
+  const groups: (readonly Member[])[] = [];
+  const { parities } = await it.rebuild(both, {
+    // the journal, which reads every event, gets its first ones once the counters are built
+    feed: {
+      ...it.log,
+      readAll: async (from, limit) => {
+        await built.promise;
+        return it.log.readAll(from, limit);
+      },
+    },
+    processes: {
+      count: 2,
+      build: async (part, watching) => {
+        groups.push(part.members);
+        const at = await build(part, watching);
+        built.resolve(await indexes());
+        return at;
+      },
+    },
+  });
+  expect(groups).toEqual([[{ name: 'counters' }]]);
+  expect(await built.promise).toEqual([{ name: 'counter_label_idx' }, { name: 'counter_pkey' }]);
+  expect(parities.filter((parity) => !agrees(parity))).toEqual([]);
+});
+
 /** Counters whose rows hold a personal text; each event writes the row of its item only. */
 const sliceable: Projection = {
   ...counters,

@@ -7,7 +7,7 @@ import type { ReadItem } from '../../resources/queries.ts';
 import { selectionOf } from '../../resources/selection.ts';
 import { foldedSql, patternOf, type Statements } from './statements.ts';
 
-/** Where a page of a conversation begins: at most one of cursors in either direction and an instant. */
+/** The start of a page of a conversation: at most one of a cursor in either direction and an instant. */
 export type End = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -52,7 +52,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const cursorAt = (item: ReadItem | undefined): string | null =>
   item ? encodeCursor(NEWEST, [item.createdAt, item.id]) : null;
 
-/** Reads of what is said in a room. */
+/** Reads of a room's messages. */
 export const conversationReadsOf = ({
   knex,
   schema,
@@ -80,7 +80,7 @@ export const conversationReadsOf = ({
     );
   };
 
-  /** Messages on one side of a place, nearest first, and whether there are more. */
+  /** Messages on one side of a position, nearest first, and whether there are more. */
   const side = async (
     { actor, roomId, search }: ConversationRequest,
     direction: Direction,
@@ -129,7 +129,7 @@ export const conversationReadsOf = ({
       const items = isNewer ? rows.toReversed() : rows;
       return ok({
         items,
-        // beyond the place that was asked from there is that page itself
+        // the page that this one was requested from always lies on its other side
         older: isNewer || isMore ? cursorAt(items.at(-1)) : null,
         newer: (!isNewer && from) || (isNewer && isMore) ? cursorAt(items[0]) : null,
       });

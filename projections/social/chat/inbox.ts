@@ -8,7 +8,7 @@ import { selectionOf } from '../../resources/selection.ts';
 import { MOST_UNREAD } from '../social-reads.ts';
 import { foldedSql, instantSql, patternOf, type Statements } from './statements.ts';
 
-/** A room of the actor's, with what a list of conversations shows of it. */
+/** A room of the actor's, with the data for a list of conversations. */
 export type InboxRoom = ReadItem & {
   /** The newest message that the actor has; null = none yet. */
   readonly lastId: string | null;
@@ -17,13 +17,14 @@ export type InboxRoom = ReadItem & {
   /** At most {@link MOST_UNREAD}. */
   readonly unread: number;
   readonly readAt: string | null;
-  /** A stranger has written to the actor, who has not agreed to it yet. */
+  /** A stranger has written to the actor, who has not accepted it yet. */
   readonly isRequest: boolean;
 };
 
 export type InboxRequest = {
   readonly actor: Actor;
-  readonly requests: boolean;
+  /** `requests`: what strangers have written; `friends`: the rooms of friends, also those without a message. */
+  readonly view: 'all' | 'requests' | 'friends';
   /** Part of the name of the room or of the other person. Rooms without messages are found as well. */
   readonly search: string;
   readonly limit: number;
@@ -41,14 +42,17 @@ const INBOX = 'inbox';
 
 /** Reads of the list of conversations. */
 export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements): InboxReads => {
-  const inboxSql = ({ actor, requests, search }: InboxRequest, isNext: boolean): Knex.Raw => {
+  const inboxSql = ({ actor, view, search }: InboxRequest, isNext: boolean): Knex.Raw => {
     const partner = 'case when r.opener_id = cast(:actor as uuid) then r.with_id else r.opener_id end';
     const isRequest =
       "(r.kind = 'direct' and r.opener_id <> cast(:actor as uuid) and r.friendship_id is null and r.accepted_at is null)";
-    const isListed =
-      search === ''
-        ? "(l.id is not null or r.kind = 'group')"
-        : `${foldedSql('coalesce(r.name, u.name)')} like :pattern`;
+    const isInView = {
+      all: `not ${isRequest}`,
+      requests: isRequest,
+      friends: "(r.kind = 'direct' and r.friendship_id is not null)",
+    }[view];
+    const isUsed = view === 'friends' ? 'true' : "(l.id is not null or r.kind = 'group')";
+    const isListed = search === '' ? isUsed : `${foldedSql('coalesce(r.name, u.name)')} like :pattern`;
     const unread =
       '(select count(*)::float8 from (select 1 from :schema:.message t where t.room_id = r.id ' +
       'and t.created_at > coalesce(r.read_at, r.joined_at) and t.sender_id <> cast(:actor as uuid) ' +
@@ -62,7 +66,7 @@ export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements)
         'join :schema:.room t on t.id = ru.room_id where ru.user_id = cast(:actor as uuid) and :seenRoom) r ' +
         'left join lateral (select t.id, t.created_at from :schema:.message t where t.room_id = r.id ' +
         'and :seenMessage and not :hidden order by t.created_at desc, t.id desc limit 1) l on true ' +
-        `left join :schema:."user" u on u.id = ${partner} where ${isListed} and ${requests ? '' : 'not '}${isRequest} ` +
+        `left join :schema:."user" u on u.id = ${partner} where ${isListed} and ${isInView} ` +
         (isNext
           ? 'and (coalesce(l.created_at, r.joined_at), r.id) < (:fromAt, cast(:fromId as uuid)) '
           : '') +
@@ -78,12 +82,12 @@ export const inboxReadsOf = ({ knex, schema, room, read, forActor }: Statements)
 
   return {
     inbox: async (request) => {
-      const { actor, requests, search, limit, cursor } = request;
+      const { actor, view, search, limit, cursor } = request;
       const from = cursor === undefined ? null : decodeCursor(cursor, INBOX, 'timestamptz');
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const rows = await read<InboxRoom>(
         'list',
-        `inbox ${requests} ${search !== ''} ${from !== null} ${standingOf(actor)}`,
+        `inbox ${view} ${search !== ''} ${from !== null} ${standingOf(actor)}`,
         () => inboxSql(request, from !== null),
         {
           'the actor': actor.id,

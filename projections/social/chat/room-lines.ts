@@ -8,7 +8,9 @@ import { column, placeColumn, quote, type Table } from '../../engine/table.ts';
 export const LINES = ['opened', 'joined', 'left', 'edited', 'handedOver'] as const;
 export type LineType = (typeof LINES)[number];
 
-/** Something that happened in a group. `userId`: who came, left or manages it now; `by`: who did it, null = the system. */
+/**
+ * An event in a group. `userId`: the member who joined, left or became the manager; `by`: the actor, null = the system.
+ */
 export type RoomLine = {
   readonly type: LineType;
   readonly at: string;

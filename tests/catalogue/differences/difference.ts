@@ -8,7 +8,7 @@ export type Difference = Found & { readonly why: string };
 export const notRouted = (why: string, ...calls: Call[]): readonly Difference[] =>
   calls.map((about) => ({ about, difference: 'is not routed', why }));
 
-/** Actions of resources that let somebody in whom the catalogue doesn't name. */
+/** Actions of resources that allow callers whom the catalogue doesn't name. */
 export const letIn = (
   whom: string,
   why: string,

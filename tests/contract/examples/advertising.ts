@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
 import type { Stage } from '../stage.ts';
 
-/** A campaign of whoever is on the stage. */
+/** A campaign owned by the maker on the stage. */
 const ownCampaign = async (on: Stage): Promise<string> => {
   const said = {
     sponsorId: on.maker.id,

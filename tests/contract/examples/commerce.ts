@@ -6,7 +6,7 @@ import type { Examples } from '../hands.ts';
 import { NOBODY, type Body, type Stage } from '../stage.ts';
 import { step } from './steps.ts';
 
-/** A product that somebody else on the stage sells. */
+/** A product of another seller on the stage. */
 const productForSale = async (on: Stage): Promise<string> => {
   const { id: categoryId } = await on.as('admin').made('/product-category', { name: 'أحذية' });
   const product = await on.as('COACH').made('/product', {
@@ -21,7 +21,7 @@ const productForSale = async (on: Stage): Promise<string> => {
   return product.id;
 };
 
-/** What Malaab itself does; answers the id of the thing. */
+/** An action of the system; returns the id of the item. */
 const bySystem = async (on: Stage, kind: string, action: string, input: Body, id = newId()) => {
   const { runtime } = on.it.service;
   const known = runtime.registry.kind(kind).actions[action]?.input.parse(input) ?? {};
@@ -33,7 +33,7 @@ const bySystem = async (on: Stage, kind: string, action: string, input: Body, id
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
 
-/** Where parcels go. */
+/** An address of parcels. */
 const address = {
   recipient: 'منى سالم',
   phone: '+201001234567',
@@ -70,7 +70,7 @@ const paymentOf = async (on: Stage): Promise<Body> => ({
   providerReference: randomUUID(),
 });
 
-/** A payment that has come, and the order that it is for. */
+/** A received payment, and the order that it pays for. */
 const madePayment = async (on: Stage): Promise<Body> => {
   const payment = await paymentOf(on);
   const id = await bySystem(on, 'payment', 'create', { ...payment, userId: on.maker.id });
@@ -80,7 +80,7 @@ const madePayment = async (on: Stage): Promise<Body> => {
 
 const month = { from: '2026-11-01T00:00:00.000Z', to: '2099-12-01T00:00:00.000Z' };
 
-/** What carts and wishlists are sent: the product that was put on sale last. */
+/** The input of carts and wishlists: the product that was put on sale last. */
 const shelf = { productId: NOBODY };
 const withShelf = async (on: Stage): Promise<Body> => {
   shelf.productId = await productForSale(on);
@@ -107,12 +107,12 @@ export const commerce: Examples = {
       }),
     },
   },
-  // staff may name whoever's picture
+  // staff may name any member's picture
   'product-image': {
     make: async (on) => ({ productId: await productForSale(on), image: NOBODY }),
     actions: { edit: { body: { image: randomUUID() } } },
   },
-  // whose stock status doesn't hang on it
+  // whose stock status doesn't depend on the stock
   product: {
     actions: { edit: { body: { condition: 'USED' } } },
     first: { unpublish: ['publish'], demote: ['promote'], 'by.featured': ['publish', 'promote'] },

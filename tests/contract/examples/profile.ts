@@ -11,7 +11,7 @@ export const profile: Examples = {
     }),
   },
   certificate: { first: { 'by.verified': ['verify'] } },
-  // who runs a team invites somebody, who agrees
+  // the team's manager invites a member, who accepts
   'team-member': {
     make: async (on) => ({
       teamId: (await on.made('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' })).id,

@@ -13,7 +13,7 @@ const groupOf = async (on: Stage): Promise<{ readonly roomId: string; readonly o
   return { roomId, openerId };
 };
 
-/** A message of who opened its room, and is in it by then. */
+/** A message of its room's opener, who is in the room by then. */
 const message = async (on: Stage): Promise<Body> => {
   const { roomId, openerId } = await groupOf(on);
   return { roomId, senderId: openerId, text: 'في أي ملعب؟' };
@@ -55,7 +55,7 @@ export const social: Examples = {
   friendship: {
     make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
     patchedByHand: true,
-    // who was refused waits
+    // the refused member must wait
     actions: { 'ask-again': { by: 'addresseeId' } },
   },
   post: {
@@ -63,7 +63,7 @@ export const social: Examples = {
   },
   room: {
     make: group,
-    // a group is accepted by nobody: `withId` is who a direct room is opened with
+    // a group has no acceptance: `withId` is the other member of a direct room
     actions: { 'hand-over': { body: () => ({ ...elsewhere }) }, accept: { by: 'maker' } },
   },
   message: { make: message, maker: 'PLAYER' },

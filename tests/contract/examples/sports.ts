@@ -56,7 +56,7 @@ const match = async (on: Stage): Promise<Body> => {
 
 export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
-  // its last day follows what else is changed
+  // its last day depends on other changes
   'training-schedule': { actions: { edit: { body: { title: 'لياقة' } } } },
   training: { listed: { past: () => past } },
   match: {

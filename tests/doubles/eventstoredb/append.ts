@@ -30,7 +30,7 @@ const wrongVersion = ({ expected, actual }: WrongVersion): streams.AppendResp =>
   return new streams.AppendResp().setWrongExpectedVersion(answer);
 };
 
-/** One append a call: what a client with credentials uses. */
+/** One append a call, used by a client with credentials. */
 export const appendTo =
   (store: Store): Append =>
   (call, answer) => {

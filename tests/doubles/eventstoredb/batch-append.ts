@@ -66,8 +66,8 @@ const refusalOf = (error: unknown): streams.BatchAppendResp => {
 };
 
 /**
- * Many appends on one call, each answered with its own id: what a client without credentials uses. `againMs`: after so
- * long a bad event is answered a second time.
+ * Many appends on one call, each answered with its own id, used by a client without credentials. `againMs`: after this
+ * time an invalid event is answered a second time.
  */
 export const batchAppendTo =
   (store: Store, againMs: number): BatchAppend =>

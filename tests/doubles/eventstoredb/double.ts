@@ -19,7 +19,7 @@ export type DoubleOptions = {
   readonly journal?: Journal;
   /** Events that a live subscription may lie behind before it is dropped as too slow (200). */
   readonly liveBuffer?: number;
-  /** A refused event is answered again after so many milliseconds (2,000). */
+  /** A refused event is answered again after this number of milliseconds (2,000). */
   readonly againMs?: number;
 };
 
@@ -29,11 +29,11 @@ export type Double = {
   readonly store: Store;
   /** Fails every open subscription as a real node does under a burst, or when it is stopped in good order. */
   readonly dropSubscriptions: (how: 'too slow' | 'shutting down') => void;
-  /** Breaks every connection, once: what was on its way gets no answer. */
+  /** Breaks every connection, once: pending requests get no answer. */
   readonly breakConnections: () => void;
-  /** Lets nobody in any more, and goes on with who is in. */
+  /** Refuses new connections, and keeps the existing ones. */
   readonly refuse: () => void;
-  /** Breaks every connection and lets nobody in any more; `open` lets them in again, at the same port. */
+  /** Breaks every connection and refuses new ones; `open` accepts them again, at the same port. */
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { type Expected, expectedNumber } from './records.ts';
 
-/** The stream isn't where the caller expects it. `actual` null = it doesn't exist. */
+/** The stream isn't at the expected revision. `actual` null = it doesn't exist. */
 export class WrongVersion extends Error {
   override name = 'WrongVersion';
   readonly stream: string;
@@ -54,7 +54,7 @@ export class BadAppend extends Error {
   }
 }
 
-/** A failure that is told by its gRPC status alone. */
+/** A failure with only a gRPC status. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly code: status;
@@ -90,7 +90,7 @@ const failedAs = (
   return { code, details, metadata };
 };
 
-/** How an error goes over the wire outside of a batch append: details for people, trailers for the client. */
+/** An error as a gRPC status, outside of a batch append: details for people, trailers for the client. */
 export const statusOf = (error: unknown): StatusObject => {
   if (error instanceof WrongVersion) {
     const { stream, call, actual } = error;

@@ -14,7 +14,7 @@ const services = [
   gossipService.GossipService,
   featuresService.ServerFeaturesService,
 ];
-/** What a method can do beside its bare call, by its name in small letters. */
+/** Features of a method beside its bare call, by its name in lower case. */
 const extras = new Map([
   ['read', ['position', 'events']],
   ['batchappend', ['deadline_duration']],
@@ -30,11 +30,11 @@ const methods = services.flatMap((service) =>
   }),
 );
 
-/** What the server is and can do: the client asks before its first append. */
+/** Version and features of the server: the client requests them before its first append. */
 export const supportedMethods: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, answer) =>
   answer(null, new features.SupportedMethods().setEventStoreServerVersion(VERSION).setMethodsList(methods));
 
-/** A cluster of this one node, for addresses of `esdb+discover://`. */
+/** A cluster with only this node, for addresses of `esdb+discover://`. */
 export const gossipFrom =
   (port: () => number): handleUnaryCall<shared.Empty, gossip.ClusterInfo> =>
   (_, answer) => {

@@ -4,7 +4,7 @@ import type { Stored } from './records.ts';
 
 type FilterOptions = streams.ReadReq.Options.FilterOptions;
 
-/** A real node's default: so many events are looked at between two checkpoints. */
+/** A real node's default: the number of events examined between two checkpoints. */
 const WINDOW = 32;
 
 const regexIn = (text: string): RegExp | null => {
@@ -17,7 +17,7 @@ const regexIn = (text: string): RegExp | null => {
 
 export type Filter = {
   readonly matches: (event: Stored) => boolean;
-  /** A checkpoint is sent after so many events were looked at; 0 = none. */
+  /** A checkpoint is sent after this number of examined events; 0 = none. */
   readonly checkpointEvery: number;
 };
 

@@ -1,4 +1,4 @@
-/** For so long a node that is being stopped still serves its open connections, appends too: as a real one was measured. */
+/** A stopping node still serves its open connections, including appends, for this time: as measured on a real one. */
 export const GRACE_MS = { least: 3_400, most: 5_200 };
 
 /** A time within it, by a number from 0 to 1. */

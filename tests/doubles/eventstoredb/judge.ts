@@ -5,7 +5,7 @@ type Question = {
   readonly stream: string;
   readonly expected: Expected;
   readonly proposed: readonly Proposed[];
-  /** What is in the stream. */
+  /** The events of the stream. */
   readonly events: readonly Stored[];
   readonly deleted: boolean;
   readonly hasMetadata: boolean;
@@ -14,8 +14,8 @@ type Question = {
 };
 
 /**
- * Whether an append may be written: undefined = yes; an event = it is there already, and this is its last one. Throws
- * what a real node refuses with.
+ * Whether an append may be written: undefined = yes; an event = it was already written, and this is its last one.
+ * Throws the error of a real node.
  */
 export const judge = (question: Question): Stored | undefined => {
   const { expected, stream, deleted, events, hasMetadata } = question;
@@ -28,7 +28,7 @@ export const judge = (question: Question): Stored | undefined => {
 const wrong = ({ stream, expected, events }: Question): WrongVersion =>
   new WrongVersion(stream, expected, events.at(-1)?.revision ?? null);
 
-/** By the ids alone: the first decides whether the append is known, then all must be. */
+/** By ids only: if the first one is known, all must be. */
 const knownByIds = (question: Question): Stored | undefined => {
   const [first] = question.proposed;
   if (!first || !question.known(first.id)) return undefined;

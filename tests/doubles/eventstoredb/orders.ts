@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a process of doubles can be told: which of its logs, and what to do to it. */
+/** Commands to a process of doubles: the log, and the action on it. */
 export const Order = z.discriminatedUnion('do', [
   /** Opens a log at a port (0 = any), if it isn't open: empty, or as its last process left it. */
   z.object({ do: z.literal('open'), log: z.string(), port: z.int() }),
@@ -11,7 +11,7 @@ export const Order = z.discriminatedUnion('do', [
   z.object({ do: z.literal('let in'), log: z.string() }),
   /** Fails every open subscription. */
   z.object({ do: z.literal('drop'), log: z.string(), how: z.enum(['too slow', 'shutting down']) }),
-  /** Appends with `any` are no longer known again. */
+  /** Forgets the ids of appends with `any`. */
   z.object({ do: z.literal('forget'), log: z.string() }),
   /** A back-up is restored: the last events are gone. */
   z.object({ do: z.literal('go back'), log: z.string(), events: z.int() }),

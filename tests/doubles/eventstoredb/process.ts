@@ -4,16 +4,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command, Order } from './orders.ts';
 
-/** A process of doubles, as the test that started it sees it. */
+/** A process of doubles, as seen by the test that started it. */
 export type DoubleProcess = {
-  /** Where it takes orders: any process may give them, by `tell`. */
+  /** Its control address: any process may send commands to it, by `tell`. */
   readonly control: string;
-  /** Sends a signal: SIGTERM stops it in good order, SIGKILL kills, SIGSTOP freezes it and SIGCONT lets it go on. */
+  /** Sends a signal: SIGTERM stops it gracefully, SIGKILL kills it, SIGSTOP freezes it and SIGCONT resumes it. */
   readonly signal: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
   readonly ended: Promise<unknown>;
 };
 
-/** Starts one; in `folder` (made if missing) its logs outlive it. */
+/** Starts one; in `folder` (created if missing) its logs outlive it. */
 export const startDoubles = async (folder?: string): Promise<DoubleProcess> => {
   const serve = path.join(import.meta.dirname, 'serve.ts');
   const child: ChildProcess = spawn(process.execPath, [serve, ...(folder === undefined ? [] : [folder])], {
@@ -29,7 +29,7 @@ export const startDoubles = async (folder?: string): Promise<DoubleProcess> => {
   return { control: String(control), signal: (signal) => void child.kill(signal), ended };
 };
 
-/** Gives an order about one log. Answers the log's address. */
+/** Sends a command about one log. Returns the log's address. */
 export const tell = async (control: string, log: string, order: Order): Promise<string> => {
   const command: Command = { ...order, log };
   const response = await fetch(control, { method: 'POST', body: JSON.stringify(command) });

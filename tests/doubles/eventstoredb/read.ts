@@ -24,7 +24,7 @@ export const readFrom =
     );
   };
 
-/** Sends what was asked for; false if the call is to be left open. */
+/** Sends the answer; false if the call stays open. */
 const answerTo = async (options: Options, store: Store, live: Live, reader: Reader): Promise<boolean> => {
   const stream = options.getStream();
   const name = nameIn(stream?.getStreamIdentifier());

@@ -11,22 +11,22 @@ export type Proposed = {
 export type Stored = Proposed & {
   readonly stream: string;
   readonly revision: bigint;
-  /** Commit and prepare position: a real node's are the same as well. */
+  /** Commit and prepare position: those of a real node are equal, too. */
   readonly position: bigint;
   /** .NET ticks since 1970: ten million a second. */
   readonly created: bigint;
 };
 
-/** What an append or a delete expects of its stream. */
+/** The expected state of the stream in an append or a delete. */
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
-/** How a revision is written where only numbers are; `stream_exists` is −4. */
+/** An expected revision as a number; `stream_exists` is −4. */
 export const expectedNumber = (expected: Expected): bigint => {
   if (typeof expected === 'bigint') return expected;
   return { any: -2n, no_stream: -1n, stream_exists: -4n }[expected];
 };
 
-/** Revision of the event that a tombstone is; as `$tb` it marks a stream that was deleted and may come back. */
+/** Revision of a tombstone event; as `$tb` it marks a deleted stream that may be recreated. */
 export const DELETED = 2n ** 63n - 1n;
 
 export const JSON_TYPE = 'application/json';

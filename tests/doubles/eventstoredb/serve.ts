@@ -7,10 +7,10 @@ import { journalIn, noJournal } from './journal.ts';
 import { graceOf } from './grace.ts';
 import { type Command, Order } from './orders.ts';
 
-// `serve.ts [FOLDER]`: doubles in a process of their own, told by HTTP what to do; prints the address. In a folder their
-// logs outlive the process. Ends with its parent, and in good order at SIGTERM.
+// `serve.ts [FOLDER]`: doubles in a process of their own, controlled by HTTP; prints the address. In a folder their
+// logs outlive the process. Ends with its parent, and gracefully at SIGTERM.
 
-/** For what was written to the sockets to leave. */
+/** Time for data in the sockets to be sent. */
 const FAREWELL_MS = 100;
 
 const folder = process.argv[2];

@@ -5,7 +5,7 @@ import { type Journal, noJournal } from './journal.ts';
 import { BINARY_TYPE, DELETED, type Expected, JSON_TYPE, type Proposed, type Stored } from './records.ts';
 import { isDeleted, type Limits, limitsIn, limitsOfMetadata, within } from './stream-metadata.ts';
 
-/** Where an append stands; `revision` null = nothing is in the stream. */
+/** Position and revision of an append; `revision` null = the stream is empty. */
 export type Appended = { readonly revision: bigint | null; readonly position: bigint };
 
 const MAX_APPEND_BYTES = 1024 * 1024;
@@ -27,11 +27,11 @@ const isNameless = (stream: string): boolean => stream === '' || stream === '$$'
 /** The log of a single node, in memory. */
 export class Store {
   readonly log: Stored[] = [];
-  /** Events that were sent to readers, subscriptions aside. */
+  /** Number of events sent to readers, without subscriptions. */
   sent = 0;
   readonly #streams = new Map<string, Stored[]>();
   readonly #tombstoned = new Set<string>();
-  /** By id. Idempotency of `any` and `stream_exists` rests on it, and a real node loses its own when it restarts. */
+  /** By id. Idempotency of `any` and `stream_exists` depends on it, and a real node loses its own at a restart. */
   readonly #recent = new Map<string, Stored[]>();
   readonly #listeners = new Set<() => void>();
   readonly #journal: Journal;
@@ -50,7 +50,7 @@ export class Store {
     return this.#next;
   }
 
-  /** Calls back after each append. Returns the way to stop. */
+  /** Calls back after each append. Returns a function that stops it. */
   onAppend(told: () => void): () => void {
     this.#listeners.add(told);
     return () => void this.#listeners.delete(told);
@@ -60,7 +60,7 @@ export class Store {
     return this.#tombstoned.has(stream) || (stream.startsWith('$$') && this.#tombstoned.has(stream.slice(2)));
   }
 
-  /** Place in the log of the first event at a position or after it. */
+  /** Index in the log of the first event at a position or after it. */
   placeOf(position: bigint): number {
     let [low, high] = [0, this.log.length];
     while (low < high) {
@@ -71,14 +71,14 @@ export class Store {
     return low;
   }
 
-  /** Whether a position is one that a real node accepts: an event's, the start, or past the end. */
+  /** Whether a real node accepts a position: an event's, the start, or past the end. */
   isKnownPosition(position: bigint): boolean {
     return (
       position === 0n || position >= this.#next || this.log[this.placeOf(position)]?.position === position
     );
   }
 
-  /** What a reader sees of a stream; null = there is none, or it was deleted. */
+  /** The events of a stream that a reader sees; null = it doesn't exist, or was deleted. */
   visible(stream: string): readonly Stored[] | null {
     const events = this.#streams.get(stream);
     const limits = this.#limitsOf(stream);
@@ -92,7 +92,7 @@ export class Store {
     return this.#streams.get(stream ?? '')?.find((one) => String(one.revision) === revision);
   }
 
-  /** Refuses what no stream could take, before anything else is looked at. */
+  /** Refuses invalid appends before anything else is checked. */
   validate(stream: string, events: readonly Proposed[]): void {
     if (isNameless(stream)) throw new BadAppend(false);
     if (events.some(({ type, id }) => type === '' || !UUID.test(id))) throw new BadAppend(true);
@@ -117,14 +117,14 @@ export class Store {
     });
     if (already) return { revision: already.revision, position: already.position };
     const written = proposed.map((event) => this.#write(stream, event)).at(-1);
-    // what was deleted stays cut off
+    // deleted events stay truncated
     if (deleted && written) this.#write(`$$${stream}`, metadataEvent(`{"$tb":${last + 1n}}`));
     this.#tell();
     const revision = written?.revision ?? last;
     return { revision: revision < 0n ? null : revision, position: written?.position ?? this.#next };
   }
 
-  /** Deletes a stream, which may come back, or for good (`forGood`). Answers the position. */
+  /** Deletes a stream: recreatable, or permanently (`forGood`). Returns the position. */
   delete(stream: string, expected: Expected, forGood: boolean): bigint {
     if (isNameless(stream)) throw handlerFailed();
     if (this.isTombstoned(stream)) throw new StreamGone(stream);
@@ -143,12 +143,12 @@ export class Store {
     return position;
   }
 
-  /** As after a restart: appends with `any` are no longer known again. */
+  /** As after a restart: forgets the ids of appends with `any`. */
   forgetIds(): void {
     this.#recent.clear();
   }
 
-  /** As after a back-up was restored: without its last events, and what comes next takes their places. */
+  /** As after a restored back-up: removes the last events; new ones take their positions. */
   goBack(events: number): void {
     const kept = this.log.slice(0, -events);
     this.log.length = 0;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DELETED, type Stored, textOf } from './records.ts';
 
-/** What a stream's metadata hide of it from readers. */
+/** Limits in a stream's metadata, which hide events from readers. */
 export type Limits = {
-  /** Revisions below are cut off. */
+  /** Lower revisions are truncated. */
   readonly truncateBefore: bigint;
   readonly maxCount?: number;
   /** Seconds. */

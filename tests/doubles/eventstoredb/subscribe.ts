@@ -8,15 +8,18 @@ import { caughtUp, checkpointAt, confirmation, nameIn } from './wire.ts';
 
 type Options = streams.ReadReq.Options;
 
-/** What can be done to all open subscriptions. */
+/** Operations on all open subscriptions. */
 export type Live = {
-  /** Events that a live subscription may lie behind before it is dropped as too slow; a real node also looks at the clock. */
+  /**
+   * Maximum lag of a live subscription in events; beyond it, it is dropped as too slow. A real node also considers
+   * time.
+   */
   readonly buffer: number;
-  /** Open ones: each is told the failure that it ends with. */
+  /** Open subscriptions, each as a function that ends it with a failure. */
   readonly open: Set<(failure: Error) => void>;
 };
 
-/** How a subscription goes on: the log's place, and how it is told of what happens elsewhere. */
+/** The state of a subscription: the log position, and notifications of new events and failures. */
 type Course = {
   readonly options: Options;
   readonly store: Store;
@@ -27,7 +30,7 @@ type Course = {
   readonly isTooSlow: (behind: number) => boolean;
 };
 
-/** Sends a confirmation, what there is, "caught up", and then what comes, until the reader goes. */
+/** Sends a confirmation, the existing events, "caught up", and then new events, until the reader leaves. */
 export const subscribe = async (
   options: Options,
   store: Store,
@@ -37,7 +40,7 @@ export const subscribe = async (
   const stream = options.getStream();
   const name = nameIn(stream?.getStreamIdentifier());
   const given = options.getAll()?.getPosition();
-  // a bad filter is told before anything is confirmed
+  // an invalid filter is refused before the confirmation
   filterIn(options.getFilter());
   if (given && !store.isKnownPosition(BigInt(given.getCommitPosition()))) throw handlerFailed();
   if (stream && store.isTombstoned(name)) throw new StreamGone(name);
@@ -102,7 +105,7 @@ const followStream = async (course: Course, name: string): Promise<void> => {
   let after = asked?.hasRevision() ? BigInt(asked.getRevision()) : -1n;
   let place = log.length;
   if (!asked?.hasEnd()) {
-    // one that doesn't exist yet is waited for, without "caught up"
+    // a missing stream is awaited, without "caught up"
     while (mayGoOn() && !store.visible(name)) await more();
     place = log.length;
     for (const event of store.visible(name) ?? []) {

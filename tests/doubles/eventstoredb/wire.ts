@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Expected, Proposed, Stored } from './records.ts';
 
-/** Between what goes over the wire and what the store keeps. */
+/** Conversions between the gRPC messages and the store's types. */
 
 export const nameIn = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');

@@ -1,7 +1,7 @@
 import { api } from '../app/api/api.ts';
 import type { SignedIn } from '../app/session.ts';
 
-/** The one who is signed in. */
+/** The signed-in admin. */
 export type Staff = {
   readonly id: string;
   readonly name?: string | null;
@@ -76,7 +76,7 @@ const calls = api.injectEndpoints({
       query: () => ({ path: '/auth-admin/logout', method: 'POST', body: {} }),
       extraOptions,
     }),
-    /** The one who is signed in here. */
+    /** The signed-in admin. */
     staff: build.query<Staff, void>({
       query: () => ({ path: '/users/me' }),
       extraOptions,

@@ -13,7 +13,7 @@ import { Password } from '../ui/fields/password.tsx';
 import { useActivateStaffMutation, useJoinMutation } from './api.ts';
 import { asksForFactor, SecondFactor } from './security/second-factor.tsx';
 
-/** Where the link of an invitation leads: a password, then the code that comes by mail. */
+/** Page of an invitation's link: a new password, then the code from the mail. */
 export const JoinPage = () => {
   const { hash } = useLocation();
   const way = new URLSearchParams(hash.slice(1));

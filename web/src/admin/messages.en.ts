@@ -37,7 +37,7 @@ export const en = {
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
   'admin.announcement.lead':
-    'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles and sports. Without a choice it is for all members.',
+    'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles, sports and governorates. Without a choice it is for all members.',
   'admin.announcement.next': 'Count the recipients',
   'admin.announcement.ask':
     '{count, plural, =0 {Nobody is in this choice} one {Send it to # member?} other {Send it to # members?}}',

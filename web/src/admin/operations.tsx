@@ -12,7 +12,9 @@ import {
   useTimersQuery,
 } from './operations-api.ts';
 
-/** How the machinery is: read models, process managers, timers and sealed data, each with what is stuck. */
+/**
+ * State of the background work: read models, process managers, timers and sealed data, each with its blocked entries.
+ */
 export const OperationsPage = () => (
   <>
     <PageHeading id="admin.operations" />
@@ -40,7 +42,7 @@ const Panel = ({
 
 type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
 
-/** One part of the machinery: how far it is, and what is wrong with it. */
+/** One part of the background work: its progress and its problem. */
 const Working = ({ name, trouble, children }: WorkingProps) => (
   <Fact name={<bdi>{name}</bdi>}>
     {children}

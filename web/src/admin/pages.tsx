@@ -26,14 +26,14 @@ import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
-/** Pages of staff who have not signed in yet, by path. */
+/** Pages of staff before sign-in, by path. */
 const doorPages = {
   [STAFF_PATHS.join]: <JoinPage />,
   [STAFF_PATHS.forgot]: <StaffForgotPassword />,
   [STAFF_PATHS.reset]: <StaffResetPassword />,
 };
 
-/** Pages of staff who have signed in, by path. */
+/** Pages of signed-in staff, by path. */
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
@@ -81,7 +81,7 @@ const StaffNav = () => (
   </>
 );
 
-/** The way to the announcements, for those who may write them. */
+/** Link to the announcements, for admins who may write them. */
 const AnnouncementsItem = () => {
   const words = useWords();
   const { permissions } = usePermissions();

@@ -1,4 +1,4 @@
-/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself shows what waits for the reader. */
+/** Addresses of the staff's pages below `/admin`; the page at `/admin` itself shows the reader's waiting tasks. */
 export const STAFF_PATHS = {
   join: 'join',
   forgot: 'forgot-password',

@@ -15,10 +15,10 @@ import { asksForFactor, SecondFactor } from './security/second-factor.tsx';
 
 const empty = { email: '', password: '' };
 
-/** The first step went well, and what the server then asked for. */
+/** The passed first step, and the server's next requirement. */
 type Passed = { readonly form: typeof empty; readonly asked: Problem };
 
-/** Stands in for any of the staff's pages until somebody has signed in. */
+/** Replaces any of the staff's pages until an admin has signed in. */
 export const StaffSignIn = () => {
   const [signIn] = useStaffSignInMutation();
   const [passed, setPassed] = useState<Passed>();

@@ -14,8 +14,8 @@ const endPushes = async (): Promise<void> => {
 };
 
 /**
- * Has a service worker keep the app's files for a member, once the page has loaded and the browser is idle. It takes
- * pushes as long as somebody is signed in.
+ * Has a service worker cache the app's files for a member, once the page has loaded and the browser is idle. It
+ * receives pushes as long as a member is signed in.
  */
 export const keepForOffline = (): void => {
   // the development server has no files with a hash in their name

@@ -1,4 +1,4 @@
-/** How many pages are being loaded. */
+/** Number of pages being loaded. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -7,7 +7,7 @@ const add = (change: 1 | -1): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows the progress bar until a page is there. */
+/** Shows the progress bar until a page is loaded. */
 export const notePending = async <T>(load: () => Promise<T>): Promise<T> => {
   // a load begins while React renders, when no component may be updated
   await Promise.resolve();

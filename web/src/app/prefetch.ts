@@ -1,9 +1,9 @@
 const asked = new Map<string, Promise<Response>>();
 
-/** Later than this, what was asked for first is no longer news. */
+/** After this time, a prefetched answer is outdated. */
 const FRESH_MS = 10_000;
 
-/** Asks for what the page will read first, while the code that reads it is still on its way. */
+/** Requests the page's first data while the code that reads them is still loading. */
 export const askFirst = (address: string, token: string, language: string): void => {
   const headers = {
     accept: 'application/json',

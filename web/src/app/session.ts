@@ -11,12 +11,14 @@ export type SignedIn = {
   readonly access_token: string;
   /** Seconds. */
   readonly expires_in: number;
+  /** Realtime cursor. It lies before all reads with the token. */
+  readonly cursor: string;
 };
 
-/** A session is left by its person, or it lapses: by itself, or ended from elsewhere. Or its account is suspended. */
+/** The end of a session: signed out by its person; lapsed or ended elsewhere; or its account is suspended. */
 export type End = 'left' | 'lapsed' | 'suspended';
 
-/** Renewed this long before the token ends, in seconds; earlier than the last fifth of its life never. */
+/** The token is renewed this long before it expires, in seconds; but never before the last fifth of its life. */
 const AHEAD_SECONDS = 300;
 const AHEAD_SHARE = 0.2;
 
@@ -24,13 +26,14 @@ const isSignedIn = (value: unknown): value is SignedIn =>
   typeof value === 'object' && value !== null && 'access_token' in value && 'expires_in' in value;
 
 /**
- * A session of this tab. The access token lives in memory alone; a page load gets a new one by the refresh cookie,
- * which no script can read. Whether there may be such a cookie is kept, so that guests don't ask in vain.
+ * A session of this tab. The access token is only in memory; a page load gets a new one by the refresh cookie, which no
+ * script can read. A hint is stored that such a cookie may exist, so that guests send no useless request.
  */
 const sessionOf = (realm: Realm) => {
   const hint = `malaab.${realm}`;
   const listeners = new Set<() => void>();
   let token: string | null = null;
+  let cursor = '';
   let standing: Standing = 'unknown';
   let ended: End | null = null;
   let page: string | null = null;
@@ -49,6 +52,7 @@ const sessionOf = (realm: Realm) => {
     ended = how;
     clearTimeout(timer);
     token = null;
+    cursor = '';
     keepHint(hint, false);
     become('guest');
   };
@@ -57,6 +61,7 @@ const sessionOf = (realm: Realm) => {
     ended = null;
     page = null;
     token = answer.access_token;
+    cursor ||= answer.cursor;
     keepHint(hint, true);
     const ahead = Math.min(AHEAD_SECONDS, answer.expires_in * AHEAD_SHARE);
     clearTimeout(timer);
@@ -67,11 +72,11 @@ const sessionOf = (realm: Realm) => {
   const refresh = async (): Promise<boolean> => {
     const before = token;
     const answer = await ask(`/${realm}/refresh`);
-    // A sign-in meanwhile has replaced the session that was asked for, such as a guest's.
+    // A sign-in has meanwhile replaced the requested session, such as a guest's.
     if (token !== before && token !== null) return true;
     if (isSignedIn(answer)) begin(answer);
-    // Without an answer the cookie may still be good: the next call tries again.
-    // Of a session that is being left, or was, the server may say so first.
+    // Without an answer the cookie may still be valid: the next call tries again. While or after the session is left,
+    // the server may report its end first.
     else if (isProblem(answer) && answer.status === 401 && !leaving && standing !== 'guest') end('lapsed');
     return isSignedIn(answer);
   };
@@ -98,7 +103,7 @@ const sessionOf = (realm: Realm) => {
   };
 
   let renewing: Promise<boolean> | undefined;
-  /** Gets a fresh token by the refresh cookie; false if there is none to be had. Tabs wait for each other. */
+  /** Gets a new token by the refresh cookie; false if it can't. Tabs wait for each other. */
   const renew = (): Promise<boolean> => {
     renewing ??= oneTab(`malaab.${realm}.refresh`, refresh).finally(() => {
       renewing = undefined;
@@ -109,15 +114,17 @@ const sessionOf = (realm: Realm) => {
   return {
     begin,
     renew,
-    /** Ends the session by what `ask` asks of the server; a refusal leaves it as it is. */
+    /** Ends the session by the request `ask`; a refusal leaves it unchanged. */
     leave,
     /** Runs a sign-in that replaces a session, such as a guest's: the server ends the old one before it answers. */
     replace,
-    /** There is a session, and nobody is about to leave it. */
+    /** There is a session, and it isn't being left. */
     present: () => standing === 'signedIn' && !leaving,
     token: () => token,
+    /** The realtime cursor of the session's beginning in this tab: it lies before everything that the tab has read. */
+    cursor: () => cursor,
     standing: () => standing,
-    /** Ends the session of a suspended account; its page says why. */
+    /** Ends the session of a suspended account; its page explains the reason. */
     suspended: (its: string): void => {
       page = its;
       end('suspended');
@@ -151,7 +158,7 @@ const ask = async (path: string): Promise<unknown> => {
   }
 };
 
-/** The Web Locks API is there in secure contexts alone. */
+/** The Web Locks API exists only in secure contexts. */
 const oneTab = (name: string, work: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
@@ -160,7 +167,7 @@ const keepHint = (name: string, there: boolean): void => {
     if (there) localStorage.setItem(name, '1');
     else localStorage.removeItem(name);
   } catch {
-    // Storage may be closed to us; then every page load tries the cookie.
+    // Storage may be unavailable; then every page load tries the cookie.
   }
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessions, type Realm, type Standing } from './session.ts';
 
-/** How the session of a realm stands, kept up to date. */
+/** Session state of a realm, kept up to date. */
 export const useStanding = (realm: Realm): Standing =>
   useSyncExternalStore(sessions[realm].subscribe, sessions[realm].standing);

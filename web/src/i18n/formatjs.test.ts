@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs formatjs over both languages; throws what it complains of. */
+/** Runs formatjs over both languages; throws its errors. */
 const formatjs = (command: readonly string[], arabic: Texts, english: Texts): void => {
   const files = Object.entries({ ar: arabic, en: english }).map(([language, texts]) => {
     const file = path.join(folder, `${language}.json`);

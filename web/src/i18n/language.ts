@@ -13,7 +13,7 @@ export type { Digits, Language };
 /** Language and digits of a reader (null: the usual digits of the language). */
 export type Reading = { readonly language: Language; readonly digits: Digits | null };
 
-/** How this page is to be read: the server writes it into the page as the cookies say. */
+/** Language and digits of this page: the server writes them into the page by the cookies. */
 export const pageReading = (): Reading => {
   const { lang, dataset } = document.documentElement;
   const { digits } = dataset;
@@ -28,7 +28,7 @@ export const digitsOf = ({ language, digits }: Reading): Digits => digits ?? usu
 export const localeOfReading = ({ language, digits }: Reading): Locale =>
   localeOf(language, digits ?? undefined);
 
-/** The locale of this page, for whom calls of the API are answered. */
+/** The locale of this page, sent with calls of the API. */
 export const pageLocale = (): Locale => localeOfReading(pageReading());
 
 const YEAR_SECONDS = 31_536_000;
@@ -38,14 +38,14 @@ const keep = (cookie: string): void => {
   renewKeptShell();
 };
 
-/** Turns the page to a language, and has the server do so from the next page load on. */
+/** Switches the page to a language, and stores it for the server's next page load. */
 export const keepLanguage = (language: Language): void => {
   keep(`lang=${language}`);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 };
 
-/** Notes on the page which digits its reader chose, and has the server do so from the next page load on. */
+/** Sets the digits on the page, and stores them for the server's next page load. */
 export const keepDigits = (digits: Digits): void => {
   keep(`digits=${digits}`);
   document.documentElement.dataset['digits'] = digits;

@@ -1,2 +1,2 @@
-/** Texts about what the staff have hidden, and appeals. */
+/** Texts about things hidden by the staff, and appeals. */
 export { ar } from '../features/moderation/messages.ar.ts';

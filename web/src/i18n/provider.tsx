@@ -14,10 +14,10 @@ import {
 } from './language.ts';
 import { knownTexts, loadAllInUse, messagesNow, type Area, type Messages } from './messages.ts';
 
-/** How everything is said here, and how to have it otherwise. */
+/** The texts and formats of the page, and functions to choose others. */
 type Speech = Reading & {
   readonly messages: Messages;
-  /** Ends when the texts are there; it says so itself if they don't come, and all stays as it was. */
+  /** Resolves when the texts are loaded; if that fails, it shows an error, and nothing changes. */
   readonly choose: (language: Language) => Promise<void>;
   readonly chooseDigits: (digits: Digits) => void;
 };
@@ -33,11 +33,11 @@ const change = async (language: Language, show: (said: Said) => void): Promise<v
     return;
   }
   keepLanguage(language);
-  // A page with texts of its own stays on the screen until it has them.
+  // A page with texts of its own stays visible until they are loaded.
   startTransition(() => show({ language, messages }));
 };
 
-/** Gives the tree below it texts, numbers and dates in the reader's language. */
+/** Provides texts, numbers and dates in the reader's language to the tree below it. */
 export const LanguageProvider = (props: {
   readonly language: Language;
   /** Texts for everybody (`member`). */
@@ -62,7 +62,7 @@ export const LanguageProvider = (props: {
   return <Speaking speech={speech}>{props.children}</Speaking>;
 };
 
-/** Gives the tree below it the texts of an area as well; it waits (suspends) until they have come. */
+/** Provides the texts of an area as well to the tree below it; it suspends until they are loaded. */
 export const MessagesOf = ({ area, children }: { readonly area: Area; readonly children: ReactNode }) => {
   const { language } = useSpeech();
   const now = messagesNow(language, area);
@@ -95,14 +95,14 @@ const useSpeech = (): Speech => {
   return speech;
 };
 
-/** The reader's language, and how to choose another. */
+/** The reader's language, and a function to choose another. */
 export const useLanguage = (): Pick<Speech, 'language' | 'choose'> => useSpeech();
 
-/** The digits of all numbers on the page, and how to choose others; the choice holds in both languages. */
+/** The digits of all numbers on the page, and a function to choose others; the choice applies to both languages. */
 export const useDigits = (): { readonly digits: Digits; readonly choose: (digits: Digits) => void } => {
   const speech = useSpeech();
   return { digits: digitsOf(speech), choose: speech.chooseDigits };
 };
 
-/** Writes numbers, money, dates and lists as the reader reads them. */
+/** Formats numbers, money, dates and lists for the reader. */
 export const useFormat = (): Format => formatIn(localeOfReading(useSpeech()));

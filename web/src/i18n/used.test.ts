@@ -6,7 +6,7 @@ import { ar, areas } from './all.ar.ts';
 
 const SOURCES = 'web/src';
 
-/** Where the texts of an area may be asked for; those of everybody's pages anywhere. */
+/** Folders that may use the texts of an area; those of everybody's pages may be used anywhere. */
 const homes = {
   onboarding: /^features\/account\/onboarding/,
   plans: /^features\/plans\//,
@@ -15,7 +15,7 @@ const homes = {
   notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
-  visitor: /^features\/visitor\//,
+  visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
   admin: /^admin\//,
@@ -26,11 +26,11 @@ const homes = {
   words: /^(resources\/|admin\/|i18n\/words\.ts)/,
 };
 
-/** Ids that stand in the code as they are, by formatjs' own extraction. */
+/** Literal ids in the code, by formatjs' own extraction. */
 const extracted = (): readonly string[] => {
   const found = execFileSync('node_modules/.bin/formatjs', ['extract', `${SOURCES}/**/*.{ts,tsx}`], {
     encoding: 'utf8',
-    // It warns of every id that is put together.
+    // It warns of every computed id.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return Object.keys(JSON.parse(found));
@@ -43,7 +43,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 const captures = (code: string, pattern: RegExp): readonly string[] =>
   [...code.matchAll(pattern)].flatMap(([, capture]) => (capture === undefined ? [] : [capture]));
 
-/** What is put together of a family and a value: `role.${role}`. */
+/** Computed ids of a family and a value: `role.${role}`. */
 const familiesIn = (code: string): readonly string[] => captures(code, /[=: (?]\{?`([a-z][\w.]*\.)\$\{/g);
 
 test('every text of the interface is shown somewhere', () => {

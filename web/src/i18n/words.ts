@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { MessageId } from './messages.ts';
 
-/** How many are named: a number, or the plural. */
+/** The number of named items: a number, or the plural. */
 type Count = number | 'many';
 
 /** The form of a noun for a number, by the plural category of the language. */
@@ -50,7 +50,7 @@ const wordsIn = ({ formatMessage, messages, locale }: IntlShape) => {
         `plan.${value}`,
         `reaction.${value}`,
       ) ?? value,
-    /** A person's role: women are addressed as women where it is known. */
+    /** A person's role, in the feminine form for women if the gender is known. */
     role: (name: string, gender: string | null) =>
       textOf(...(gender === 'female' ? [`woman.${name}`] : []), `role.${name}`) ?? name,
     /** The event as a sentence. Without an actor, the platform is the subject; without a name, the item stays unnamed. */

@@ -29,9 +29,9 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export const ActionBar = (
   props: Of & {
-    /** Where the reader goes once the item is gone; left out = the page stays, such as that of a whole. */
+    /** The page shown after the item is removed; left out = the page stays, such as that of a parent. */
     readonly list?: string;
-    /** Where it is edited; left out = there is no such button. */
+    /** Address of the edit page; left out = there is no such button. */
     readonly edit?: string | undefined;
     /** It is edited in a dialog. */
     readonly editsHere?: boolean;
@@ -40,7 +40,7 @@ export const ActionBar = (
     readonly isSmall?: boolean;
     /** Actions that are left out. */
     readonly without?: readonly string[];
-    /** The first one that takes nothing away is what the page is for. */
+    /** The first action that removes nothing is the page's primary one. */
     readonly lead?: boolean;
   },
 ) => {
@@ -92,7 +92,7 @@ const EditLink = (props: { readonly kind: string; readonly to: string; readonly 
   </ButtonLink>
 );
 
-/** Takes an action on the version that is shown, and says so; an item that is gone by it is left for its list. */
+/** Runs an action on the displayed version, and confirms it; after a removal it opens the item's list. */
 export const useAct = ({ definition, thing }: Of, action: Action, list?: string) => {
   const [act] = useActMutation();
   const { realm } = useScope();

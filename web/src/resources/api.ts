@@ -18,7 +18,7 @@ type One = {
   readonly id: string;
 };
 
-/** A list as it is asked for: `where` are filters, sort and other parameters. */
+/** The parameters of a list: `where` has filters, sort and others. */
 export type ListAsk = {
   readonly realm: Realm;
   readonly type: Type;
@@ -44,7 +44,7 @@ const calling = ({ realm, action, id, version, input }: Deed): Call => {
   return { realm, path, method: action.method, body, ...(version !== undefined && { ifMatch: version }) };
 };
 
-/** The calls that all definitions have in common. Every read asks for the names of what it refers to. */
+/** The calls that all definitions have in common. Every read requests the names of its references. */
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     things: build.infiniteQuery<Page<Thing>, ListAsk, string | null>({
@@ -68,7 +68,7 @@ const calls = api.injectEndpoints({
     }),
     act: build.mutation<Thing, Deed>({
       query: calling,
-      // of what is removed nothing more is to be read
+      // a removed item has nothing more to read
       invalidatesTags: (thing, _problem, { type, action }) =>
         thing ? ['Waiting', { type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])] : [],
     }),

@@ -31,7 +31,7 @@ export const PersonChip = ({ id, name, plain }: ChipProps) => {
   );
 };
 
-/** Any other item: picture, name, and what it is. */
+/** Any other item: picture, name, and kind. */
 export const ThingChip = ({ kind, id, name, plain }: ChipProps & { readonly kind: string }) => {
   const here = useName(id);
   const known = name ?? here;

@@ -1,4 +1,4 @@
-/** A shape of which there is nothing more to say. */
+/** A shape without further properties. */
 type Plain<T> = T extends string ? { readonly type: T } : never;
 
 /** Type of a value, as far as pages need it to display the value and its input. */
@@ -6,7 +6,7 @@ export type Shape =
   | { readonly type: 'text'; readonly long?: true; readonly format?: 'email' | 'phone' | 'uri' | 'slug' }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
   | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id' | 'file'>
-  /** Of several shapes: shown, and not to be edited here. */
+  /** One of several shapes: displayed, but not editable here. */
   | Plain<'any'>
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'ref'; readonly to: string }
@@ -28,39 +28,39 @@ export type Action = {
   readonly at: string;
   /** Input: the thing's fields in the order of the definition, and the fields that only the action has. */
   readonly takes: readonly Field[];
-  /** It takes the thing away. */
+  /** It removes the thing. */
   readonly removes?: true;
-  /** Nothing leads back to where the thing was before. */
+  /** No action leads back to the former state. */
   readonly final?: true;
-  /** The state after it, where there is one. */
+  /** The state after it, if it has one. */
   readonly to?: string;
   /** The type of its event. */
   readonly event: string;
-  /** Areas whose admins may. */
+  /** Areas whose admins may call it. */
   readonly areas: readonly string[];
 };
 
-/** A thing of another kind that a thing belongs to, and the list of what belongs to it. */
+/** A thing of another kind to which a thing belongs, and the list of the things that belong to it. */
 export type PartOf = {
-  /** The field that names it. */
+  /** The field that refers to it. */
   readonly field: string;
   readonly to: string;
   /** The list: by the field as a filter, or an address with the field in braces. */
   readonly at: string;
 };
 
-/** A resource as pages need to know it; made from its definition in the domain. */
+/** A resource as pages need it; generated from its definition in the domain. */
 export type Definition<Name extends string = string> = {
   readonly name: Name;
   /** The part of the catalogue that it belongs to. */
   readonly area: string;
-  /** Empty: it has no list of its own, and is shown within what it belongs to. */
+  /** Empty: it has no list of its own, and is shown within its parent. */
   readonly path: string;
   readonly partOf?: readonly PartOf[];
   readonly fields: readonly Field[];
-  /** The field with its name, or the field with the person whose name it bears. */
+  /** The field with its name, or the field with the person whose name it has. */
   readonly label: { readonly name?: string; readonly person?: string };
-  /** Where it is searched by words: its own list (`?query=`), or the search of everything. */
+  /** Its text search: in its own list (`?query=`), or in the search of everything. */
   readonly search?: 'list' | 'all';
   readonly states: readonly string[];
   /** States in which an item waits for a decision of the staff. */
@@ -68,8 +68,8 @@ export type Definition<Name extends string = string> = {
   readonly actions: readonly Action[];
   /** Orders of its list, the first by default; `-` = descending. */
   readonly sorts: readonly string[];
-  /** Fields that its list can be asked by. */
+  /** Filter fields of its list. */
   readonly filters: readonly string[];
-  /** Areas whose admins have anything to do with it. */
+  /** Areas whose admins can read or change it. */
   readonly areas: readonly string[];
 };

@@ -96,7 +96,7 @@ export const askedOf = (action: Action, thing: Thing) => ({
   ),
 });
 
-/** The definitions of what belongs to things of a kind, each with the field that says so and the list. */
+/** The definitions of the parts of a kind's items, each with the referring field and the list. */
 export const partsOf = ({ name }: Pick<Definition, 'name'>) =>
   DEFINITIONS.flatMap((definition) =>
     (definition.partOf ?? [])

@@ -64,7 +64,7 @@ const Filter = ({ definition, name }: { readonly definition: Definition; readonl
   if (name === 'sort') {
     const label = <FormattedMessage id="resource.sort" />;
     const options = definition.sorts.map((sort, index) => ({
-      // the first is there without being asked for
+      // the first is the default
       value: index === 0 ? '' : sort,
       label: formatMessage(
         { id: `resource.sort.${sort.startsWith('-') ? 'down' : 'up'}` },

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { NameOf, Names } from '../app/api/resource-types.ts';
 
-/** The names that came with what the blocks below show. */
+/** The names that came with the data of the blocks below. */
 export const NamesHere = createContext<Names>({});
 
 export const useNames = (): Names => use(NamesHere);

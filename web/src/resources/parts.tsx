@@ -5,13 +5,13 @@ import { ResourceList } from './resource-list.tsx';
 import css from './resources.module.css';
 import type { Thing } from './thing.ts';
 
-/** A list of what belongs to an item. */
+/** A list of things that belong to an item. */
 export type Part = {
   readonly definition: KnownDefinition;
-  /** Where it is read: `/trainings/ID/players`. */
+  /** Its address: `/trainings/ID/players`. */
   readonly path: string;
   readonly title: ReactNode;
-  /** One of them; left out = a card with its title and short fields. */
+  /** Renders one of them; left out = a card with its title and short fields. */
   readonly renderItem?: (thing: Thing) => ReactNode;
   readonly empty?: ReactNode;
   readonly where?: Readonly<Record<string, string | number | boolean>>;

@@ -11,8 +11,8 @@ type Of = {
 };
 
 /**
- * The places of an item with a limit, while it is watched: how many there are, and how many are left once the server
- * has told it. Null = it has no limit.
+ * The places of an item with a limit, while it is watched: their number, and the number of free ones once the server
+ * has sent it. Null = it has no limit.
  */
 export const usePlaces = ({ kind, thing, field = 'capacity' }: Of) => {
   const taken: unknown = Reflect.get(Object(useCounters({ kind, id: thing.id })?.['taken']), field);
@@ -21,7 +21,7 @@ export const usePlaces = ({ kind, thing, field = 'capacity' }: Of) => {
   return { all, remaining: typeof taken === 'number' ? Math.max(0, all - taken) : undefined };
 };
 
-/** How many places are left in an item; nothing where it has no limit. It changes while one looks on. */
+/** Number of free places of an item, updated live; nothing if it has no limit. */
 export const PlacesLeft = (of: Of) => {
   const places = usePlaces(of);
   if (!places) return null;

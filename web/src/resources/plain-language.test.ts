@@ -13,7 +13,7 @@ import { FieldFacts } from './value.tsx';
 const ID = '0198c2b4-7d8e-7000-8000-00000000000a';
 const AT = '2026-11-20T12:34:56.000Z';
 
-/** A value of a shape, as the API sends it: what stands in it must not reach the reader as it is. */
+/** A value of a shape, as the API sends it: its raw text must not reach the reader. */
 const sampleOf = (shape: Shape): unknown => {
   switch (shape.type) {
     case 'text':

@@ -27,12 +27,12 @@ const NONE = {};
 
 type Where = Readonly<Record<string, string | number | boolean>>;
 
-/** How many are drawn at once; the next ones right after, if they are in sight. */
+/** Number of items rendered at first; the next ones follow right after, if they are visible. */
 const FIRST = 6;
 
 /**
- * The items of a resource that the reader may see: read page by page, drawn while they are near what is in sight, with
- * filters and order in the address of the page.
+ * The items of a resource that the reader may see: read page by page, rendered near the viewport, with filters and
+ * order in the address of the page.
  */
 export const ResourceList = (props: {
   readonly definition: KnownDefinition;
@@ -40,15 +40,15 @@ export const ResourceList = (props: {
   readonly path?: string;
   /** Fixed filters and parameters, which the address can't change. */
   readonly where?: Where;
-  /** The filters that are offered, `state` and `sort` among them; left out = all, [] = none. */
+  /** The offered filters, including `state` and `sort`; left out = all, [] = none. */
   readonly filters?: readonly string[];
-  /** One item; left out = its title, state and short fields in a card. */
+  /** Renders one item; left out = its title, state and short fields in a card. */
   readonly children?: ((thing: Thing) => ReactNode) | undefined;
-  /** Draws all items that were read at once, such as in a table. */
+  /** Renders all loaded items at once, such as in a table. */
   readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
-  /** Said where there is nothing. */
+  /** Shown if there are none. */
   readonly empty?: ReactNode;
-  /** Says how many there are. */
+  /** Shows their number. */
   readonly counted?: boolean;
 }) => {
   const { definition, path = definition.path, where = NONE, filters, children, counted = false } = props;
@@ -97,7 +97,7 @@ export const ResourceList = (props: {
               <Further
                 pages={read}
                 more={<FormattedMessage id="resource.more" />}
-                // a list that is read at once needs no end
+                // a list that fits one page needs no end mark
                 end={pages.length > 1 && <FormattedMessage id="resource.end" />}
               />
             </Named>
@@ -110,13 +110,13 @@ export const ResourceList = (props: {
 
 type Pages = readonly { readonly names?: ReturnType<typeof useNames> }[];
 
-/** Gives the names of all pages to what is drawn of them. */
+/** Provides the names of all pages to the rendered items. */
 const Named = ({ pages, children }: { readonly pages: Pages; readonly children: ReactNode }) => {
   const names = useMemo(() => Object.assign({}, ...pages.map((page) => page.names ?? NONE)), [pages]);
   return <NamesHere value={names}>{children}</NamesHere>;
 };
 
-/** The title of an item, or the person whose name it bears, such as an applicant. */
+/** The title of an item, or the person whose name it has, such as an applicant. */
 const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: Thing }) => {
   const { label } = of.definition;
   const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;

@@ -29,11 +29,11 @@ const MISSING: readonly (number | undefined)[] = [400, 401, 404];
 
 type Of = { readonly definition: KnownDefinition; readonly thing: Thing };
 
-/** Reads an item with its names, and draws it: now, or as it was at a place in the log (`?asOf=`). */
+/** Reads an item with its names, and renders it: now, or as it was at a log position (`?asOf=`). */
 export const WithThing = (props: {
   readonly definition: KnownDefinition;
   readonly id: string;
-  /** Shown where there is no such item, or none that the reader may see; left out = the API's words. */
+  /** Shown if the item doesn't exist or the reader may not see it; left out = the API's message. */
   readonly missing?: ReactNode;
   readonly children: (thing: Thing, asOf: string | undefined) => ReactNode;
 }) => {
@@ -58,25 +58,25 @@ export const ResourcePage = (props: {
   readonly id: string;
   /** The address of its list. */
   readonly list: string;
-  /** Where it is edited; left out = it can't be edited here. */
+  /** Address of the edit page; left out = it can't be edited here. */
   readonly edit?: string;
   /** The fields that are shown, in this order; left out = all. */
   readonly fields?: readonly string[];
-  /** Lists of what belongs to it. */
+  /** Lists of things that belong to it. */
   readonly parts?: readonly Part[];
-  /** Shows what happened to it. */
+  /** Shows its history. */
   readonly history?: boolean;
-  /** Beside the title and its state, such as the places that are left. */
+  /** Beside the title and its state, such as the number of free places. */
   readonly renderTags?: (thing: Thing) => ReactNode;
   /** Shown below the title, such as buttons of its own. */
   readonly children?: (thing: Thing) => ReactNode;
-  /** Shown in place of the page where there is no such item for the reader. */
+  /** Shown in place of the page if the item doesn't exist for the reader. */
   readonly missing?: ReactNode;
   /** The consequence of an action, by the action's name. A dialog shows it before the action. */
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
-  /** Shown below the fields, such as what belongs to it. */
+  /** Shown below the fields, such as its parts. */
   readonly renderBelow?: (thing: Thing) => ReactNode;
-  /** Actions that have no button, as the page offers them in another way. */
+  /** Actions without a button, because the page offers them in another way. */
   readonly without?: readonly string[];
 }) => {
   const {
@@ -140,7 +140,7 @@ export const ResourcePage = (props: {
   );
 };
 
-/** The named fields that the item has a value of. */
+/** The named fields that have a value in the item. */
 const said = (definition: KnownDefinition, thing: Thing, names: readonly string[]) =>
   fieldsNamed(definition, names).filter(({ name }) => (thing[name] ?? '') !== '');
 
@@ -165,7 +165,7 @@ const Past = ({ thing }: Pick<Of, 'thing'>) => (
   </Notice>
 );
 
-/** When an item was made, by whom, and when it changed last. */
+/** The time and the author of an item's creation, and the time of its last change. */
 const Made = ({ kind, thing }: { readonly kind: string; readonly thing: Thing }) => {
   const words = useWords();
   const by = thing['createdBy'];

@@ -1,4 +1,4 @@
-/** A thing of any definition. Its fields are what the API says: who shows one looks what it is. */
+/** A thing of any definition. Its fields are the API's values: a component checks their type before it shows one. */
 export type Thing = {
   readonly id: string;
   readonly state: string;
@@ -14,7 +14,7 @@ export type Thing = {
 export type Step = {
   readonly event: string;
   readonly at: string;
-  /** Id of who did it; null = the system. */
+  /** Id of the actor; null = the system. */
   readonly by: string | null;
   readonly state: string;
   readonly version: number;

@@ -21,7 +21,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** The field of a resource that a value belongs to; it names the value's words. */
 type Place = { readonly kind: string; readonly field: string };
 
-/** A value as its reader reads it: by its shape, whatever resource it is of. */
+/** A value in readable form: by its shape, for any resource. */
 export const Value = (props: Place & { readonly shape: Shape; readonly value: unknown }): ReactNode => {
   const { kind, field, shape, value } = props;
   if (value === null || value === undefined || value === '') return <Nothing />;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 // The browser's own buttons with a class rather than Mantine's: a feed shows seven a post, and they cost next to nothing.
 
-/** `main` is what the page is for, at most one in sight; `danger` takes something away. */
+/** `main` is the page's primary action, at most one visible; `danger` removes something. */
 export type Look = 'main' | 'quiet' | 'plain' | 'danger';
 
 type Dress = {
@@ -50,7 +50,7 @@ export const ButtonLink = ({ look, small, wide, icon, children, ...link }: Desti
   </Link>
 );
 
-/** A button that is only a sign; `label` says what it does. */
+/** A button with only an icon; `label` names its action. */
 export const IconButton = (props: Native & { readonly icon: IconName; readonly label: string }) => {
   const { icon, label, ...native } = props;
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onRetry?: () => void;
   /** A notice with a button by default. */
   readonly fallback?: Fallback;
-  /** Content for another value is rendered anew after an error. */
+  /** Content for another value is rendered again after an error. */
   readonly resetKey?: string;
 };
 

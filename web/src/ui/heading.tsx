@@ -20,7 +20,7 @@ export const PageHeading = (props: { readonly id: MessageId; readonly hidden?: b
   );
 };
 
-/** The heading of a page about somebody. */
+/** The heading of a person's page. */
 export const NameHeading = ({ name }: { readonly name: string }) => {
   useTitle(name);
   return (

@@ -106,7 +106,7 @@ export const Fact = (props: { readonly name: ReactNode; readonly children: React
   </div>
 );
 
-/** For those who listen to a page instead of looking at it. */
+/** For users of screen readers. */
 export const Unseen = ({ children }: { readonly children: ReactNode }) => (
   <span className={css.unseen}>{children}</span>
 );

@@ -10,8 +10,8 @@ type Lazy<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code is loaded when it is first rendered. A load that fails is tried once more; then a notice with
- * a button stands in its place, and the rest of the page stays. Render it within `Suspense`.
+ * A component whose code is loaded when it is first rendered. A failed load is tried once more; then a notice with a
+ * button replaces it, and the rest of the page stays. Render it within `Suspense`.
  */
 export const lazily = <Props extends object>(
   load: () => Promise<Loaded<Props>>,

@@ -10,10 +10,10 @@ type Read<T> = { readonly data?: T | undefined; readonly error?: unknown; readon
 
 const NOT_THERE = 404;
 
-/** Shows what was read, or that it's on its way, or why it isn't to be had (any more) and how to try again. */
+/** Shows the loaded data, a loading state, or the error with a button to try again. */
 export const Loaded = <T,>(props: {
   readonly read: Read<T>;
-  /** Shown until then; something of a card's shape unless told. */
+  /** Shown while loading; by default a card's shape. */
   readonly meanwhile?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }) => {

@@ -11,7 +11,7 @@ const Bone = () => (
   </div>
 );
 
-/** Shown while something is on its way, in the shape of what will come. */
+/** Shown while loading, in the shape of the expected content. */
 export const Loading = ({ count = 1 }: { readonly count?: 1 | 2 | 3 }) => (
   <output className={css.bones}>
     <Unseen>

@@ -18,7 +18,7 @@ export const reloadIfOutdated = async (): Promise<boolean> => {
     if (!answer.ok || (await answer.text()).includes(script)) return false;
     sessionStorage.setItem(RELOADED, script);
   } catch {
-    // no network, or no storage: without a note of it the tab could reload for ever
+    // no network, or no storage: without a stored mark the tab could reload for ever
     return false;
   }
   location.reload();

@@ -11,7 +11,7 @@ const MARGIN = 6;
 const markupOf = (sport: Sport): string => renderToStaticMarkup(createElement(SportIcon, { sport }));
 const pathIn = (markup: string): string => / d="([^"]*)"/.exec(markup)?.[1] ?? '';
 
-/** Where the ink of an icon lies, in units of its grid, as the page's style draws it. */
+/** The bounds of an icon's ink, in units of its grid, with the page's style. */
 const inkOf = async (path: string) => {
   const side = GRID + 2 * MARGIN;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"

@@ -38,7 +38,7 @@ const strokes: Readonly<Record<Sport, string>> = {
   LONG_JUMP: `${head(13, 4)}M12 8l-3.5 5 5.5-.5 4.5 2.5M12 8l4 2 3.5-2.5M12 8L7.5 7.5 5 10M2.5 21h5.5M11 21q1.6-1.6 3.2 0t3.2 0 4 0`,
 };
 
-/** A sport's sign, beside its name: it says nothing to who can't see it. */
+/** A sport's icon, beside its name: hidden from screen readers. */
 export const SportIcon = ({ sport }: { readonly sport: Sport }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" data-sport={sport}>
     <path d={strokes[sport]} />

@@ -5,10 +5,10 @@ import { useFormat } from '../i18n/provider.tsx';
 
 const MINUTE = 60_000;
 
-/** A moment as people in Cairo read it. */
+/** A moment in Cairo's time. */
 export const Time = ({ at }: { readonly at: string }) => <time dateTime={at}>{useFormat().moment(at)}</time>;
 
-/** How long ago a moment was; the moment itself shows on pointing at it. It grows as time goes by. */
+/** Age of a moment, updated with time; the moment itself is shown on hover. */
 export const TimeAgo = ({ at }: { readonly at: string }) => {
   const { unit, count } = agoOf(Date.parse(at), useMinute());
   return (
@@ -21,7 +21,7 @@ export const TimeAgo = ({ at }: { readonly at: string }) => {
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
 
-/** One clock, however many times are shown; it stands while none is. */
+/** One clock for all displayed times; it stops while there are none. */
 const everyMinute = (tell: () => void): (() => void) => {
   listeners.add(tell);
   clock ??= setInterval(() => {

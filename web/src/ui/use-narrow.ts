@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width, what is a table elsewhere is cards. */
+/** Below this width, tables are shown as cards. */
 const query = '(width < 48rem)';
 
 const subscribe = (tell: () => void): (() => void) => {

@@ -5,7 +5,7 @@ import { listenTo } from './listen.ts';
 const RACERS = 50;
 const PIPELINED = 200;
 
-/** What concerns the whole client, or many appends at once. */
+/** Questions about the whole client, or about many appends at once. */
 export const clients: Questions = {
   'G02 discover': async ({ url }) => {
     const client = connect(url.replace('esdb:', 'esdb+discover:'));

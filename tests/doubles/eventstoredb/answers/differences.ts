@@ -1,7 +1,7 @@
 const text = 'the same code; the words are those of another gRPC library';
 const offset = 'the client gives a place in the log for a revision, and logs differ in what lies before';
 
-/** Where the double answers otherwise than the real node did, and why that is left so. */
+/** Differences between the double's answers and the real node's, each with the reason to keep it. */
 export const differences: Readonly<Record<string, string>> = {
   'A29b batch event 17 MB': text,
   'A29b unary event 17 MB': text,
@@ -14,7 +14,7 @@ export const differences: Readonly<Record<string, string>> = {
 const persistent = 'persistent subscriptions: Malaab has none, it follows the log itself';
 const timing = 'the answer depends on how fast the machine is';
 
-/** Recorded, but not asked: the start of the question's name, and why. */
+/** Recorded questions that aren't asked: the start of the question's name, and the reason. */
 export const notAsked: Readonly<Record<string, string>> = {
   F: persistent,
   'A33 ': timing,

@@ -11,14 +11,14 @@ import {
 } from '@eventstore/db-client';
 import { z } from 'zod';
 
-/** What a question may work with. Questions build upon each other: streams are what those before left. */
+/** The inputs of a question. Questions build upon each other: streams are as the earlier questions left them. */
 export type Interview = {
   /** The address, without options. */
   readonly url: string;
   readonly client: EventStoreDBClient;
 };
 
-/** Asks a server something by its client; what it answers, or throws, is compared with what a real node answered. */
+/** Asks a server a question by its client; the answer or error is compared with that of a real node. */
 export type Ask = (it: Interview) => Promise<unknown>;
 
 /** Questions by their names, in the order in which they are to be asked. */
@@ -40,7 +40,7 @@ export const bytes = (length: number, type = 'big'): EventData =>
 
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** What an append answered, without its position, which differs from log to log. */
+/** The answer of an append, without its position, which differs from log to log. */
 export const shortly = ({ success, nextExpectedRevision: next, position }: AppendResult): object => ({
   ok: success,
   next,
@@ -53,7 +53,7 @@ export const streamOf = async (client: EventStoreDBClient, stream: string): Prom
   return seen;
 };
 
-/** `0:A 1:B`: revisions and types of what a read of a stream brings. */
+/** `0:A 1:B`: revisions and types of the events in a read of a stream. */
 export const revisionsOf = async (
   client: EventStoreDBClient,
   stream: string,
@@ -76,7 +76,7 @@ export const allOf = async (
   return seen;
 };
 
-/** A place that is no event's. */
+/** A position that isn't an event's. */
 export const shifted = ({ commit, prepare }: Position, by: bigint): Position => ({
   commit: commit + by,
   prepare: prepare + by,
@@ -85,7 +85,7 @@ export const shifted = ({ commit, prepare }: Position, by: bigint): Position => 
 const DETAILS = ['streamName', 'expectedVersion', 'actualVersion', 'maxAppendSize', 'groupName', 'reason'];
 const Thrown = z.looseObject({ type: z.unknown(), code: z.unknown(), message: z.string() });
 
-/** An error as it is recorded. */
+/** An error in its recorded form. */
 export const errorAs = (error: unknown): object => {
   const { type, code, message, ...more } = Thrown.parse({
     ...Object(error),
@@ -102,7 +102,7 @@ export const errorAs = (error: unknown): object => {
   };
 };
 
-/** As it is written down: big numbers as `5n`, bytes by their number, nothing as null. */
+/** The recorded form: big numbers as `5n`, bytes by their number, undefined as null. */
 export const asRecorded = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (_, part: unknown) => {

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamSubscription, ResolvedEvent, StreamSubscription } from '@eventstore/db-client';
 import { asRecorded, errorAs } from './interview.ts';
 
-/** How long something may take to come on a busy machine, and how long to listen for more than there should be. */
+/** Maximum wait for an expected event on a busy machine, and the time to listen for unexpected ones. */
 const PATIENCE_MS = 10_000;
 const MORE_MS = 40;
 export const LOOK_MS = 5;
 
 export type Heard = {
-  /** `CONF`, `CAUGHT`, an event as `stream/revision/type`, `ERR …`, `END`, `CLOSE`: what came, in order. */
+  /** `CONF`, `CAUGHT`, an event as `stream/revision/type`, `ERR …`, `END`, `CLOSE`: the received frames, in order. */
   readonly log: readonly string[];
-  /** Waits until so many have come, and a moment for more. */
+  /** Waits until this number has arrived, and a moment for more. */
   readonly has: (count: number) => Promise<void>;
-  /** Stops the subscription and hears its end; what came in all. */
+  /** Stops the subscription and waits for its end; returns all that arrived. */
   readonly end: () => Promise<readonly string[]>;
 };
 
-/** Writes down all that a subscription brings, from its first moment. */
+/** Records everything that a subscription delivers, from its start. */
 export const listenTo = (subscription: AllStreamSubscription | StreamSubscription): Heard => {
   const log: string[] = [];
   const note = (what: string) => () => void log.push(what);

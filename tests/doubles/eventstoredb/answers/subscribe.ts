@@ -16,7 +16,7 @@ type Options = Parameters<Interview['client']['subscribeToAll']>[0];
 
 const wholeLog = ({ client }: Interview, options: Options): Heard => listenTo(client.subscribeToAll(options));
 
-/** A subscription to the log from its start, with a filter; `heard` = how much comes before it is stopped. */
+/** A subscription to the log from its start, with a filter; `heard` = number of frames before it is stopped. */
 const filtered =
   (filter: Filter, heard: number): Ask =>
   async (it) => {
@@ -103,7 +103,7 @@ const filters: Questions = {
 
 type Window = { readonly maxSearchWindow?: number; readonly checkpointInterval?: number };
 
-/** What comes while appends are made, checkpoints that follow each other counted; `count` = how much that is. */
+/** The frames during appends; consecutive checkpoints are counted; `count` = number of frames. */
 const checkpoints =
   (window: Window, count: number, appends: (it: Interview) => Promise<unknown>): Ask =>
   async (it) => {

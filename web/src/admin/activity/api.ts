@@ -7,7 +7,7 @@ export type Deed = {
   readonly type: string;
   readonly createdAt: string;
   readonly event: string;
-  /** Id of who did it; null = the system. */
+  /** Id of the actor; null = the system. */
   readonly by: string | null;
   readonly item: string;
   /** Changed values; null if the reader may not see the thing. */

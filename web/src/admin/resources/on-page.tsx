@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Thing } from '../../resources/index.ts';
 import { TemplatePreview } from '../templates/preview.tsx';
 
-/** Actions whose form stands on the staff's pages of an item, in place of a button with a dialog: by resource. */
+/** Actions whose form is shown on the staff's pages of an item, in place of a button with a dialog: by resource. */
 const ON_PAGE: Readonly<Record<string, string>> = { 'contact-message': 'reply' };
 
 export const actionOnPage = (kind: string): string | undefined => ON_PAGE[kind];

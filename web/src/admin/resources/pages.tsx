@@ -28,14 +28,14 @@ import { usePermissions } from './use-permissions.ts';
 
 type Of = { readonly definition: KnownDefinition; readonly id: string };
 
-/** Draws with the definition that the address names, if the reader's permissions allow it. */
+/** Renders with the definition that the address names, if the reader's permissions allow it. */
 const OfKind = (props: { readonly children: (of: Of) => ReactNode }) => {
   const { kind = '', id = '' } = useParams();
   const { permissions, isKnown } = usePermissions();
   const definition = definitionOf(kind);
   if (!isKnown) return <Loading />;
   if (!definition || !maySee(permissions, definition)) return <NotFoundPage />;
-  // lists of two kinds have nothing in common
+  // lists of two kinds share no state
   return (
     <ResourceScope key={definition.name} value={staffScope}>
       {props.children({ definition, id })}
@@ -93,7 +93,7 @@ const OnePage = ({ definition, id }: Of) => {
   );
 };
 
-/** The lists of what refers to an item. */
+/** The lists of items that refer to an item. */
 const Belongings = ({ definition, id }: Of) => {
   const words = useWords();
   const { permissions } = usePermissions();
@@ -123,7 +123,7 @@ const Belongings = ({ definition, id }: Of) => {
   );
 };
 
-/** Where the reader came from and goes back to, if it is one of the staff's pages. */
+/** The page that the reader came from and returns to, if it is one of the staff's pages. */
 const backIn = (address: URLSearchParams): string | undefined => {
   const back = address.get('back');
   return back?.startsWith('/admin/') ? back : undefined;

@@ -25,7 +25,7 @@ type OwnPart = ReturnType<typeof partsOf>[number];
 /** More lists than these are shown closed, and read once they are opened. */
 const MOST_OPEN = 6;
 
-/** The lists of what belongs to an item, each with what can be done with its items. */
+/** The lists of an item's parts, each with the actions on its items. */
 export const StaffParts = (props: { readonly definition: KnownDefinition; readonly id: string }) => {
   const { permissions } = usePermissions();
   const parts = partsOf(props.definition).filter(({ definition }) => maySee(permissions, definition));
@@ -83,7 +83,7 @@ const StaffPart = (props: { readonly part: OwnPart; readonly id: string; readonl
   );
 };
 
-/** Two lists of one kind are told apart by the field that ties them. */
+/** Two lists of one kind are distinguished by the field that refers to the item. */
 const PartName = ({ part: { definition, field } }: { readonly part: OwnPart }) => {
   const words = useWords();
   const kind = words.kind(definition.name, 'many');

@@ -2,12 +2,12 @@ import type { Action, Definition } from '../../resources/definition.ts';
 import { DEFINITIONS } from '../../resources/generated/definitions.ts';
 import type { KnownDefinition } from '../../resources/known.ts';
 
-/** Whether these permissions let somebody look at what an area's admins have to do with. */
+/** Whether these permissions allow reading the items of an area. */
 export const maySee = (permissions: readonly string[], { areas }: Pick<Definition, 'areas'>): boolean =>
   permissions.includes('*') ||
   areas.some((area) => permissions.includes(`${area}:read`) || permissions.includes(`${area}:write`));
 
-/** Whether these permissions let somebody act for one of the areas. */
+/** Whether these permissions allow actions in one of the areas. */
 export const mayAct = (permissions: readonly string[], { areas }: Pick<Action, 'areas'>): boolean =>
   areas.some((area) => permissions.includes('*') || permissions.includes(`${area}:write`));
 
@@ -22,7 +22,7 @@ export const byArea = (
   ]);
 };
 
-/** Lists of what refers to things of this kind without being a part of them, each with the field that says so. */
+/** Lists of items that refer to items of this kind without being their parts, each with the referring field. */
 export const belongingTo = (
   permissions: readonly string[],
   { name }: Definition,

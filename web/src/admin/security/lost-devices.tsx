@@ -16,7 +16,7 @@ import { usePermissions } from '../resources/use-permissions.ts';
 
 const RESET = 'reset-factor';
 
-/** Resets the second factor of another admin who has lost their device. One's own is somebody else's to reset. */
+/** Resets the second factor of another admin who has lost their device. An admin can't reset their own. */
 export const LostDevices = () => {
   const { permissions } = usePermissions();
   const { data: self } = useStaffQuery();

@@ -14,7 +14,9 @@ import { factorIn } from './factor-in.ts';
 
 const FORGOT = `/admin/${STAFF_PATHS.forgot}`;
 
-/** Takes the new password of one of the staff, by the code of a mail or by its link, and the second factor if it is asked for. */
+/**
+ * Takes the new password of one of the staff, by the code of a mail or by its link, and the second factor if required.
+ */
 export const StaffResetPassword = () => {
   const { state, hash } = useLocation();
   const [{ email }, code] = [handedOn(state), codeIn(state)];

@@ -14,7 +14,7 @@ import css from './security.module.css';
 
 const QrCode = lazily(() => import('./qr-code.tsx'));
 
-/** Sends the call that asked for the second factor once more, with it. */
+/** Repeats the call that required the second factor, with the factor. */
 type Send = (
   secondFactor: GivenFactor,
 ) => PromiseLike<{ readonly data?: StaffSignedIn | undefined; readonly error?: unknown }>;

@@ -1,6 +1,6 @@
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
-import type { Named, Page } from '../../app/api/resource-types.ts';
+import type { Named, Names, Page } from '../../app/api/resource-types.ts';
 import type { THINGS } from '../../app/generated/things.ts';
 import type { Thing } from '../../resources/index.ts';
 
@@ -31,11 +31,16 @@ export type ReportLine = {
   readonly targetType: string;
 };
 
+/** A thing as it was at the time of a task. */
+type Former = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /** Context of a report, an appeal or a suggested suspension. */
 export type TaskContext = {
   /** As it was when it was reported; null if there is none. */
-  readonly thing: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
+  readonly thing: Former | null;
   readonly thingKind: string | null;
+  /** The posts and comments that the thing refers to, as they were then. */
+  readonly places: readonly { readonly kind: string; readonly thing: Former }[];
   readonly stateNow: string | null;
   readonly author: string | null;
   readonly decisions: readonly {
@@ -47,6 +52,7 @@ export type TaskContext = {
   }[];
   readonly upheld: readonly ReportLine[];
   readonly reports: readonly ReportLine[];
+  readonly names: Names;
 };
 
 type Ask = {

@@ -1,7 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, FieldFacts, PersonChip } from '../../resources/index.ts';
+import {
+  definitionOf,
+  FieldFacts,
+  NamesHere,
+  PersonChip,
+  type KnownDefinition,
+} from '../../resources/index.ts';
 import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
@@ -19,11 +25,16 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
   return (
     <Loaded read={read}>
       {(context) => (
-        <Stack>
-          <About context={context} />
-          <History context={context} />
-          <Reports id="admin.context.reports" reports={context.reports} />
-        </Stack>
+        <NamesHere value={context.names}>
+          <Stack>
+            <About context={context} />
+            {context.places.map((place) => (
+              <Place key={place.thing.id} {...place} />
+            ))}
+            <History context={context} />
+            <Reports id="admin.context.reports" reports={context.reports} />
+          </Stack>
+        </NamesHere>
       )}
     </Loaded>
   );
@@ -36,9 +47,6 @@ const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: 
   const words = useWords();
   const definition = thingKind === null ? undefined : definitionOf(thingKind);
   if (!thing || !definition) return null;
-  const fields = definition.fields.filter(
-    ({ name }) => !LEFT_OUT.includes(name) && thing[name] !== null && thing[name] !== undefined,
-  );
   return (
     <section>
       <Row apart>
@@ -55,11 +63,42 @@ const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: 
           </Tag>
         )}
       </Row>
-      <FieldFacts kind={definition.name} fields={fields} values={thing} />
-      <Link to={`/admin/resources/${definition.name}/${thing.id}`}>
-        <FormattedMessage id="admin.queue.open" />
-      </Link>
+      <Content definition={definition} thing={thing} />
     </section>
+  );
+};
+
+type Shown = { readonly thing: NonNullable<TaskContext['thing']> };
+
+/** The post or comment that a thing stands under. */
+const Place = ({ kind, thing }: Shown & { readonly kind: string }) => {
+  const words = useWords();
+  const definition = definitionOf(kind);
+  if (!definition) return null;
+  return (
+    <section>
+      <h3>
+        <FormattedMessage id="admin.context.place" values={{ kind: words.kind(kind) }} />
+      </h3>
+      <Content definition={definition} thing={thing} />
+    </section>
+  );
+};
+
+/** What a thing says, and the way to its page. Nobody of the staff has a page of a message. */
+const Content = ({ definition, thing }: Shown & { readonly definition: KnownDefinition }) => {
+  const fields = definition.fields.filter(
+    ({ name }) => !LEFT_OUT.includes(name) && thing[name] !== null && thing[name] !== undefined,
+  );
+  return (
+    <>
+      <FieldFacts kind={definition.name} fields={fields} values={thing} />
+      {definition.name !== 'message' && (
+        <Link to={`/admin/resources/${definition.name}/${thing.id}`}>
+          <FormattedMessage id="admin.queue.open" />
+        </Link>
+      )}
+    </>
   );
 };
 

@@ -8,6 +8,7 @@ export const ar = {
   'admin.tasks.brokenBoxes': 'بيانات مغلقة لا تُفتح',
   'admin.tasks.timers': 'مواعيد لم تُنفذ',
   'admin.context.thing': '{kind} كما كان وقت البلاغ',
+  'admin.context.place': 'السياق حينها: {kind}',
   'admin.context.removed': 'محذوف',
   'admin.context.author': 'صاحب المحتوى وسجله',
   'admin.context.clean': 'لا قرارات سابقة بشأنه.',

@@ -8,6 +8,7 @@ export const en = {
   'admin.tasks.brokenBoxes': 'Sealed data that does not open',
   'admin.tasks.timers': 'Dates that could not be kept',
   'admin.context.thing': '{kind}, as it was when it was reported',
+  'admin.context.place': '{kind} around it, as it was then',
   'admin.context.removed': 'Deleted',
   'admin.context.author': 'Its author, and their history',
   'admin.context.clean': 'No decisions about them so far.',

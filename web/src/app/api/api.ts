@@ -18,6 +18,5 @@ export const api = createApi({
   tagTypes: import.meta.env.DEV
     ? [...THINGS, 'card', 'unread', 'inbox', 'connection', 'suggestion', 'Me', 'User', 'Waiting', 'History']
     : [],
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

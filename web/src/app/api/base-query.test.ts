@@ -6,7 +6,7 @@ import { openServer, refusal, type Answer, type Asked, type Server } from './ser
 let server: Server;
 afterEach(() => server.close());
 
-/** A tab whose calls are answered so, with the tokens that it gets one after the other. */
+/** A tab whose calls get these answers, with these tokens one after the other. */
 const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly string[] = ['first']) => {
   server = await openServer(answers);
   let held = 0;

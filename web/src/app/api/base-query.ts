@@ -11,7 +11,7 @@ export type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, a form as multipart. */
   readonly body?: object | FormData;
-  /** The version that is to be changed; refused as `stale` if there is a later one. */
+  /** The version to change; refused as `stale` if there is a later one. */
   readonly ifMatch?: number;
   /** Session realm of the request, if the caller sets one. */
   readonly realm?: Realm;
@@ -34,16 +34,16 @@ const TOKEN_OVER = 401;
 const NOT_YET = 503;
 const BAD_REQUEST = 400;
 
-/** How often a read is sent again that the read models are too far behind for. */
+/** Maximum number of retries of a read for which the read models are too far behind. */
 const PATIENCE = 4;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A thing that says where in the log its values stand. */
+/** A thing with the log position of its values. */
 const placed = (thing: unknown, position: string): unknown =>
   isObject(thing) && 'id' in thing ? { position, ...thing } : thing;
 
-/** An answer, of which every thing says where in the log it stands. */
+/** An answer, with the log position of each thing in it. */
 const allPlaced = (body: unknown, position: string): unknown =>
   isObject(body) && 'items' in body && Array.isArray(body.items)
     ? { ...body, items: body.items.map((item: unknown) => placed(item, position)) }
@@ -52,7 +52,7 @@ const allPlaced = (body: unknown, position: string): unknown =>
 const readBody = (answer: Response): Promise<unknown> =>
   answer.status === 204 ? Promise.resolve(null) : answer.json();
 
-/** A call with the puzzle solved that its refusal asked for. */
+/** A call with the solution of the puzzle that its refusal required. */
 const withProof = async (call: Call, refusal: Response): Promise<Call> => {
   const puzzle = puzzleIn(await refusal.json());
   if (!puzzle || call.body instanceof FormData) return call;
@@ -60,14 +60,14 @@ const withProof = async (call: Call, refusal: Response): Promise<Call> => {
   return { ...call, body: { ...call.body, proof: await solve(puzzle) } };
 };
 
-/** Waits, but not for what nobody wants any more. */
+/** Waits; ends early if the call is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
   });
 
-/** In milliseconds: what the server asks for, longer with each attempt. */
+/** Pause in milliseconds: the time that the server asks for, longer with each attempt. */
 const pauseBefore = (attempt: number, refusal: Response): number =>
   Number(refusal.headers.get('retry-after') ?? 1) * 1000 * (1 + attempt / 2);
 
@@ -79,7 +79,7 @@ const isRefused = async (answer: Response, status: number, code: string): Promis
 
 const isBehind = (answer: Response): Promise<boolean> => isRefused(answer, NOT_YET, 'behind');
 
-/** The log is another one than when the position was noted. */
+/** Whether the position is beyond the end of the log, because the log is a different one. */
 const isBeyond = (answer: Response): Promise<boolean> => isRefused(answer, BAD_REQUEST, 'no_such_position');
 
 const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
@@ -88,8 +88,8 @@ const retryIn = ({ headers }: Response): Pick<Problem, 'retryAfter'> => {
 };
 
 /**
- * Sends calls: once more with another token if their own has run out, or with a solved puzzle; and reads a few times
- * more while the read models are behind. Reads include what this tab has written (`Malaab-After`).
+ * Sends calls: a second time with another token if the first has expired, or with a solved puzzle; and retries reads a
+ * few times while the read models are behind. Reads include the writes of this tab (`Malaab-After`).
  */
 export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Problem, Extra> => {
   const { awaited } = sender;
@@ -112,7 +112,7 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     const token = session.token();
     const answer = await send(call, token, signal);
     if (answer.status !== TOKEN_OVER || session.standing() !== 'signedIn') return answer;
-    // meanwhile another call may have got one
+    // another call may have renewed it meanwhile
     const another = session.token() !== token || (await session.renew());
     return another ? send(call, session.token(), signal) : answer;
   };

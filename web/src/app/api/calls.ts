@@ -28,26 +28,26 @@ export type Asks<R, A extends string> = R extends { readonly actions: infer All 
   : never;
 
 export type WithNames = {
-  /** Asks for the names of all that the answer refers to. */
+  /** Requests the names of all referenced items. */
   readonly with?: 'names';
 };
 
-/** How a list is asked for: equalities of plain fields, and the order. */
+/** The parameters of a list: equalities of plain fields, and the sort order. */
 export type Listing<R, Where extends string, Sort extends string> = WithNames & {
   readonly [K in Where]?: NonNullable<Given<Fields<R>, K>>;
 } & { readonly sort?: Sort; readonly limit?: number; readonly total?: boolean };
 
-/** A thing, now or as it was at an instant or a place in the log. */
+/** A thing, now or as it was at an instant or a log position. */
 export type One = WithNames & { readonly id: string; readonly asOf?: string };
 
-/** The version that an action is meant for; it is refused as `stale` if there is a later one. */
+/** The version on which an action is based; it is refused as `stale` if there is a later one. */
 export type Version = { readonly version?: number };
 
 /** One step of a thing's history, oldest first. */
 export type Step<R> = {
   readonly event: EventOf<R>['type'];
   readonly at: string;
-  /** Id of who did it; null = the system. */
+  /** Id of the actor; null = the system. */
   readonly by: string | null;
   readonly state: string;
   readonly version: number;
@@ -61,7 +61,7 @@ type Filled = { readonly path: string; readonly rest: Readonly<Record<string, un
 const inAddress = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** An address with its parts filled in from what is sent, and the rest of that. */
+/** An address with its parts filled in from the input, and the remaining input. */
 export const filled = (address: string, sent: object): Filled => {
   const rest: Record<string, unknown> = { ...sent };
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -72,7 +72,7 @@ export const filled = (address: string, sent: object): Filled => {
   return { path, rest };
 };
 
-/** Asks with what isn't in the address as its query; what is empty is left out. */
+/** A read request with the remaining input as its query; empty values are left out. */
 export const reading = (address: string, sent: object): Call => {
   const { path, rest } = filled(address, sent);
   const query = new URLSearchParams(
@@ -81,10 +81,10 @@ export const reading = (address: string, sent: object): Call => {
   return { path: query.size === 0 ? path : `${path}?${query.toString()}` };
 };
 
-/** A thing of a kind, or all that a list may gain or lose, as what caches depend on. */
+/** A cache tag: a thing of a kind, or the lists that it may join or leave. */
 type Tag<T extends string> = { readonly type: T; readonly id: string };
 
-/** Tag of a list: of all, or of those that belong to something (`postId` of comments). */
+/** Tag of a list: of all things, or of the parts of another thing (`postId` of comments). */
 const listTag = <T extends string>(type: T, led: unknown): Tag<T> => ({
   type,
   id: typeof led === 'string' ? `LIST:${led}` : 'LIST',
@@ -96,7 +96,7 @@ export const reads = <T extends string>(type: T, address: string) => ({
   providesTags: (_found: unknown, _problem: unknown, { id }: One): readonly Tag<T>[] => [{ type, id }],
 });
 
-/** An endpoint that finds one thing by what the address names. */
+/** An endpoint that finds one thing by the values in the address. */
 export const finds = <T extends string>(type: T, address: string) => {
   const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
   return {
@@ -114,7 +114,7 @@ export const finds = <T extends string>(type: T, address: string) => {
 
 type Pages = { readonly pages: readonly Page<{ readonly id: string }>[] };
 
-/** An endpoint that reads a list, page after page: of all, or of what belongs to what the address names. */
+/** An endpoint that reads a list in pages: all things, or those that belong to the values in the address. */
 export const lists = <T extends string>(type: T, address: string) => {
   const led = /\{(\w+)\}/.exec(address)?.[1] ?? '';
   return {
@@ -143,9 +143,9 @@ type Lifecycle = {
 };
 
 /**
- * An endpoint that changes something. If it succeeds, what was read of the thing is read anew, and if the thing appears
- * or goes by it, so are the lists that may hold it: all, and those by the fields that `among` names. What was answered
- * is told to those who keep the thing up to date themselves.
+ * An endpoint of an action. If it succeeds, cached reads of the thing are invalidated. If the action adds or removes
+ * the thing, so are the lists that may hold it: all things, and those by the fields in `among`. The answer is passed to
+ * features that update their caches themselves.
  */
 export const acts = <T extends string>(
   type: T,

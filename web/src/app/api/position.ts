@@ -1,19 +1,19 @@
-/** A place in the log, as the API writes it: opaque but for its order. The empty one lies before all others. */
+/** A log position in the API's form: opaque except for its order. The empty one is before all others. */
 export type Position = string;
 
-/** Whether one place lies behind another: positions are numerals, so the longer is the later. */
+/** Whether one position is after another: positions are numerals, so the longer is the later. */
 export const isLater = (one: Position, other: Position): boolean =>
   one.length === other.length ? one > other : one.length > other.length;
 
 /** The place that reads of this tab have to include. */
 export type Awaited = {
-  /** This tab has written, or was told of, something there. */
+  /** This tab has written at this position, or received a frame of it. */
   await(position: Position | null): void;
   /** An answer has included everything up to there. */
   passed(position: Position | null): void;
   /** For `Malaab-After`; null if there is nothing to wait for. */
   now(): Position | null;
-  /** The log may be another one: what was awaited may never come. */
+  /** The log may be a different one: the awaited position may never come. */
   forget(): void;
 };
 

@@ -1,8 +1,11 @@
-/** A proof of work that the API asks for, for example after many failed sign-ins: an answer whose hash begins with `bits` zero bits. */
+/**
+ * A proof of work that the API requires, for example after many failed sign-ins: an answer whose hash begins with
+ * `bits` zero bits.
+ */
 export type Puzzle = { readonly challenge: string; readonly bits: number };
 export type Solution = { readonly challenge: string; readonly answer: string };
 
-/** The puzzle in a refusal's body, if that is what it asks for. */
+/** The puzzle in a refusal's body, if the refusal requires one. */
 export const puzzleIn = (body: unknown): Puzzle | undefined => {
   if (typeof body !== 'object' || body === null || !('puzzle' in body)) return undefined;
   const { puzzle } = body;

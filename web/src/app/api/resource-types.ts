@@ -5,7 +5,10 @@ type Always = 'id' | 'state' | 'createdAt' | 'updatedAt' | 'createdBy';
 type FieldsOf<R> = Omit<ItemOf<R>, Always>;
 type StateOf<R> = R extends { readonly states: readonly (infer S)[] } ? S : never;
 
-/** A thing of a definition as the API shows it: fields are null where empty or erased, absent where not for the caller. */
+/**
+ * A thing of a definition as the API returns it: a field is null if it is empty or erased, absent if the caller may not
+ * see it.
+ */
 export type Shown<R> = {
   readonly [K in keyof FieldsOf<R>]?: FieldsOf<R>[K] | null;
 } & {
@@ -15,7 +18,7 @@ export type Shown<R> = {
   readonly updatedAt: string;
   readonly createdBy: string | null;
   readonly version: number;
-  /** Place in the log at which these values stand. */
+  /** Log position of these values. */
   readonly position: Position;
   /** Actions that the caller may perform on it now. */
   readonly can: readonly ActionOf<R>[];
@@ -28,7 +31,7 @@ export type NameOf = {
   readonly name: string | null;
   /** Id of a file. */
   readonly picture: string | null;
-  /** Where the API answers it. */
+  /** Address of the item in the API. */
   readonly path: string | null;
   readonly role: string | null;
   readonly gender: string | null;
@@ -38,7 +41,7 @@ export type NameOf = {
 /** Names by id, of the items that the caller may read. */
 export type Names = Readonly<Record<string, NameOf>>;
 
-/** An answer with the names of what it refers to, if they were asked for. */
+/** An answer with the names of the items it refers to, if they were requested. */
 export type Named = { readonly names?: Names };
 
 /** A page of a list. */

@@ -29,7 +29,7 @@ const parse = (sent: string): unknown => (sent === '' ? undefined : JSON.parse(s
 // A test may put the server's in its place.
 const { fetch: overHttp } = globalThis;
 
-/** Serves what a test says, over HTTP. */
+/** Serves a test's answers over HTTP. */
 export const openServer = async (answers: (asked: Asked) => Answer | Promise<Answer>): Promise<Server> => {
   const asked: Asked[] = [];
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,4 +1,7 @@
-/** SHA-256 by hand: the browser's own is there in secure contexts alone, and waiting for it tens of thousands of times is slow. */
+/**
+ * SHA-256 by hand: the browser's own exists only in secure contexts, and awaiting it tens of thousands of times is
+ * slow.
+ */
 
 const isPrime = (number: number): boolean => {
   for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) return false;

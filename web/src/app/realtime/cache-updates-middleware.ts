@@ -6,7 +6,7 @@ import { missed, told, type News } from './cache-updates.ts';
 
 /** Applies news to the caches of a feature. */
 export type Listener = {
-  /** By type: how what is cached changes. It leaves alone what stands no earlier in the log than the news. */
+  /** Cache updates by type. They leave values unchanged whose log position isn't before that of the news. */
   readonly on: Readonly<Record<string, (news: News) => Thunk>>;
   /** Has everything read again that news would have changed. */
   missed(): Thunk;
@@ -31,7 +31,7 @@ const idsIn = (read: unknown): readonly string[] => {
   return [...listIn(read, 'pages'), ...listIn(read, 'items')].flatMap(idsIn);
 };
 
-/** The latest news of each thing, so many things of them. */
+/** The latest news of each thing, for a limited number of things. */
 const memory = () => {
   const latest = new Map<string, ReadonlyMap<string, News>>();
   return {
@@ -49,8 +49,8 @@ const memory = () => {
 };
 
 /**
- * Lets features write news into the caches. An answer that was already under way when news came is behind them: so
- * whatever was read is told again the latest of its things.
+ * Lets features write news into the caches. An answer that was pending when news came may be older than the news: so
+ * the latest news of its things are applied to each new answer.
  */
 export const newsMiddleware =
   (listeners: readonly Listener[]): Middleware<object, RootState, Dispatch> =>

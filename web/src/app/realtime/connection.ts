@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How a tab stands to the server's news. `idle`: nobody is signed in. `connecting`: an answer is awaited. `connected`:
- * over the socket or by polling. `failed`: none for a while, though it was asked again and again, and still is.
+ * State of a tab's realtime connection. `idle`: nobody is signed in. `connecting`: an answer is awaited. `connected`:
+ * by socket or by polling. `failed`: no answer for a while; attempts continue.
  */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'failed';
 
@@ -20,8 +20,8 @@ export const connectionBecomes = (now: ConnectionState): void => {
   for (const listener of listeners) listener();
 };
 
-/** How this tab is connected, for what isn't a page. */
+/** Connection state of this tab, for code outside of components. */
 export const connection = { now: (): ConnectionState => state, subscribe };
 
-/** How this tab is connected, kept up to date. */
+/** Connection state of this tab, kept up to date. */
 export const useConnection = (): ConnectionState => useSyncExternalStore(subscribe, connection.now);

@@ -1,7 +1,8 @@
-import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
+import { api } from '../api/api.ts';
 import { connection } from './connection.ts';
 import type { Dispatch } from '../root.ts';
+import { loadAgain } from '../../ui/load-again.ts';
 
 /**
  * Reachability of the server, as shown to the reader. `offline`: the device has no network; `lost`: the server doesn't
@@ -9,7 +10,7 @@ import type { Dispatch } from '../root.ts';
  */
 export type Reach = 'there' | 'offline' | 'lost' | 'back';
 
-/** How long it is said that the server is back. */
+/** Time for which the return of the server is shown. */
 const BACK_MS = 4_000;
 
 let reach: Reach = 'there';
@@ -29,34 +30,28 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the server is within reach, kept up to date. */
+/** Reachability of the server, kept up to date. */
 export const useReach = (): Reach => useSyncExternalStore(subscribe, () => reach);
 
 const isAway = (): boolean => reach === 'offline' || reach === 'lost';
 
-type Listen = Exclude<Parameters<typeof setupListeners>[1], undefined>;
-
-const listen: Listen = (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
+/** Follows network and connection from now on; once the server is back, what the page shows is read again. */
+export const followReach = (dispatch: Dispatch): void => {
   const look = (): void => {
     if (!navigator.onLine) become('offline');
     else if (connection.now() === 'failed') become('lost');
     else if (isAway()) {
       become('back');
-      dispatch(onOnline());
+      void loadAgain(() => import('./read-again.ts')).then(({ readAgain }) => dispatch(readAgain));
     }
   };
   window.addEventListener('online', look);
-  window.addEventListener('offline', () => {
-    dispatch(onOffline());
-    look();
-  });
+  window.addEventListener('offline', look);
+  // queries that poll do so only while the page is in sight
   document.addEventListener('visibilitychange', () => {
+    const { onFocus, onFocusLost } = api.internalActions;
     dispatch(document.hidden ? onFocusLost() : onFocus());
   });
-  const leave = connection.subscribe(look);
+  connection.subscribe(look);
   look();
-  return leave;
 };
-
-/** Follows network and connection from now on; once the server is back, what the page shows is read again. */
-export const followReach = (dispatch: Dispatch): void => void setupListeners(dispatch, listen);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Friends of the reader who are online, as the server tells. */
+/** Friends of the reader who are online, by the server's frames. */
 let online: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export const personIs = (person: string, isOnline: boolean): void => {
   become(next);
 };
 
-/** A new connection is told anew who is there. */
+/** A new connection gets the online friends again. */
 export const nobodyIsOnline = (): void => become(new Set());
 
 const subscribe = (listener: () => void) => {

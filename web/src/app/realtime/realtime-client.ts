@@ -86,7 +86,7 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'suspended':
       return sessions.auth.suspended(frame.page);
     case 'hello':
-      // the friends who are there follow
+      // the online friends follow
       return nobodyIsOnline();
     case 'cursor':
     case 'authenticated':
@@ -103,7 +103,7 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
 /** The realm of the page on the screen. */
 const shown = (): Realm => pageAt(location.pathname, true)?.realm ?? 'auth';
 
-/** Keeps what a signed-in person sees up to date while others act: a member, or one of the staff on the staff's pages. */
+/** Keeps the displayed data of a signed-in person up to date: of a member, or of an admin on the staff's pages. */
 export const hearNews = (store: OurStore): void => {
   const things = thingUpdates(store.dispatch);
   let connection: Connection | null = null;
@@ -123,6 +123,7 @@ export const hearNews = (store: OurStore): void => {
     if (connection) return connection.renewed();
     connection = connect({
       token: session.token,
+      cursor: session.cursor(),
       renew: session.renew,
       watched: watchedNames,
       hear: (frame) => hear(store, things, frame),

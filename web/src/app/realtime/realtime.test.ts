@@ -7,17 +7,20 @@ let server: Server;
 let connection: Connection;
 afterEach(async () => {
   connection.stop();
+  NoSocket.opened.length = 0;
   await server.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** What a network that lets no socket through leaves of one. */
+/** A socket in a network that blocks all sockets. */
 class NoSocket extends EventTarget {
   static readonly OPEN = 1;
+  static readonly opened: string[] = [];
   readonly readyState = 3;
-  constructor() {
+  constructor(address: URL) {
     super();
+    NoSocket.opened.push(address.href);
     setTimeout(() => this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })));
   }
   close(): void {}
@@ -30,7 +33,7 @@ const polled = (more: Partial<Polled> = {}): Answer => ({
 const queryOf = ({ path }: Asked) => new URL(path, 'http://malaab.test').searchParams;
 const idsIn = (asked: Asked, name: string) => queryOf(asked).get(name)?.split(',') ?? [];
 
-/** How the server answers those that are open anew: at once. */
+/** The server's immediate answer about newly watched items. */
 const lookedAt = (ids: readonly string[]): Answer =>
   polled({
     watching: {
@@ -41,12 +44,11 @@ const lookedAt = (ids: readonly string[]): Answer =>
     },
   });
 
-/** A tab that shows some posts and hears of them by polls alone; each poll that nothing answers at once waits. */
+/** A tab that shows some posts and receives changes only by polling; each poll without an immediate answer waits. */
 const openTab = async (...first: readonly string[]) => {
   const shown = [...first];
   const heard: ServerFrame[] = [];
   server = await openServer((asked) => {
-    if (!queryOf(asked).has('cursor')) return polled();
     const anew = idsIn(asked, 'anew');
     return anew.length > 0 ? lookedAt(anew) : new Promise(() => undefined);
   });
@@ -57,6 +59,7 @@ const openTab = async (...first: readonly string[]) => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   connection = connect({
     token: () => 'token',
+    cursor: POSITION,
     renew: () => Promise.resolve(true),
     watched: () => shown,
     hear: (frame) => heard.push(frame),
@@ -95,4 +98,12 @@ test('a post that isn’t there is heard of once, and named no more', async () =
   const { heard } = await openTab('one', 'gone');
   await waitsWith(['one']);
   expect(heard).toMatchObject([{ items: [{ id: 'one' }, { id: 'gone', values: null }] }]);
+});
+
+test('a tab begins at the cursor of its session, and asks for no other', async () => {
+  await openTab('one');
+  await waitsWith(['one']);
+  const [first] = NoSocket.opened;
+  expect(first).toBe(`ws://malaab.test/realtime?auth=message&cursor=${POSITION}`);
+  expect(server.asked.map((asked) => queryOf(asked).get('cursor'))).toEqual(server.asked.map(() => POSITION));
 });

@@ -13,31 +13,33 @@ import { nameOf } from './watched.ts';
 export type Listening = {
   /** The present access token. */
   token(): string | null;
+  /** A cursor that lies before everything that the tab has read. */
+  readonly cursor: string;
   /** Gets another token. */
   renew(): Promise<unknown>;
-  /** Names of what the tab shows. */
+  /** Names of the things that the tab displays. */
   watched(): readonly string[];
   hear(frame: ServerFrame): void;
-  /** How the tab stands to the server has changed. */
+  /** The connection state has changed. */
   becomes(state: ConnectionState): void;
 };
 
 export type Connection = {
-  /** There is another token. */
+  /** The token was replaced. */
   renewed(): void;
-  /** Other things are shown. */
+  /** The watch list has changed. */
   watch(): void;
-  /** Sends something that isn't kept; lost while there is no socket. */
+  /** Sends a message that isn't stored; it is lost while there is no socket. */
   say(message: ClientMessage): void;
   stop(): void;
 };
 
-/** A socket that isn't open by then is given up. */
+/** A socket that isn't open within this time is given up. */
 const OPEN_WITHIN_MS = 8_000;
-/** Before each further attempt at a socket; meanwhile the tab polls. */
+/** Pauses before further attempts at a socket; meanwhile the tab polls. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 30_000];
 
-/** From here on it wasn't the server that answered, or it could not. */
+/** From this status on, the answer isn't the server's, or the server failed. */
 const NO_REAL_ANSWER = 500;
 
 const closedFor: Pick<typeof CLOSE, 'unauthenticated' | 'ended'> = { unauthenticated: 4401, ended: 4403 };
@@ -51,7 +53,7 @@ const isPolled = (value: unknown): value is Polled =>
 const isLocked = (value: unknown): value is { readonly page: string } =>
   isObject(value) && Reflect.get(value, 'code') === 'account_locked' && 'page' in value;
 
-/** The watched names that an answer is about. */
+/** The watched names in an answer. */
 const namesIn = ({ items, things }: Watching): readonly string[] => [
   ...items.map(({ id }) => id),
   ...things.map(nameOf),
@@ -65,14 +67,14 @@ const goneIn = ({ items, things }: Watching): readonly string[] => [
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 /**
- * Receives server frames until stopped: polls once for the first cursor, then uses a WebSocket, and polls again while
- * no socket is open. Both continue from the same cursor, so that no frame is lost or received twice.
+ * Receives server frames from a cursor on until stopped: over a WebSocket, and by polling while no socket is open. Both
+ * continue from the same cursor, so that no frame is lost or received twice.
  */
 export const connect = (listening: Listening): Connection => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const ear = hearing((state) => listening.becomes(state));
-  let cursor: string | null = null;
+  let { cursor } = listening;
   let socket: WebSocket | null = null;
   /** Aborts the waiting poll, so that the next one sends the new watch list. */
   let outdate: AbortController | null = null;
@@ -107,7 +109,7 @@ export const connect = (listening: Listening): Connection => {
   /** Opens a WebSocket; resolves when it closes, to the close code and whether any frame arrived. */
   const listen = (): Promise<{ readonly code: number; readonly greeted: boolean }> =>
     new Promise((done) => {
-      const address = new URL(`/realtime?auth=message&cursor=${cursor ?? ''}`, location.href);
+      const address = new URL(`/realtime?auth=message&cursor=${cursor}`, location.href);
       address.protocol = address.protocol.replace('http', 'ws');
       const opened = new WebSocket(address);
       let greeted = false;
@@ -163,7 +165,7 @@ export const connect = (listening: Listening): Connection => {
       const body: unknown = await answer.json();
       if (isLocked(body)) listening.hear({ type: 'suspended', page: body.page });
       if (!answer.ok || !isPolled(body) || signal.aborted) return false;
-      if (from !== null || cursor === null) takePolled(body, from === null ? [] : named);
+      if (from !== null) takePolled(body, named);
       return true;
     } catch {
       if (!signal.aborted) ear.unheard(!ending.aborted);
@@ -186,7 +188,6 @@ export const connect = (listening: Listening): Connection => {
   };
 
   const run = async (): Promise<void> => {
-    while (!signal.aborted && !(await poll(signal))) await pause(1_000);
     for (let failures = 0; !signal.aborted;) {
       const { code, greeted } = await listen();
       failures = greeted ? 0 : failures + 1;

@@ -28,7 +28,7 @@ const openStore = () =>
 let store: ReturnType<typeof openStore>;
 let updates: ReturnType<typeof thingUpdates>;
 
-/** While set, answers wait; what they say was read before. */
+/** While set, answers wait; their values were read before. */
 let hold: Promise<void> | null = null;
 
 const answer = async (asked: Asked) => {

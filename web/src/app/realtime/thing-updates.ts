@@ -5,10 +5,10 @@ import { isLater, type Position } from '../api/position.ts';
 import type { Dispatch, Thunk } from '../root.ts';
 import { isWatched, nameOf, watchedNames, type Thing } from './watched.ts';
 
-/** Counters of a thing, as the server tells them. */
+/** Counters of a thing, as the server sends them. */
 export type Counters = NonNullable<ThingFrame['counters']>;
 
-/** Pause before what has changed is read, in milliseconds: a burst of frames leads to one read. */
+/** Pause before changed things are read, in milliseconds: a burst of frames leads to one read. */
 const GATHER_MS = 150;
 /** Least time between two rounds of reads, in milliseconds, and the random part that spreads the clients. */
 const BETWEEN_MS = 1_000;
@@ -30,7 +30,7 @@ const keepCounters = (name: string, values: Counters | null): void => {
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const valueOf = (value: unknown, name: string): unknown =>
+export const valueOf = (value: unknown, name: string): unknown =>
   isObject(value) ? Reflect.get(value, name) : undefined;
 const listOf = (value: unknown, name: string): readonly unknown[] => {
   const list = valueOf(value, name);
@@ -51,7 +51,7 @@ const isIt =
     valueOf(item, 'id') === id;
 
 type CacheKey = Parameters<typeof api.internalActions.queryResultPatched>[0]['queryCacheKey'];
-const isCacheKey = (key: string): key is CacheKey => key !== '';
+export const isCacheKey = (key: string): key is CacheKey => key !== '';
 
 /** An answer on the page that depends on a thing. */
 type Entry = {
@@ -64,7 +64,7 @@ type Entry = {
 /** A changed thing and the log position of the change; `isGone`: deleted or not visible to the reader. */
 type Changed = Thing & { readonly position: Position; readonly isGone: boolean };
 
-/** Whether an answer was asked for by an id: as a value, or as a part of its path. */
+/** Whether an id was an argument of the request: as a value, or as a part of its path. */
 const isNamedIn = (asked: unknown, id: string): boolean => {
   if (isObject(asked)) return Object.values(asked).some((part) => isNamedIn(part, id));
   return typeof asked === 'string' && asked.split('/').includes(id);
@@ -75,7 +75,7 @@ const textOf = (of: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The answer's place in the log: that of the thing in it, otherwise that of its oldest item. */
+/** The answer's log position: that of the thing in it, otherwise that of its oldest item. */
 const placeOf = (data: unknown, id: string): Position => {
   const items = itemsIn(data);
   const own = items.filter(isIt(id));
@@ -86,14 +86,14 @@ const placeOf = (data: unknown, id: string): Position => {
 type CountOf = (key: string) => unknown;
 const isCountOf = (value: unknown): value is CountOf => typeof value === 'function';
 
-/** How many parts of the page show an answer. The store's own copy of these numbers is half a second late. */
+/** Number of the page's parts that show an answer. The store's own copy of these numbers is half a second late. */
 const showing: Thunk<CountOf> = (dispatch) => {
   const selectors: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
   const countOf = valueOf(selectors, 'getSubscriptionCount');
   return isCountOf(countOf) ? countOf : () => 1;
 };
 
-/** Answers on the page that hold the thing or were asked for by its id, and are older than the change. */
+/** Displayed answers that hold the thing or were requested by its id, and are older than the change. */
 const oldEntries =
   ({ id, position }: Changed): Thunk<readonly Entry[]> =>
   (dispatch, getState) => {
@@ -108,7 +108,7 @@ const oldEntries =
     });
   };
 
-/** Whether an answer is under way. */
+/** Whether a request is pending. */
 const hasPending: Thunk<boolean> = (_, getState) =>
   Object.values(getState()[api.reducerPath].queries).some((query) => query?.status === QueryStatus.pending);
 
@@ -116,14 +116,14 @@ type Initiate = (asked: unknown, options: object) => Thunk<Promise<unknown>>;
 const isInitiate = (value: unknown): value is Initiate => typeof value === 'function';
 
 /** Reads by an endpoint again; null if its code isn't loaded. */
-const read =
+export const read =
   (endpointName: string, asked: unknown): Thunk<Promise<unknown> | null> =>
   (dispatch) => {
     const initiate = valueOf(valueOf(api.endpoints, endpointName), 'initiate');
     return isInitiate(initiate) ? dispatch(initiate(asked, { forceRefetch: true, subscribe: false })) : null;
   };
 
-/** Puts a thing in the place of the one that a list holds, or takes it out (null). */
+/** Replaces a thing in a list, or removes it (null). */
 const patch =
   ({ key, data }: Entry, id: string, now: object | null): Thunk =>
   (dispatch) => {
@@ -141,7 +141,7 @@ const patch =
 const camel = (kind: string): string =>
   kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Brings what the page shows of a thing up to date. A list reads the one thing in it, not all of its pages. */
+/** Updates all that the page shows of a thing. A list reads only the one thing in it, not all of its pages. */
 const update =
   (changed: Changed): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -164,12 +164,12 @@ const update =
     await Promise.all(reading.filter((one) => one !== null));
   };
 
-/** Later than every place in a log. */
+/** Later than every log position. */
 const ALWAYS: Position = 'z'.repeat(14);
 
 /**
- * Takes what the server tells of watched things. Changes are gathered, and read in rounds: one after the other, with a
- * pause between.
+ * Handles the server's frames about watched things. Changes are gathered and read in rounds: one after the other, with
+ * a pause between.
  */
 export const thingUpdates = (dispatch: Dispatch) => {
   const waiting = new Map<string, Changed>();
@@ -181,7 +181,7 @@ export const thingUpdates = (dispatch: Dispatch) => {
     waiting.clear();
     const isReading = dispatch(hasPending);
     await Promise.all(all.map(([, one]) => dispatch(update(one))));
-    // an answer that was under way may be older than the change: it is compared in the next round
+    // a pending request may return values older than the change: it is compared in the next round
     if (isReading) for (const [name, one] of all) if (!waiting.has(name)) waiting.set(name, one);
     lastRound = Date.now();
     timer = undefined;
@@ -202,7 +202,7 @@ export const thingUpdates = (dispatch: Dispatch) => {
       keepCounters(nameOf({ kind, id }), values);
       note({ kind, id }, position, revision === null);
     },
-    /** How things are that the page has begun to watch. */
+    /** The server's state of newly watched things. */
     watching: (things: Watching['things']): void => {
       for (const { kind, id, revision, counters: values, changed } of things) {
         keepCounters(nameOf({ kind, id }), values);

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { countersOf, onCounters, type Counters } from './thing-updates.ts';
 import { nameOf, watch, type Thing } from './watched.ts';
 
-/** Keeps things live while the component is mounted: what was read of them and of their parts is read again. */
+/**
+ * Keeps things up to date while the component is mounted: their cached reads, and those of their parts, are repeated.
+ */
 export const useWatch = (things: readonly Thing[]): void => {
   const names = things.map(nameOf).join();
   useEffect(() => (names === '' ? undefined : watch(names.split(','))), [names]);
 };
 
-/** The present counters of a watched thing (`taken`, and those of its definition), once the server has told them. */
+/** The present counters of a watched thing (`taken`, and those of its definition), once the server has sent them. */
 export const useCounters = (thing: Thing): Counters | undefined =>
   useSyncExternalStore(onCounters, () => countersOf(nameOf(thing)));
 

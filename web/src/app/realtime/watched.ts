@@ -4,12 +4,12 @@ export type Thing = { readonly kind: string; readonly id: string };
 /** Name of a watched thing in the protocol. A post's id alone asks for its own frames, with values and counters. */
 export const nameOf = ({ kind, id }: Thing): string => `${kind}/${id}`;
 
-/** Things that the server tells one tab of. */
+/** Maximum number of things that the server reports to one tab. */
 const MOST_WATCHED = 100;
-/** Pause before a changed list is sent, in milliseconds: a page that scrolls changes it often. */
+/** Pause before a changed list is sent, in milliseconds: a scrolled page changes it often. */
 const PAUSE_MS = 300;
 
-/** How many parts of the page show each thing, in the order in which they came. */
+/** Number of the page's parts that show each thing, in the order of their first display. */
 const counts = new Map<string, number>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export const watch = (names: readonly string[]): (() => void) => {
   };
 };
 
-/** The names that the page watches; of too many the latest. */
+/** The names that the page watches; if there are too many, the latest. */
 export const watchedNames = (): readonly string[] => [...counts.keys()].slice(-MOST_WATCHED);
 
 /** Whether a thing is watched. */

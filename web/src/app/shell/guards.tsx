@@ -9,7 +9,7 @@ import { returnToIn, signInFor } from './return-to.ts';
 
 type Guarded = { readonly children: ReactNode };
 
-/** Visitors are asked to sign in and then come back; a member who has just signed out is shown the home page. */
+/** Visitors must sign in and then come back; a member who has just signed out gets the home page. */
 const MembersOnly = ({ children }: Guarded) => {
   const { pathname, search, hash } = useLocation();
   if (useStanding('auth') === 'signedIn') return children;
@@ -19,10 +19,10 @@ const MembersOnly = ({ children }: Guarded) => {
   return <Navigate to={signInFor(`${pathname}${search}${hash}`)} replace />;
 };
 
-/** Accounts without a name, or whose code is not typed yet: the ways in stay open to them. */
+/** Accounts without a name, or before the entry of their code: the sign-in pages stay open to them. */
 const isOutside = ({ state }: Member): boolean => state === 'guest' || state === 'registered';
 
-/** A member goes on to the address that was asked for before. */
+/** A member is redirected to the address requested before. */
 const GuestsOnly = ({ children }: Guarded) => {
   const { search } = useLocation();
   const isSignedIn = useStanding('auth') === 'signedIn';
@@ -35,7 +35,7 @@ const GuestsOnly = ({ children }: Guarded) => {
   );
 };
 
-/** A member who has not finished signing up is led to the step where they left off. Guests look around. */
+/** A member who has not finished signing up is led to the next step. Guests may use the pages. */
 const AfterOnboarding = ({ children }: Guarded) => {
   const me = useMeQuery();
   return (

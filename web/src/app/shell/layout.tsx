@@ -12,10 +12,10 @@ import { sessions, type Realm } from '../session.ts';
 import { useStanding } from '../use-standing.ts';
 import css from './shell.module.css';
 
-/** The frame around every page: name, navigation, language. The page waits until it's known who is there. */
+/** The frame around every page: name, navigation, language. The page is shown once the session is known. */
 export const Layout = (props: {
   readonly realm: Realm;
-  /** Where the name leads to. */
+  /** Target of the name's link. */
   readonly home: string;
   /** The main pages, as `NavItem`s: beside the page, or below it on a phone. */
   readonly nav: ReactNode;
@@ -75,7 +75,10 @@ export const Layout = (props: {
 const PendingBar = () =>
   useSyncExternalStore(pending.subscribe, pending.isPending) && <div className={css.pending} />;
 
-/** Says that the server is out of reach as long as it is. It covers nothing, and is always there to be read aloud. */
+/**
+ * Shows that the server is unreachable. It covers nothing, and is always in the page so that screen readers announce
+ * it.
+ */
 const ReachWord = () => {
   const reach = useReach();
   return (

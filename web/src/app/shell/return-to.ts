@@ -1,5 +1,5 @@
 const RETURN_TO = 'returnTo';
-/** Only resolves addresses; no page is ever asked for there. */
+/** Only resolves addresses; no request is ever sent there. */
 const BASE = 'http://base.invalid';
 
 /** The address of sign-in for a visitor who wanted another page, with its query and fragment. */

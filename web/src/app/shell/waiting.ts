@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How much waits at a main page, and how that is said. */
+/** The number of waiting items at a main page, and its label. */
 type Waiting = { readonly count: number; readonly label: string };
 
 let waiting: ReadonlyMap<string, Waiting> = new Map();
@@ -14,7 +14,7 @@ const become = (to: string, now: Waiting | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells the menu of the pages without a tab how much waits at one of them; an empty label = nothing. */
+/** Reports to the menu of the pages without a tab the number of waiting items at one of them; an empty label = none. */
 export const useTellWaiting = (to: string, count: number, label: string): void =>
   useEffect(() => {
     if (label === '') return undefined;

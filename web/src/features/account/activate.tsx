@@ -82,7 +82,7 @@ const CodeSent = ({ to }: { readonly to: HandedOn }) => {
   const { email } = to;
   const [activate] = useActivateMutation();
   const [resend] = useResendCodeMutation();
-  // the page then goes on by itself to what is left to choose
+  // the page then continues with the remaining choices
   const take = (code: string) => enterBy(() => activate({ email, code }));
   return (
     <>

@@ -10,7 +10,7 @@ import { answersOf, profilePaths, type Profile } from './role-profile.ts';
 /** A person or club with an account, as the caller may see it. */
 export type Member = Shown<typeof user>;
 
-/** The member who is signed in. */
+/** The signed-in member. */
 export type Me = Member & {
   /** Whether agents and scouts may write only with the consent of a guardian. */
   readonly needsGuardian?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import css from './entry.module.css';
 
-/** The sheet of the ways in: what Malaab is on one side, what is to be filled in on the other. */
+/** The sheet of the sign-in pages: an introduction on one side, the form on the other. */
 export const Entry = ({ children }: { readonly children: ReactNode }) => (
   <section className={css.entry}>
     <div className={css.side}>

@@ -14,6 +14,7 @@ export const account: Feature = {
     { paths: ['/auth/callback'], guard: 'guests', load: () => import('./sign-in/callback.tsx') },
     { paths: ['/auth/error'], guard: 'guests', load: () => import('./sign-in/sign-in-error.tsx') },
     { paths: ['/terms', '/privacy'], guard: 'anybody', load: () => import('./legal.tsx') },
+    { paths: ['/contact'], guard: 'anybody', load: () => import('./contact/page.tsx') },
     {
       paths: ['/on'],
       guard: 'members',

@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/form/once.ts';
 const SECOND = 1_000;
 /** A mail needs a while, so there is one between two codes. */
 const PAUSE = 30;
-/** Longer waits are told as a moment instead of counted down, in seconds. */
+/** Longer waits are shown as a moment instead of a countdown, in seconds. */
 const COUNTED = 600;
 
 /** Seconds until an instant (ms since 1970), counted down; 0 from then on. */

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../domain/accounts/values.ts';
 
-/** Where the profiles of each role are read. */
+/** API paths of each role's profiles. */
 export const profilePaths: Readonly<Record<Role, string>> = {
   PLAYER: '/players',
   COACH: '/coaches',
@@ -27,7 +27,7 @@ const names: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   SPONSOR: { idUpload: 'idCard' },
 };
 
-/** Answers that the form asks for in one line. */
+/** Answers that are one line in the form. */
 const lines: ReadonlySet<string> = new Set([
   'CLUB colors',
   'COMPANY specialization',

@@ -4,9 +4,9 @@ import { sayActivity } from '../../app/realtime/outgoing.ts';
 
 export type Doing = 'typing' | 'recording';
 
-/** An activity of which no end is told ends by itself, in milliseconds. */
+/** An activity without a reported end expires after this time, in milliseconds. */
 const LIFE_MS = 6_000;
-/** While the reader goes on, it is said again at this interval. */
+/** While the activity lasts, it is reported again at this interval. */
 const AGAIN_MS = 2_500;
 
 const FRAMES: Readonly<Record<string, readonly [doing: Doing, isOn: boolean]>> = {
@@ -60,7 +60,7 @@ export const useActivities = (roomId: string): ReadonlyMap<string, Doing> => {
   return active;
 };
 
-/** Tells the others in a room what the reader does: `begin` at each key, `end` when it is over. */
+/** Reports the reader's activity in a room to the others: `begin` at each key, `end` when it is over. */
 export const useSaying = (roomId: string, doing: Doing) => {
   const saidAt = useRef(0);
   const say = {

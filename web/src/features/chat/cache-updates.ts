@@ -95,7 +95,10 @@ type Place = { readonly roomId: string; readonly userId: string; readonly lastRe
 const isPlace = (values: object | null): values is Place =>
   values !== null && 'roomId' in values && 'userId' in values && 'lastReadAt' in values;
 
-/** How far somebody has read: others' reading shows at the reader's messages, their own empties the counters. */
+/**
+ * The last message that somebody has read: others' reading shows at the reader's messages, their own resets the
+ * counters.
+ */
 const readTold =
   ({ values }: News, readerId: string): Thunk =>
   (dispatch, getState) => {
@@ -116,11 +119,29 @@ const readTold =
     if (userId === readerId) dispatch(util.invalidateTags(['inbox', 'unread']));
   };
 
-const roomTold = ({ id }: News): readonly Parameters<typeof util.invalidateTags>[0][number][] => [
+/** A room without values is one that the reader has left. */
+const roomTold = ({ id, values }: News): readonly Parameters<typeof util.invalidateTags>[0][number][] => [
+  ...(values === null ? (['unread'] as const) : []),
   'inbox',
   { type: 'room', id },
   { type: 'room-user', id: `LIST:${id}` },
 ];
+
+/** A block between two members hides their messages in a group that both are in, and its end shows them again. */
+const memberTold =
+  ({ id }: News): Thunk =>
+  (dispatch, getState) => {
+    const { roomUserByRoom } = roomUserCalls.endpoints;
+    const isBeside = roomUserCalls.util.selectCachedArgsForQuery(getState(), 'roomUserByRoom').some((asked) =>
+      roomUserByRoom
+        .select(asked)(getState())
+        .data?.pages.some(({ items }) => items.some(({ userId }) => userId === id)),
+    );
+    if (!isBeside) return;
+    // what was told lately may be hidden now
+    forgetLatest();
+    dispatch(util.invalidateTags(['message', 'unread']));
+  };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isNews = (value: unknown): value is News =>
@@ -129,7 +150,7 @@ const isNews = (value: unknown): value is News =>
 const newsIn = (event: Event): News | null =>
   event instanceof CustomEvent && isNews(event.detail) ? event.detail : null;
 
-/** Calls back with the news of one of the window's events. Answers how to stop. */
+/** Calls back with each of the window's events of this name. Returns a function that stops it. */
 const on = (name: string, change: (news: News) => void): (() => void) => {
   const listener = (event: Event): void => {
     const news = newsIn(event);
@@ -139,7 +160,7 @@ const on = (name: string, change: (news: News) => void): (() => void) => {
   return () => window.removeEventListener(name, listener);
 };
 
-/** Keeps everything that is cached of conversations up to date, from what the window is told. Answers how to stop. */
+/** Keeps all cached conversations up to date, from the window's events. Returns a function that stops it. */
 export const followConversations = (dispatch: Dispatch, readerId: string): (() => void) => {
   const readAgain = (): void => {
     forgetLatest();
@@ -150,6 +171,7 @@ export const followConversations = (dispatch: Dispatch, readerId: string): (() =
     on('new-message', (news) => dispatch(messageTold(news, readerId))),
     on('message-reaction', (news) => dispatch(reactionTold(news))),
     on('read-message', (news) => dispatch(readTold(news, readerId))),
+    on('connection-changed', (news) => dispatch(memberTold(news))),
     on('room-changed', (news) => dispatch(util.invalidateTags([...roomTold(news)]))),
     () => window.removeEventListener('news-missed', readAgain),
   ];

@@ -11,7 +11,7 @@ import type { ConversationPage } from './types.ts';
 const say = (what: unknown): void => void process.send?.(what);
 
 /** Shows a conversation that is empty so far; answers how to report. */
-const show = ({ address, token, roomId }: Asked): (() => Report) => {
+const show = ({ address, token, cursor, roomId }: Asked): (() => Report) => {
   const { fetch } = globalThis;
   // the client asks for paths of the server that the page came from
   Object.assign(globalThis, {
@@ -24,6 +24,7 @@ const show = ({ address, token, roomId }: Asked): (() => Report) => {
   let isGreeted = false;
   connect({
     token: () => token,
+    cursor,
     renew: () => Promise.resolve(true),
     watched: () => [],
     becomes: () => undefined,

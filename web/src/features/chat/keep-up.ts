@@ -6,8 +6,8 @@ let users = 0;
 let stops: readonly (() => void)[] = [];
 
 /**
- * Keeps what is cached of a member's conversations up to date, and sends what waits, until all who asked for it have
- * stopped. Answers how to stop.
+ * Keeps a member's cached conversations up to date, and sends waiting messages, until all callers have stopped it.
+ * Returns a function that stops it.
  */
 export const keepUp = (dispatch: Dispatch, userId: string): (() => void) => {
   if (users === 0) stops = [followConversations(dispatch, userId), beginOutbox(dispatch, userId)];

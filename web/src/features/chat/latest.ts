@@ -2,7 +2,7 @@ import { isLater } from '../../app/api/position.ts';
 import type { News } from '../../app/realtime/cache-updates.ts';
 import type { ConversationPage, Message, Said } from './types.ts';
 
-/** Messages told lately that are kept, for answers that were on their way meanwhile. */
+/** Number of recent messages that are kept, for answers that were pending meanwhile. */
 const KEPT = 200;
 
 const latest = new Map<string, News>();
@@ -10,7 +10,7 @@ const latest = new Map<string, News>();
 export const isMessage = (values: object | null): values is Message =>
   values !== null && 'roomId' in values && 'senderId' in values;
 
-/** Remembers what was told of a message. */
+/** Remembers the news of a message. */
 export const keepLatest = (news: News): void => {
   latest.delete(news.id);
   latest.set(news.id, news);
@@ -30,7 +30,7 @@ export const inserted = (items: readonly Said[], said: Said): readonly Said[] =>
   return at === -1 ? [...items, said] : items.toSpliced(at, 0, said);
 };
 
-/** A page with what is told of one message; the same page if that changes nothing. `isNewest`: nothing is newer. */
+/** A page with the news of one message; the same page if they change nothing. `isNewest`: nothing is newer. */
 export const pageWith = (
   page: ConversationPage,
   { id, position, values }: News,
@@ -52,6 +52,6 @@ export const pageWith = (
   return { ...page, items: inserted(page.items, { reactions: [], ...now }) };
 };
 
-/** An answer with what was told of its room while it was on its way. */
+/** An answer with the news of its room that arrived while it was pending. */
 export const latestOf = (roomId: string, page: ConversationPage): ConversationPage =>
   [...latest.values()].reduce((so, news) => pageWith(so, news, roomId, page.newer === null), page);

@@ -56,6 +56,7 @@ export const en = {
   'chat.copy': 'Copy text',
   'chat.copied': 'The text is copied.',
   'chat.edit': 'Edit',
+  'chat.report': 'Report',
   'chat.hide': 'Delete for me',
   'chat.hide.question': 'Delete the message for you?',
   'chat.hide.follows': 'The others keep it.',
@@ -77,6 +78,7 @@ export const en = {
     'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',
   'chat.paused.resume': 'Continue the conversation',
   'chat.guardian': 'To your guardian’s consent',
+  'chat.closed': 'This conversation is not open to you.',
   'chat.left': 'You are not in this conversation.',
   'chat.request':
     'This person is not among your friends. If you answer or accept, the conversation joins your others.',

@@ -9,12 +9,12 @@ import { whenIdle } from '../../app/when-idle.ts';
 import { loadAgain } from '../../ui/load-again.ts';
 import { useUnreadCountQuery } from '../notifications/index.ts';
 
-/** How often the count is asked for where no news come. */
+/** Polling interval of the count while no frames arrive. */
 const EVERY_MS = 30_000;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Begins to keep conversations up to date once the browser is idle: its code is no part of the first page. */
+/** Starts to keep conversations up to date once the browser is idle: its code is not part of the first page. */
 const keepUpLater = (dispatch: Dispatch, userId: string): (() => void) => {
   let stop: (() => void) | null = null;
   let isOver = false;
@@ -22,10 +22,10 @@ const keepUpLater = (dispatch: Dispatch, userId: string): (() => void) => {
     const { keepUp } = await loadAgain(() => import('./keep-up.ts'));
     if (isOver) return;
     stop = keepUp(dispatch, userId);
-    // a message may have come before
+    // a message may have arrived earlier
     dispatch(api.util.invalidateTags(['unread']));
   };
-  // out of reach, it is begun by the next page that is opened
+  // if the server is unreachable, the next opened page starts it
   whenIdle(() => void begin().catch(() => undefined));
   return () => {
     isOver = true;
@@ -33,7 +33,7 @@ const keepUpLater = (dispatch: Dispatch, userId: string): (() => void) => {
   };
 };
 
-/** The way to the conversations, with how many messages are unread. */
+/** Link to the conversations, with the number of unread messages. */
 const ConversationsItem = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();

@@ -13,7 +13,7 @@ import { Inbox } from './list/inbox.tsx';
 import { FirstMessage } from './room/first-message.tsx';
 import { RoomPane } from './room/room-pane.tsx';
 
-/** Keeps the height of what is in sight in a variable: on some phones the keyboard lies over the page. */
+/** Keeps the height of the visible viewport in a variable: on some phones the keyboard covers the page. */
 const useViewportHeight = (): void => {
   useEffect(() => {
     const { visualViewport: viewport } = window;

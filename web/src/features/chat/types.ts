@@ -7,7 +7,7 @@ export type Room = Shown<typeof room>;
 export type Message = Shown<typeof message>;
 export type ReactionType = (typeof MESSAGE_REACTIONS)[number];
 export type Reaction = { readonly id: string; readonly userId: string; readonly type: ReactionType };
-/** A message of a conversation; one that was just told has no reactions yet. */
+/** A message of a conversation; one from a frame has no reactions yet. */
 export type Said = Message & { readonly reactions?: readonly Reaction[] };
 
 /** A room in the list of conversations. */
@@ -28,7 +28,7 @@ export type Line = {
   readonly userId: string | null;
 };
 
-export type InboxAsk = { readonly view: 'all' | 'requests'; readonly search: string };
+export type InboxAsk = { readonly view: 'all' | 'requests' | 'friends'; readonly search: string };
 
 /** A page of a conversation, newest first. */
 export type ConversationPage = Named & {
@@ -39,7 +39,7 @@ export type ConversationPage = Named & {
   readonly newer: string | null;
 };
 
-/** `around`: an instant in whose neighbourhood it begins; left out = the newest messages. */
+/** `around`: an instant near its start; left out = the newest messages. */
 export type ConversationAsk = { readonly roomId: string; readonly around?: string };
 export type PageParam =
   | { readonly before: string }

@@ -10,7 +10,7 @@ export type Round = Shown<Definition<'competition-round'>>;
 
 type Standings = Page<Ranked> & { readonly total: number };
 type Of = { readonly competitionId: string };
-/** Of a whole competition, or of those who are in one of its rounds. */
+/** Of a whole competition, or of the participants in one of its rounds. */
 export type StandingsOf = Of & { readonly roundId?: string };
 
 type Items = readonly { readonly id: string }[];

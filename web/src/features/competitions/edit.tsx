@@ -5,7 +5,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 
-/** The form of a competition, new or to be changed. Its organiser is who makes it. */
+/** The form of a competition, new or to be changed. Its creator is its organiser. */
 const EditCompetitionPage = () => {
   const me = useMe();
   const { id } = useParams();

@@ -18,7 +18,7 @@ import { useRoundsQuery, type Participant } from './api.ts';
 
 type Of = { readonly me: Member; readonly competition: Thing };
 
-/** The reader's entry to a competition: how to get in, what has come of it, and how to leave. */
+/** The reader's entry to a competition: to apply, its state, and to withdraw. */
 export const Entry = ({ me, competition }: Of) => {
   const { id: competitionId, state } = competition;
   const read = useCompetitionParticipantByUserInfiniteQuery({ userId: me.id, competitionId });

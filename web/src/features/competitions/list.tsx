@@ -26,7 +26,7 @@ type View = (typeof VIEWS)[number] | 'scheduled';
 /** Roles of members that hold competitions. */
 const isOrganiser = (me: Member | undefined): me is Member => me?.role === 'CLUB' || me?.role === 'COMPANY';
 
-/** Competitions by what they are doing, those that the reader takes part in, and those that the reader holds. */
+/** Competitions by state, those that the reader takes part in, and those that the reader organises. */
 const CompetitionsPage = () => {
   const me = useMe();
   const definition = definitionOf('competition');

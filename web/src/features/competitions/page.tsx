@@ -22,7 +22,7 @@ const FIELDS = [
   'description',
 ];
 
-/** Visitors see nobody's name. */
+/** Visitors see no names of persons. */
 const VISITOR_FIELDS = FIELDS.filter((field) => field !== 'organiserId');
 
 const placesLeft = (competition: Thing) =>
@@ -37,7 +37,7 @@ const followsFrom = (competition: Thing) => ({
   remove: <FormattedMessage id="competitions.remove.follows" />,
 });
 
-/** A competition: what it is, the reader's entry, its rounds and its standings, which move while one looks on. */
+/** A competition: its fields, the reader's entry, its rounds and its standings, updated live. */
 const CompetitionPage = () => {
   const me = useMe();
   const isVisitor = useStanding('auth') === 'guest';

@@ -14,7 +14,7 @@ import { StartsNow } from './starts-now.tsx';
 const lastNumber = (rounds: readonly Round[]): number =>
   Math.max(0, ...rounds.map(({ number }) => number ?? 0));
 
-/** The rounds of a competition in their order, each with who is in it; the organiser plans and runs them here. */
+/** The rounds of a competition in order, each with its participants; the organiser plans and runs them here. */
 export const Rounds = ({ competition }: { readonly competition: Thing }) => {
   const heading = useId();
   const { id: competitionId, can } = competition;

@@ -47,7 +47,7 @@ export const Standings = (props: Omit<TableOf, 'roundId'> & { readonly isOver: b
   );
 };
 
-/** Participants by score, of a competition or of those who are in a round. */
+/** Participants by score, of a competition or of one of its rounds. */
 export const StandingsTable = (props: TableOf & { readonly empty: ReactNode }) => {
   const { competitionId, roundId, readerId, empty } = props;
   const read = useStandingsInfiniteQuery({ competitionId, ...(roundId !== undefined && { roundId }) });

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Time, useMinute } from '../../ui/time.tsx';
 
 const DAY_MS = 24 * 3_600_000;
-/** From so many days on, a time is told in weeks. */
+/** From this number of days on, a time is shown in weeks. */
 const WEEKS_FROM = 14;
 const WEEK = 7;
 
@@ -13,7 +13,7 @@ export const StartsNow = ({ at, of }: { readonly at: unknown; readonly of: 'comp
   </>
 );
 
-/** How long before its date something starts: in days, later in weeks; nothing on its day. */
+/** Time between the start and its date: in days, longer times in weeks; nothing on the same day. */
 const Early = ({ at }: { readonly at: string }) => {
   const days = Math.floor((Date.parse(at) - useMinute()) / DAY_MS);
   const time = <Time key="at" at={at} />;

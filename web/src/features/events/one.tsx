@@ -17,7 +17,7 @@ export const Cover = ({ event }: { readonly event: Thing }) =>
     <img className={css.cover} src={`/files/${event['cover']}/1280`} alt="" />
   );
 
-/** An event: the reader's place in it, what it offers, who comes; its organiser runs it here. */
+/** An event: the reader's place in it, its offers and participants; its organiser runs it here. */
 const EventPage = () => {
   const me = useMe();
   const { id = '' } = useParams();

@@ -5,13 +5,13 @@ import css from './events.module.css';
 
 const NONE: readonly string[] = [];
 
-/** A list of what belongs to an event, with the way to add to it. */
+/** A list of an event's parts, with a button to add one. */
 export const Section = (props: {
   readonly definition: KnownDefinition;
   readonly event: Thing;
   readonly title: ReactNode;
   readonly empty: ReactNode;
-  /** The button that adds to it, for those who may. */
+  /** The button that adds a part, for permitted readers. */
   readonly add?: ReactNode;
   readonly where?: Readonly<Record<string, string>>;
   readonly children: (thing: Thing) => ReactNode;

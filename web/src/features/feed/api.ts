@@ -18,7 +18,7 @@ type Author = {
   readonly profilePicture?: string | null | undefined;
 };
 
-/** A comment with who wrote it. */
+/** A comment with its author. */
 export type SaidComment = Shown<typeof comment> & { readonly author: Author };
 
 type AskComments = {
@@ -28,19 +28,19 @@ type AskComments = {
   readonly limit: number;
 };
 
-/** A post with what a card shows of it. Its position is that of all parts, but for those that have been told since. */
+/** A post with the data of its card. Its position is that of all parts, except for those changed by later frames. */
 export type FeedPost = Post & {
   readonly author: Author;
   readonly counts: Counts;
-  /** Place in the log of the counts, where they don't stand where the post does. */
+  /** Log position of the counts, if it isn't the post's. */
   readonly countsAt?: Position;
-  /** The reader's own. */
+  /** The reader's own reaction. */
   readonly reaction: ReactionType | null;
-  /** Place in the log of the reader's reaction, where it doesn't stand where the post does. */
+  /** Log position of the reader's reaction, if it isn't the post's. */
   readonly reactionAt?: Position;
 };
 
-/** How the feed is asked for; the newest first unless told. */
+/** The parameters of a feed; the newest first by default. */
 export type FeedAsk = {
   readonly filter?: 'recent' | 'oldest' | 'top_rated' | 'popular';
   readonly kind?: NonNullable<Post['kind']>;
@@ -48,10 +48,10 @@ export type FeedAsk = {
   readonly authorId?: string;
 };
 
-/** How long a feed is kept for who may come back to it. */
+/** Time for which an unused feed stays cached. */
 const AWAY_SECONDS = 600;
 
-/** Queries of the feed: posts as cards, which news keep up to date. No change of a post refetches a feed. */
+/** Queries of the feed: posts as cards, which frames keep up to date. No change of a post refetches a feed. */
 export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
@@ -64,9 +64,9 @@ export const feedReads = api.injectEndpoints({
       providesTags: [{ type: 'card', id: 'LIST' }],
       keepUnusedDataFor: AWAY_SECONDS,
     }),
-    /** The first page of a feed, for what is new in it. */
+    /** The first page of a feed, to find new posts. */
     feedTop: build.query<Page<FeedPost>, FeedAsk | void>({ query: (ask) => reading('/posts', { ...ask }) }),
-    /** One post with all that its card shows. */
+    /** One post with all data of its card. */
     post: build.query<FeedPost, string>({
       query: (id) => ({ path: `/posts/${id}?with=card` }),
       providesTags: (_post, _problem, id) => [{ type: 'card', id }],

@@ -9,7 +9,7 @@ import { at, card, held, openPage, page, reactions, type TestPage } from './page
 let it: TestPage;
 afterEach(() => it.close());
 
-/** What the server holds, at which place in its log. */
+/** The server's data, with their log position. */
 let truth: { position: number; cards: readonly { readonly id: string }[] };
 
 const answers = ({ method, path }: Asked): Answer | Promise<Answer> => {
@@ -45,7 +45,7 @@ test('of 500 events that were missed each post shows the last, and nothing is re
   for (let position = 11; position <= 510; position += 1) {
     const values = { reactions: reactions({ LIKE: position }), comments: 0 };
     it.tell('post_counters', ids[position % 5] ?? '', position, values);
-    // one that comes again, late, says nothing new
+    // a late repetition has no effect
     if (position % 7 === 0) it.counters(position - 6, { LIKE: 0 });
   }
   expect(ids.map(likes)).toEqual([510, 506, 507, 508, 509]);
@@ -56,7 +56,7 @@ test('of 500 events that were missed each post shows the last, and nothing is re
 test('if what was missed can’t be told, the feed is read anew, and stands where it was read', async () => {
   await open(card('p'));
   it.counters(400, { LIKE: 400 });
-  // as after a back-up was restored: the log is an earlier one
+  // as after a restored back-up: the log is an earlier one
   truth = {
     position: 20,
     cards: [card('p', { counts: { reactions: reactions({ LIKE: 2 }), comments: 0 } })],

@@ -22,7 +22,7 @@ const isSaid = (values: object): values is { readonly postId: string } => 'postI
 const isGone = (values: Values): boolean => values === null || Reflect.get(values, 'state') === 'removed';
 const nothing = () => undefined;
 
-/** Members whose things were taken off this page. */
+/** Members whose items were removed from this page. */
 const hiddenMembers = new Set<string>();
 
 /** Applies news to the feed's caches. Only missed news cause a refetch of the feed. */
@@ -38,10 +38,10 @@ export const feedNews: Listener = {
           dispatch(changeInFeeds(id, (card) => (isLater(position, card.position) ? null : card)));
           const tags = [{ type: 'post', id } as const, { type: 'card', id } as const];
           dispatch(gone({ id }));
-          // an answer to this tab's own write does this by itself
+          // an answer to this tab's own write does the same
           if (values === null) dispatch(feedReads.util.invalidateTags(tags));
         } else if (known.length === 0) {
-          // others' posts wait until somebody wants to see them
+          // others' posts wait until the reader wants to see them
           const isOthers = isPost(values) && !values.can.includes('edit');
           void dispatch(isOthers ? published({ id }) : readCard(id));
         } else if (isPost(values)) dispatch(changeCard(id, (card) => withPost(card, values, position)));
@@ -85,7 +85,7 @@ export const feedNews: Listener = {
       if (values === null || !isOwn(values)) return nothing;
       return (dispatch) => dispatch(changeCard(id, (card) => withOwn(card, values.own, position)));
     },
-    /** An answer to a comment of the reader's: the post counts it, and may have told so already. */
+    /** An answer to a comment of the reader's: the post counts it, and may have received it already. */
     comment:
       ({ position, values }) =>
       (dispatch, getState) => {

@@ -31,7 +31,7 @@ const PostPage = () => {
   );
 };
 
-/** Deleted, hidden, or not for this reader: nobody is told which. */
+/** Deleted, hidden, or not visible to this reader: the message doesn't tell which. */
 const NotThere = () => (
   <Card>
     <PageHeading id="feed.gone" />

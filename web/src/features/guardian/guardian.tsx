@@ -25,7 +25,7 @@ const isOver = ({ state }: Guardianship): boolean => ['declined', 'withdrawn', '
 /** The guardian whom a minor has invited, and the answer. */
 export const Guardian = ({ found, account }: { readonly found: Guardianship; readonly account: Me }) => {
   const [resend] = useGuardianshipResendMutation();
-  const { id, can, guardianName, guardianEmail } = found;
+  const { id, can, guardianName, guardianEmail, guardianPhone } = found;
   useWatch([{ kind: 'guardianship', id }]);
   return (
     <>
@@ -34,9 +34,15 @@ export const Guardian = ({ found, account }: { readonly found: Guardianship; rea
         <Fact name={<FormattedMessage id="guardian.name" />}>
           <Name>{guardianName}</Name>
         </Fact>
-        <Fact name={<FormattedMessage id="guardian.email" />}>
-          <bdi>{guardianEmail}</bdi>
-        </Fact>
+        {guardianPhone == null ? (
+          <Fact name={<FormattedMessage id="guardian.email" />}>
+            <bdi>{guardianEmail}</bdi>
+          </Fact>
+        ) : (
+          <Fact name={<FormattedMessage id="guardian.phone" />}>
+            <bdi dir="ltr">{guardianPhone}</bdi>
+          </Fact>
+        )}
       </Facts>
       <Row>
         {can.includes('resend') && (

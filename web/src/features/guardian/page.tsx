@@ -12,7 +12,7 @@ import { Invite } from './invite.tsx';
 
 const NOT_THERE = 404;
 
-/** A minor's guardian: whom the member has invited, what that person answered, and what can be done. */
+/** A minor's guardian: the invited person, their answer, and the possible actions. */
 const GuardianPage = () => {
   const me = useMeQuery();
   return (

@@ -20,7 +20,7 @@ type Of = { readonly me: Member; readonly job: Thing };
 
 const SAID = ['coverLetter', 'cv'];
 
-/** The reader's application for a job: how to make it, and what has become of it. */
+/** The reader's application for a job: its form, and its state. */
 export const Apply = ({ me, job }: Of) => {
   const definition = definitionOf('job-application');
   const read = useJobApplicationListInfiniteQuery({ jobId: job.id, applicantId: me.id, with: 'names' });

@@ -10,7 +10,7 @@ import { Apply } from './apply.tsx';
 const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt', 'description'];
 const SAID = ['coverLetter', 'cv'];
 
-/** A job: what it is, the reader's application, and for its employer the applications of others. */
+/** A job: its fields, the reader's application, and for its employer the applications of others. */
 const JobPage = () => {
   const me = useMe();
   const isVisitor = useStanding('auth') === 'guest';

@@ -2,7 +2,7 @@ import type { Appealable } from '../../../../domain/social/appeal.ts';
 import type { Policy } from '../../../../domain/social/policies.ts';
 import { appealCalls } from '../../app/generated/appeal.ts';
 
-/** A suspension as its member is told of it. */
+/** A suspension as shown to its member. */
 export type Suspension = {
   readonly policy: Policy | null;
   readonly reason: string | null;

@@ -1,4 +1,4 @@
-/** Texts about what the staff have hidden, and appeals. */
+/** Texts about things hidden by the staff, and appeals. */
 export const ar = {
   'moderation.title': 'محتوى أُخفي',
   'moderation.hidden.post': 'أخفت الإدارة هذا المنشور، ولا يراه غيرك.',

@@ -1,4 +1,4 @@
-/** Texts about what the staff have hidden, and appeals. */
+/** Texts about things hidden by the staff, and appeals. */
 export const en = {
   'moderation.title': 'Hidden content',
   'moderation.hidden.post': 'The staff have hidden this post. Only you can see it.',

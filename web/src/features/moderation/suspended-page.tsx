@@ -18,7 +18,7 @@ import { Reason } from './reason.tsx';
 
 const LINK_EXPIRED = 422;
 
-/** Tells a suspended member why, and takes their appeal. They have no session: a signed link shows who they are. */
+/** Shows a suspended member the reason, and takes their appeal. They have no session: a signed link identifies them. */
 const SuspendedPage = () => {
   const [search] = useSearchParams();
   const link = { person: search.get('person') ?? '', pass: search.get('pass') ?? '' };

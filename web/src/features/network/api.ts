@@ -24,7 +24,8 @@ export type Reason =
   | { readonly kind: 'friends'; readonly count: number }
   | { readonly kind: 'team'; readonly teamId: string }
   | { readonly kind: 'club'; readonly clubId: string }
-  | { readonly kind: 'sport'; readonly sport: NonNullable<Member['sport']> };
+  | { readonly kind: 'sport'; readonly sport: NonNullable<Member['sport']> }
+  | { readonly kind: 'governorate'; readonly governorate: NonNullable<Member['governorate']> };
 
 export type Suggestion = { readonly id: string; readonly reasons: readonly Reason[] };
 type Suggestions = { readonly items: readonly Suggestion[]; readonly nextCursor: string | null } & Named;
@@ -47,7 +48,7 @@ export const { useConnectionQuery, useSuggestionsInfiniteQuery } = calls;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Does something between the reader and another member, and has what depends on it read again. */
+/** Changes the connection between the reader and another member, and invalidates the reads that depend on it. */
 export const useConnect = () => {
   const dispatch = useStoreDispatch();
   return async (act: Promise<object>, hides = false): Promise<Problem | undefined> => {

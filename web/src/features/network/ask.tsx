@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { useConnect } from './api.ts';
 import css from './network.module.css';
 
-/** A button that says what will follow before it acts. */
+/** A button that shows the consequence before it acts. */
 const Asking = (props: {
   readonly word: ReactNode;
   readonly question: ReactNode;

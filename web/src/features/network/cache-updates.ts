@@ -6,13 +6,13 @@ import { personIs } from '../../app/realtime/presence.ts';
 import type { Thunk } from '../../app/root.ts';
 import { CHANGED, HIDDEN } from './counts.ts';
 
-/** Pause before what has changed is read, in milliseconds: many follows at once lead to one read. */
+/** Pause before changed data is read, in milliseconds: many follows at once lead to one read. */
 const GATHER_MS = 300;
 
-/** Members of whom news came since the last read. */
+/** Members with news since the last read. */
 const changed = new Set<string>();
 let isGathering = false;
-/** Place in the log of the latest news. News are told again with each read of their member: those are known. */
+/** Log position of the latest news. News are repeated with each read of their member: repeated ones are ignored. */
 let latest: Position = '';
 
 const readAgain: Thunk = (dispatch) => {

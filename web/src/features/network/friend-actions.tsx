@@ -23,7 +23,7 @@ export const AddFriend = ({ userId }: OfMember) => {
   );
 };
 
-/** Takes back one's own request. */
+/** Withdraws the reader's own request. */
 export const Withdraw = ({ id }: OfItem) => {
   const [withdraw] = useFriendshipWithdrawMutation();
   const connect = useConnect();

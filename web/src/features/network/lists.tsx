@@ -27,7 +27,7 @@ type Props = { readonly readerId: string };
 
 const NAMED = { with: 'names' } as const;
 
-/** The one of two persons who isn't the reader. */
+/** The other one of two persons. */
 const otherOf =
   (readerId: string) =>
   ({ requesterId, addresseeId }: Friendship): string =>

@@ -22,6 +22,7 @@ export const ar = {
   'network.why.club': 'معك في نادي {name}',
   'network.why.club.unnamed': 'معك في النادي نفسه',
   'network.why.sport': 'رياضتكما {sport}',
+  'network.why.governorate': 'في محافظتك: {name}',
   'network.add': 'أضف صديقًا',
   'network.dismiss': 'لا تقترحه',
   'network.sent': 'أُرسل الطلب',

@@ -23,6 +23,7 @@ export const en = {
   'network.why.club': 'With you in the club {name}',
   'network.why.club.unnamed': 'In the same club',
   'network.why.sport': 'You share a sport: {sport}',
+  'network.why.governorate': 'In your governorate: {name}',
   'network.add': 'Add friend',
   'network.dismiss': 'Do not suggest',
   'network.sent': 'Request sent',

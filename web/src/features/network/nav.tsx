@@ -3,10 +3,10 @@ import { useConnection } from '../../app/realtime/connection.ts';
 import { NavItem } from '../../app/shell/nav-item.tsx';
 import { useConnectionCountsQuery } from './counts.ts';
 
-/** How often the count is asked for where no news come. */
+/** Polling interval of the count while no frames arrive. */
 const EVERY_MS = 60_000;
 
-/** The way to the reader's network, with how many requests wait for an answer. */
+/** Link to the reader's network, with the number of requests that wait for an answer. */
 const NetworkItem = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const isTold = useConnection() === 'connected';

@@ -32,7 +32,7 @@ const NAMES: readonly View[] = [
 
 const pathOf = (view: View): string => (view === 'suggestions' ? '/network' : `/network/${view}`);
 
-/** The reader's network: whom they may know, requests, friends, follows and blocks. */
+/** The reader's network: suggestions, requests, friends, follows and blocks. */
 const NetworkPage = () => {
   const me = useMe();
   const { pathname } = useLocation();

@@ -15,10 +15,10 @@ type Read<T> = ComponentProps<typeof Further>['pages'] & {
   readonly refetch: () => unknown;
 };
 
-/** A list of members that is read page by page, each with what the reader may do. */
+/** A list of members that is read page by page, each with the reader's actions. */
 export const People = <T extends { readonly id: string }>(props: {
   readonly read: Read<T>;
-  /** Id of the member whom an item is about. */
+  /** Id of the member of an item. */
   readonly personIn: (item: T) => string;
   readonly empty: ReactNode;
   readonly children: (item: T, name: string | null) => ReactNode;

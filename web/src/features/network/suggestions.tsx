@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSuggestionDismissalCreateMutation } from '../../app/generated/suggestion-dismissal.ts';
+import { useWords } from '../../i18n/words.ts';
 import { useName } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Tag } from '../../ui/layout.tsx';
@@ -10,7 +11,7 @@ import { People } from './people.tsx';
 
 const itself = ({ id }: { readonly id: string }): string => id;
 
-/** Members whom the reader may know. */
+/** Members suggested to the reader. */
 export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
   <People<Suggestion>
     read={useSuggestionsInfiniteQuery(readerId)}
@@ -48,6 +49,7 @@ const Dismiss = ({ userId }: { readonly userId: string }) => {
 };
 
 const Why = ({ reason }: { readonly reason: Reason }) => {
+  const words = useWords();
   switch (reason.kind) {
     case 'friends':
       return <FormattedMessage id="network.why.friends" values={{ count: reason.count }} />;
@@ -62,6 +64,10 @@ const Why = ({ reason }: { readonly reason: Reason }) => {
           values={{ sport: <FormattedMessage key="sport" id={`sport.${reason.sport}`} /> }}
         />
       );
+    case 'governorate': {
+      const name = words.value('user', 'governorate', reason.governorate);
+      return <FormattedMessage id="network.why.governorate" values={{ name }} />;
+    }
     default: {
       const never: never = reason;
       return never;

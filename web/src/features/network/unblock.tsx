@@ -3,7 +3,7 @@ import { useBlockListRemoveMutation } from '../../app/generated/block-list.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConnect } from './api.ts';
 
-/** Ends a block. What it had ended stays ended. */
+/** Ends a block. Connections that it ended stay ended. */
 export const Unblock = ({ id }: { readonly id: string }) => {
   const [remove] = useBlockListRemoveMutation();
   const connect = useConnect();

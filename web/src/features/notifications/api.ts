@@ -10,13 +10,13 @@ type Person = {
 };
 
 export type Notification = Shown<typeof notification> & {
-  /** Null where the platform speaks; absent in news, which name nobody. */
+  /** Null if the platform is the sender; absent in frames, which contain no names. */
   readonly by?: Person | null;
   /** Text; absent in news. */
   readonly text?: string;
 };
 
-// News of one are written into the list, which need not be read anew.
+// Frames are written into the list, which needs no refetch.
 notificationCalls.enhanceEndpoints({ endpoints: { notificationRead: { invalidatesTags: [] } } });
 
 export const notificationReads = notificationCalls.injectEndpoints({
@@ -30,7 +30,7 @@ export const notificationReads = notificationCalls.injectEndpoints({
       }),
       providesTags: ['unread'],
     }),
-    /** The name of what a notification is about; its page has the address of the API. */
+    /** The name of a notification's item, read from its API address. */
     aboutName: build.query<{ readonly title?: string | null; readonly name?: string | null }, string>({
       query: (path) => ({ path }),
     }),

@@ -5,10 +5,10 @@ import { NavItem } from '../../app/shell/nav-item.tsx';
 import { Unseen } from '../../ui/layout.tsx';
 import { useUnreadCountQuery } from './api.ts';
 
-/** How often the count is asked for where no news come. */
+/** Polling interval of the count while no frames arrive. */
 const EVERY_MS = 30_000;
 
-/** The way to the notifications, with how many are unread. It rings, and says so, when one comes. */
+/** Link to the notifications, with the number of unread ones. A new one rings the bell and is announced. */
 const Bell = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const isTold = useConnection() === 'connected';
@@ -49,7 +49,7 @@ const isNew = (event: Event): boolean => {
   return typeof detail === 'object' && detail !== null && Reflect.get(detail, 'event') === SENT;
 };
 
-/** How often the bell has rung since the page was opened. */
+/** Number of rings since the page was opened. */
 const useRings = (): number => {
   const [rings, setRings] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ type Pages = readonly Page<Notification>[];
 const isRemoved = (values: object): boolean => Reflect.get(values, 'state') === 'removed';
 const isNotification = (values: object): values is Notification => 'kind' in values && 'read' in values;
 
-/** A list, newest first, with what is told of one of its notifications. */
+/** A list, newest first, with the news of one of its notifications. */
 export const pagesWith = (pages: Pages, { id, position, values }: News): Pages => {
   const now = values && isNotification(values) && !isRemoved(values) ? { ...values, position } : null;
   const known = pages.flatMap(({ items }) => items).find((item) => item.id === id);

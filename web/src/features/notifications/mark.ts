@@ -5,7 +5,10 @@ import { notificationReads, type Notification } from './api.ts';
 
 const { endpoints, util } = notificationReads;
 
-/** Shows notifications as read before the server says so, with so many unread left; the answer of this takes it back. */
+/**
+ * Shows notifications as read before the server confirms it, with this number of unread ones left; the returned
+ * function reverts it.
+ */
 const showRead =
   (
     userId: string,

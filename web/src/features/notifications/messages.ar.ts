@@ -15,7 +15,7 @@ export const ar = {
   'notifications.withOthers':
     '{name} {count, plural, zero {} one {وشخص آخر} two {وشخصين آخرين} few {و# آخرين} many {و# شخصًا آخر} other {و# شخص آخر}}',
   'notifications.settings': 'إعدادات الإشعارات',
-  'notifications.readAll': 'قرأتها كلها',
+  'notifications.readAll': 'علّم الكل مقروءًا',
   'notifications.unsubscribe': 'إيقاف رسائل البريد',
   'notifications.unsubscribe.ask':
     'هل تريد إيقاف رسائل البريد من هذا النوع؟ ستبقى الإشعارات داخل ملاعب كما هي.',

@@ -20,7 +20,7 @@ import css from './page.module.css';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Actor of the notification. News contain only the id, so the person is fetched. */
+/** Actor of the notification. Frames contain only the id, so the person is fetched. */
 const usePerson = ({ by, byId }: Notification) => {
   const { data } = useUserGetQuery({ id: byId ?? '' }, { skip: by !== undefined || !byId });
   return by ?? data ?? (byId ? { id: byId } : null);
@@ -33,7 +33,7 @@ const GUARDIANS: ReadonlySet<string> = new Set([
   'guardian_withdrew',
 ]);
 
-/** Where it happened; null where there is nothing to look at. */
+/** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
@@ -43,7 +43,7 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   return kind === 'approved' ? '/profile' : null;
 };
 
-/** The latest actor, and how many did the same before. */
+/** The latest actor, and the number of earlier ones. */
 const Actors = ({ name, others }: { readonly name: string | null | undefined; readonly others: number }) => {
   const latest = <bdi key="name">{name ?? <FormattedMessage id="account.someone" />}</bdi>;
   return others === 0 ? (
@@ -53,7 +53,7 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
   );
 };
 
-/** The name of what it is about. News come without it, so that it is asked for. */
+/** The name of the notification's item. Frames lack it, so it is fetched. */
 const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
@@ -62,14 +62,14 @@ const useAbout = ({ aboutId }: Notification, place: string | null): string | nul
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
 
-/** Adds the text of an announcement, in the reader's language. News lack it, so it is fetched. */
+/** Adds the text of an announcement, in the reader's language. Frames lack it, so it is fetched. */
 const useSaid = (notification: Notification): Notification => {
   const isAsked = notification.kind === 'announcement' && notification.text === undefined;
   const { data } = useNotificationGetQuery({ id: notification.id }, { skip: !isAsked });
   return data ?? notification;
 };
 
-/** One thing that somebody did: looking at it marks it as read. */
+/** One notification: opening it marks it as read. */
 export const One = ({ notification }: { readonly notification: Notification }) => {
   const { id, userId, createdAt } = notification;
   const { formatMessage } = useIntl();

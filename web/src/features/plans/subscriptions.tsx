@@ -17,7 +17,7 @@ import { Confirm } from '../../ui/overlay/confirm.tsx';
 
 type Shape = Shown<typeof definition>;
 
-/** The subscriptions of a member that are asked for or in force. */
+/** The subscriptions of a member that are requested or in force. */
 export const Subscriptions = ({ userId }: { readonly userId: string }) => {
   const read = useSubscriptionByUserInfiniteQuery({ userId });
   return (
@@ -30,7 +30,7 @@ export const Subscriptions = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-/** One subscription: its plan and price, how it stands, and what its member may do with it. */
+/** One subscription: its plan, price and state, and its member's actions. */
 export const Subscription = ({ subscription }: { readonly subscription: Shape }) => {
   const { id, planId, period, price, can } = subscription;
   const { money } = useFormat();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useCountryName } from '../../i18n/countries.ts';
 import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
@@ -45,8 +46,13 @@ const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
     <div className={css.cover} />
   );
 
-const Traits = ({ member: { role, gender, sport, position, country } }: { readonly member: Member }) => {
+const Traits = ({
+  member: { role, gender, sport, position, country, governorate },
+}: {
+  readonly member: Member;
+}) => {
   const nameOf = useCountryName();
+  const words = useWords();
   return (
     <ul className={css.traits}>
       {role && (
@@ -69,6 +75,11 @@ const Traits = ({ member: { role, gender, sport, position, country } }: { readon
           <Tag>
             <bdi>{position}</bdi>
           </Tag>
+        </li>
+      )}
+      {governorate && (
+        <li>
+          <Tag>{words.value('user', 'governorate', governorate)}</Tag>
         </li>
       )}
       {country && (

@@ -4,7 +4,16 @@ import type { Member } from '../account/index.ts';
 /** Editable profile fields; null clears a field. */
 export type Told = {
   readonly [
-    K in 'name' | 'username' | 'sport' | 'position' | 'country' | 'bio' | 'profilePicture' | 'coverPhoto'
+    K in
+      | 'name'
+      | 'username'
+      | 'sport'
+      | 'position'
+      | 'country'
+      | 'governorate'
+      | 'bio'
+      | 'profilePicture'
+      | 'coverPhoto'
   ]?: string | null;
 };
 
@@ -21,7 +30,7 @@ const calls = userCalls.injectEndpoints({
         ifMatch: version,
         body: told,
       }),
-      // Stale or not: what was read is not what is. Names and pictures stand on cards, too.
+      // Also after a conflict: the cached version is outdated. Cards show names and pictures, too.
       invalidatesTags: (_told, _problem, { id }) => [{ type: 'user', id }, 'card'],
     }),
   }),

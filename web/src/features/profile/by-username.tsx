@@ -6,7 +6,7 @@ import { NotThere } from './not-there.tsx';
 
 const NOT_THERE = 404;
 
-/** Goes on to the address of the member with a username. */
+/** Redirects to the address of the member with a username. */
 export const ByUsername = ({ username }: { readonly username: string }) => {
   const member = useMemberByUsernameQuery(username);
   if (problemIn(member)?.status === NOT_THERE) return <NotThere />;

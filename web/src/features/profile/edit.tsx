@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dropDraft } from '../../ui/form/draft.ts';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -16,7 +17,7 @@ import { changesIn, typedOf, type Typed } from './told.ts';
 
 const draft = { name: 'profile' };
 
-/** Where a member changes what they tell of themselves. */
+/** Form to change a member's own profile. */
 const EditProfilePage = () => {
   const me = useMeQuery();
   return (
@@ -25,7 +26,9 @@ const EditProfilePage = () => {
       <Loaded read={me}>
         {(account) => (
           <>
-            <Edit account={account} />
+            <MessagesOf area="words-accounts">
+              <Edit account={account} />
+            </MessagesOf>
             <Suspense>
               <RoleAnswers account={account} />
             </Suspense>
@@ -88,7 +91,7 @@ const Edit = ({ account }: { readonly account: Member }) => {
   );
 };
 
-/** The profile was changed from elsewhere since the form was opened. */
+/** The profile was changed elsewhere since the form was opened. */
 const Stale = ({ onTake }: { readonly onTake: () => void }) => (
   <Notice warm>
     <p>

@@ -2,16 +2,18 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { uploadPicture, type PictureKind } from '../../app/api/upload.ts';
 import { useCountries } from '../../i18n/countries.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Field, Select, TextArea } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { sports } from '../account/index.ts';
+import { governorates } from './governorates.ts';
 
 const uploadAs = (kind: PictureKind) => (file: File, onProgress: (share: number) => void) =>
   uploadPicture(file, kind, onProgress);
 const uploadFace = uploadAs('profile-picture');
 const uploadCover = uploadAs('cover-photo');
 
-/** All that somebody tells of themselves; each field is named as the API names it. */
+/** All profile fields of a member; each has its name in the API. */
 export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
   <>
     <FileField
@@ -37,6 +39,7 @@ export const Fields = ({ isPlayer }: { readonly isPlayer: boolean }) => (
     />
     <TextArea name="bio" label={<FormattedMessage id="profile.bio" />} />
     <Sport />
+    <Governorate />
     {/* a player's position and country stand in their own form below */}
     {!isPlayer && (
       <>
@@ -56,6 +59,24 @@ const Sport = () => {
   const { formatMessage } = useIntl();
   const options = sports.map((value) => ({ value, label: formatMessage({ id: `sport.${value}` }) }));
   return <Select name="sport" label={<FormattedMessage id="account.sport.name" />} options={options} />;
+};
+
+const Governorate = () => {
+  const words = useWords();
+  const { locale } = useIntl();
+  const { compare } = new Intl.Collator(locale);
+  const named = governorates.map((value) => ({ value, label: words.value('user', 'governorate', value) }));
+  return (
+    <Select
+      name="governorate"
+      label={<FormattedMessage id="profile.governorate" />}
+      hint={<FormattedMessage id="profile.governorate.hint" />}
+      options={[
+        { value: '', label: '—' },
+        ...named.toSorted((one, other) => compare(one.label, other.label)),
+      ]}
+    />
+  );
 };
 
 const Country = () => {

@@ -14,7 +14,12 @@ export const profile: Feature = {
       load: () => import('./visitor-page.tsx'),
       messages: ['visitor'],
     },
-    { paths: ['/profile/edit'], guard: 'onboarded', load: () => import('./edit.tsx'), messages: ['profile'] },
+    {
+      paths: ['/profile/edit'],
+      guard: 'onboarded',
+      load: () => import('./edit.tsx'),
+      messages: ['profile'],
+    },
   ],
   navigation: [
     { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', phoneTab: false },

@@ -18,6 +18,8 @@ export const ar = {
   'profile.position': 'المركز',
   'profile.position.hint': 'مثل جناح أيسر أو حارس مرمى.',
   'profile.country': 'البلد',
+  'profile.governorate': 'المحافظة',
+  'profile.governorate.hint': 'يراها الأعضاء، ويُقترح أبناء المحافظة الواحدة بعضهم على بعض. يمكنك تركها فارغة.',
   'profile.stale': 'تغيّر ملفك من مكان آخر بعد أن فتحته هنا. ما كتبته باقٍ: احفظ مرة أخرى ليحل محل غيره.',
   'profile.stale.take': 'اعرض الأحدث بدلًا منه',
 };

@@ -18,6 +18,9 @@ export const en = {
   'profile.position': 'Position',
   'profile.position.hint': 'Such as left winger or goalkeeper.',
   'profile.country': 'Country',
+  'profile.governorate': 'Governorate',
+  'profile.governorate.hint':
+    'Members see it, and those of the same one are suggested to each other. You may leave it empty.',
   'profile.stale':
     'Your profile was changed elsewhere after you opened it here. What you typed is still here: save again to put it in place of the other.',
   'profile.stale.take': 'Show the newer one instead',

@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 
-/** Deleted, suspended, or not for this reader: nobody is told which. */
+/** Deleted, suspended, or not visible to this reader: the message doesn't tell which. */
 export const NotThere = () => (
   <Card>
     <PageHeading id="profile.gone" />

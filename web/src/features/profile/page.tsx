@@ -17,7 +17,7 @@ const NOT_THERE = 404;
 /** `/members/@username`, as mentions lead to. */
 const BY_USERNAME = '@';
 
-/** A member: who they are and what they publish. Without an address of somebody's it is the reader's own page. */
+/** A member's profile and posts. Without a member in the address it is the reader's own page. */
 const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id } = useParams();

@@ -33,7 +33,7 @@ const bodyOf = (kind: Profile, { sport, details }: Member): Readonly<Record<stri
   return kind === 'player' ? { sport, ...answers } : { ...answers, numberOfAwards: awards };
 };
 
-/** The form of a profile, for a member whose onboarding left answers open. */
+/** The form of a profile, for a member who skipped answers at onboarding. */
 export const ProfileForm = (props: {
   readonly me: Member;
   readonly kind: Profile;

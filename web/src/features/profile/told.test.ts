@@ -10,6 +10,7 @@ test('what a profile doesn’t tell is empty in the form', () => {
     sport: '',
     position: '',
     country: '',
+    governorate: '',
     bio: 'جناح أيسر',
     profilePicture: '',
     coverPhoto: '',

@@ -10,6 +10,7 @@ export const typedOf = (member: { readonly [K in keyof Told]?: Member[K] }): Typ
   sport: member.sport ?? '',
   position: member.position ?? '',
   country: member.country ?? '',
+  governorate: member.governorate ?? '',
   bio: member.bio ?? '',
   profilePicture: member.profilePicture ?? '',
   coverPhoto: member.coverPhoto ?? '',

@@ -12,7 +12,7 @@ import { askIn, LONGEST, searchOf } from './ask.ts';
 import { FoundItem } from './found.tsx';
 import css from './search.module.css';
 
-/** Everything that a member may read, by its words. The address holds what is asked for. */
+/** Search of everything that a member may read. The address holds the query. */
 const SearchPage = () => {
   const [search] = useSearchParams();
   const ask = askIn(search);

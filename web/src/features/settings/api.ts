@@ -18,7 +18,7 @@ export type Usage = {
   readonly limit: number | null;
   readonly used: number;
   readonly left: number | null;
-  /** When the count begins anew; null = it counts what there is now. */
+  /** Start of the next counting period; null = it counts existing items. */
   readonly renewsAt: string | null;
   /** Events that used up the limit, latest first. */
   readonly by: readonly {
@@ -38,10 +38,11 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
-/** Privacy settings: private browsing, and who may start a conversation. */
+/** Privacy settings: private browsing, who may start a conversation, and presence. */
 type Privacy = {
   readonly browsesPrivately: boolean;
   readonly messagesFrom: 'everyone' | 'friends';
+  readonly presenceFor: 'friends' | 'nobody';
 };
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
@@ -50,7 +51,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
       query: () => ({ path: '/auth/sessions' }),
       providesTags: ['session'],
     }),
-    // Refused or not: the list was not what it seemed, and is read again.
+    // Also after a refusal: the list was outdated, and is read again.
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ path: `/auth/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['session'],

@@ -11,13 +11,13 @@ import { useScheme } from '../../ui/theme/use-scheme.ts';
 import { useSpeakToMutation } from './api.ts';
 import { Section } from './section.tsx';
 
-/** Each language in its own words, for who can read that one alone. */
+/** Each language in its own words, for readers of only that language. */
 const languages: readonly { readonly value: Language; readonly label: string }[] = [
   { value: 'ar', label: 'العربية' },
   { value: 'en', label: 'English' },
 ];
 
-/** The language of the pages, at once, and of what is sent to the member. */
+/** The language of the pages, at once, and of mails and notifications to the member. */
 export const LanguageChoice = ({ userId }: { readonly userId: string }) => {
   const { formatMessage } = useIntl();
   const { language, choose } = useLanguage();

@@ -32,7 +32,7 @@ export const Erase = () => {
   );
 };
 
-/** Says what follows, and asks for the password. */
+/** Shows the consequences, and requires the password. */
 const Ask = ({ onClose }: { readonly onClose: () => void }) => {
   const { formatMessage } = useIntl();
   const [erase] = useEraseMeMutation();

@@ -11,6 +11,7 @@ const PAGES = [
   { name: 'email', to: '/settings/email', icon: 'inbox' },
   { name: 'privacy', to: '/settings/privacy', icon: 'hide' },
   { name: 'data', to: '/settings/data', icon: 'history' },
+  { name: 'contact', to: '/contact', icon: 'comment' },
 ] as const satisfies readonly { readonly name: string; readonly to: string; readonly icon: IconName }[];
 
 const GUARDIAN = { name: 'guardian', to: '/settings/guardian', icon: 'person' } as const;
@@ -32,7 +33,7 @@ export const Further = ({ needsGuardian }: { readonly needsGuardian: boolean }) 
   </Section>
 );
 
-/** The way back from one of them. */
+/** Link back from one of them. */
 export const BackToSettings = () => (
   <p>
     <Link to="/settings">

@@ -43,6 +43,7 @@ export const ar = {
   'settings.email': 'تغيير البريد الإلكتروني',
   'settings.privacy': 'الخصوصية',
   'settings.data': 'تنزيل بياناتي',
+  'settings.contact': 'راسل فريق ملاعب',
   'settings.back': 'العودة إلى الإعدادات',
   'settings.password.lead': 'تخرج من حسابك على كل الأجهزة الأخرى، ونخبرك بالبريد.',
   'settings.password.current': 'كلمة المرور الحالية',
@@ -66,6 +67,10 @@ export const ar = {
   'settings.privacy.messages.lead': 'المحادثات القائمة تستمر، ومن تراسله أنت يمكنه الرد.',
   'settings.privacy.from.everyone': 'الجميع',
   'settings.privacy.from.friends': 'أصدقائي فقط',
+  'settings.privacy.presence': 'من يرى أنني متصل',
+  'settings.privacy.presence.lead': 'إن لم يرَ أحد أنك متصل أو أنك تكتب، فلن ترى أنت ذلك من غيرك.',
+  'settings.privacy.presence.friends': 'أصدقائي',
+  'settings.privacy.presence.nobody': 'لا أحد',
   'settings.data.lead':
     'ملف فيه كل ما نحتفظ به عنك: ما فعلته، وما كتبته، والأجهزة التي دخلت منها. لا يضم ما كتبه غيرك.',
   'settings.data.do': 'نزّل الملف',

@@ -47,6 +47,7 @@ export const en = {
   'settings.email': 'Change the e-mail address',
   'settings.privacy': 'Privacy',
   'settings.data': 'Download my data',
+  'settings.contact': 'Contact the Malaab team',
   'settings.back': 'Back to the settings',
   'settings.password.lead': 'All other devices are signed out, and we tell you by mail.',
   'settings.password.current': 'Current password',
@@ -72,6 +73,11 @@ export const en = {
   'settings.privacy.messages.lead': 'Conversations go on, and those whom you write to can answer.',
   'settings.privacy.from.everyone': 'Everybody',
   'settings.privacy.from.friends': 'My friends only',
+  'settings.privacy.presence': 'Who sees that I am online',
+  'settings.privacy.presence.lead':
+    'If nobody sees you online, or that you are writing, you don’t see it of others either.',
+  'settings.privacy.presence.friends': 'My friends',
+  'settings.privacy.presence.nobody': 'Nobody',
   'settings.data.lead':
     'A file with everything that we hold on you: what you did, what you wrote, and where you are signed in. What others wrote is not in it.',
   'settings.data.do': 'Download the file',

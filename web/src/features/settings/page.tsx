@@ -9,7 +9,7 @@ import { NotificationsLink } from './notifications/link.tsx';
 import { Phone } from './phone.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** How the pages look and speak, where the member is signed in, and the ways out. */
+/** Settings of language and display, signed-in devices, sign-out and deletion of the account. */
 const SettingsPage = () => {
   const me = useMeQuery();
   return (

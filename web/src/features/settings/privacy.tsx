@@ -11,7 +11,7 @@ import { useSetPrivacyMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
 import { Section } from './section.tsx';
 
-/** Privacy settings: private browsing, and who may start a conversation. */
+/** Privacy settings: private browsing, who may start a conversation, and presence. */
 const PrivacyPage = () => {
   const me = useMeQuery();
   return (
@@ -22,6 +22,7 @@ const PrivacyPage = () => {
           <>
             <Visits account={account} reread={me.refetch} />
             <Messages account={account} reread={me.refetch} />
+            <Presence account={account} reread={me.refetch} />
           </>
         )}
       </Loaded>
@@ -37,7 +38,7 @@ const VISITS = [
   { value: 'unseen', label: <FormattedMessage id="settings.privacy.unseen" /> },
 ] as const;
 
-/** Whether the member is shown to those whose profile they view. */
+/** Whether the member is shown to members whose profile they view. */
 const Visits = ({ account: { id, browsesPrivately }, reread }: Props) => {
   const [set, setting] = useSetPrivacyMutation();
   return (
@@ -72,12 +73,32 @@ const Messages = ({ account: { id, messagesFrom }, reread }: Props) => {
   );
 };
 
+const FOR = [
+  { value: 'friends', label: <FormattedMessage id="settings.privacy.presence.friends" /> },
+  { value: 'nobody', label: <FormattedMessage id="settings.privacy.presence.nobody" /> },
+] as const;
+
+/** Setting for who sees that the member is online, and is seen by them. */
+const Presence = ({ account: { id, presenceFor }, reread }: Props) => {
+  const [set, setting] = useSetPrivacyMutation();
+  return (
+    <Choice
+      name="presence"
+      lead={<FormattedMessage id="settings.privacy.presence.lead" />}
+      options={FOR}
+      value={presenceFor ?? 'friends'}
+      outcome={setting}
+      onPick={(value) => set({ id, presenceFor: value }).then(reread)}
+    />
+  );
+};
+
 /**
  * One choice, which holds as soon as it is picked. `onPick` ends once the account was read again: until then, the value of
  * the account is the former one.
  */
 const Choice = <T extends string>(props: {
-  readonly name: 'visits' | 'messages';
+  readonly name: 'visits' | 'messages' | 'presence';
   readonly lead: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
   readonly value: T;

@@ -15,7 +15,7 @@ import css from './settings.module.css';
 
 const COUNTED = ['posts', 'contacts', 'analyses'] as const;
 
-/** The member's plan: each limit, what of it is used and by what, and when it begins anew. */
+/** The member's plan: each limit, its use with the items, and the start of the next period. */
 const UsagePage = () => {
   const entitlements = useEntitlementsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -112,7 +112,7 @@ const Limit = ({ usage, names }: LimitProps) => {
   );
 };
 
-/** A post, or a person who was written to. */
+/** A post, or a person who received a first message. */
 const Use = ({
   use: { item, person },
   names,

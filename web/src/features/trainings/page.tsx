@@ -10,7 +10,7 @@ import { Players } from './players.tsx';
 
 const FIELDS = ['startsAt', 'endsAt', 'coachId', 'sport', 'categoryId', 'price', 'capacity', 'description'];
 
-/** A training: what it is, the reader's place in it, and for its coach the names of the players. */
+/** A training: its fields, the reader's place in it, and for its coach the names of the players. */
 const TrainingPage = () => {
   const me = useMe();
   const isVisitor = useStanding('auth') === 'guest';

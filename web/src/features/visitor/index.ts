@@ -1,2 +1,3 @@
+export { Foot } from './foot.tsx';
 export { Join } from './join.tsx';
 export { ClosedPage } from './closed-page.tsx';

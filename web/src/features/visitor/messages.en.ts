@@ -6,4 +6,12 @@ export const en = {
   'visitor.join.lead': 'Join Malaab to react, comment, take part and follow athletes in Egypt.',
   'visitor.join': 'Join Malaab',
   'visitor.signIn': 'I have an account',
+  'visitor.contact': 'Contact us',
+  'visitor.contact.lead': 'Write to the Malaab team. We answer by e-mail.',
+  'visitor.contact.message': 'Your message',
+  'visitor.contact.send': 'Send',
+  'visitor.contact.sent': 'We have your message, and will answer to {email}.',
+  'visitor.contact.another': 'Write another message',
+  'visitor.foot': 'About Malaab',
+  'visitor.foot.rights': '© {year} Malaab',
 };

@@ -1,4 +1,4 @@
-/** Texts of what visitors see first. */
+/** Texts of the visitors' first page. */
 export const en = {
   'welcome.title': 'The sports community of Egypt',
   'welcome.lead':

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { useBeGuestMutation } from '../account/index.ts';
+import { Foot } from '../visitor/index.ts';
 import css from './page.module.css';
 import { Pitch } from './pitch.tsx';
 
@@ -49,6 +50,7 @@ const WelcomePage = () => (
         </li>
       ))}
     </ul>
+    <Foot />
   </>
 );
 

@@ -35,8 +35,8 @@ type EditProps = {
 };
 
 /**
- * The form that changes an item. It sends the version that was seen. If somebody else changed it meanwhile, a dialog
- * shows both versions.
+ * The form that changes an item. It sends the displayed version. If somebody else changed it meanwhile, a dialog shows
+ * both versions.
  */
 export const EditForm = (props: EditProps) => {
   const { definition, id } = props;

@@ -17,7 +17,7 @@ import css from '../resources.module.css';
 import { typedOf } from './typed.ts';
 import { useWords } from '../../i18n/words.ts';
 
-/** The input for a field, by its shape: `name` is where its value lies in the form. */
+/** The input for a field, by its shape: `name` is the path of its value in the form. */
 export const FieldInput = ({
   kind,
   field,

@@ -14,15 +14,15 @@ import { useScope } from '../scope.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The form of a new item, as a page or within one. What is typed is kept until it is sent. */
+/** The form of a new item, as a page or within one. A draft is kept until it is sent. */
 export const NewForm = (props: {
   readonly definition: KnownDefinition;
   /** Initial values of the fields. */
   readonly values?: Input;
-  /** Sent with it, without being asked for. */
+  /** Sent with it, without an input. */
   readonly fixed?: Input;
   readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
-  /** The fields that are asked for; left out = all but the fixed ones. */
+  /** The fields with an input; left out = all but the fixed ones. */
   readonly only?: readonly string[];
   /** The heading of a form within a page; left out = the form is the page. */
   readonly title?: ReactNode;

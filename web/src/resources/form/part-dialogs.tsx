@@ -87,7 +87,7 @@ const FormDialog = (
   );
 };
 
-/** Makes an item that belongs to another one, in a dialog. `fixed` is sent without being asked for. */
+/** Creates an item that belongs to another one, in a dialog. `fixed` is sent without an input. */
 export const AddPart = ({
   fixed,
   values,
@@ -105,8 +105,8 @@ export const AddPart = ({
 };
 
 /**
- * Takes an action on an item by a form in a dialog, if the reader may: `edit` unless told. `given` is sent without being
- * asked for, such as the id of a row.
+ * Takes an action on an item by a form in a dialog, if the reader may: `edit` by default. `given` is sent without an
+ * input, such as the id of a row.
  */
 export const ActInDialog = (
   props: Shared & {

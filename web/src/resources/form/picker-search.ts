@@ -14,7 +14,7 @@ type Ask = {
   readonly where: Readonly<Record<string, string | boolean>>;
 };
 
-/** An item that is offered, and what is shown of it. */
+/** An offered item, with its displayed values. */
 export type Candidate = { readonly id: string; readonly name: NameOf };
 
 type Listed = Page<Thing> & Named;

@@ -23,7 +23,7 @@ type Props = {
   readonly label: ReactNode;
   /** The resource that is chosen from. */
   readonly to: string;
-  /** Which of them may be chosen: `{ state: 'active' }`. */
+  /** Filter of the items that may be chosen: `{ state: 'active' }`. */
   readonly where?: Readonly<Record<string, string | boolean>>;
 };
 
@@ -40,7 +40,7 @@ export const Picker = ({ name, label, to, where = ALL }: Props) => {
 
 const NONE: readonly Candidate[] = [];
 
-/** The items that are offered for what was typed. */
+/** The items offered for the typed text. */
 const useCandidates = (
   definition: KnownDefinition,
   typed: string,

@@ -18,12 +18,12 @@ export const ResourceForm = (props: {
   readonly fields: readonly Field[];
   /** Current values. */
   readonly values?: Sent;
-  /** Keeps what was typed over a reload, under this name. */
+  /** Keeps the draft over a reload, under this name. */
   readonly draft?: string;
   /** Sends only the fields that differ from `values`. */
   readonly changes?: boolean;
   readonly look?: Look;
-  /** Changes the fields that are shown, such as a picker of its own for one of them. */
+  /** Replaces inputs of displayed fields, such as a picker of its own for one of them. */
   readonly inputs?: Readonly<Record<string, (field: Field) => ReactNode>>;
   readonly onSend: (input: Sent) => Promise<Problem | undefined>;
   /** Label of the submit button. */

@@ -5,8 +5,8 @@ import { instantAt, wallOf } from '../../../../domain/format/wall.ts';
 import type { Field, Shape } from '../definition.ts';
 
 /*
- * A value on its way from the API into a form and back. In a form it is what is typed: texts, ticks, and lists and
- * parts of those, named as the API names what is wrong with them (`salary.amount`, `teamIds.0`).
+ * Converts a value from the API to a form and back. A form has typed values: texts, ticks, and lists and parts of
+ * those, named like the paths of the API's errors (`salary.amount`, `teamIds.0`).
  */
 
 export type Typed = string | boolean | readonly Typed[] | { readonly [part: string]: Typed };

@@ -11,7 +11,7 @@ type Option<T extends string> = {
   readonly about?: ReactNode;
 };
 
-/** One of several values, all of them in sight. */
+/** One of several values, all of them visible. */
 export const Choice = <T extends string>(props: {
   readonly name: string;
   readonly legend: ReactNode;

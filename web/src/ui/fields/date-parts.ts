@@ -11,7 +11,7 @@ export const partsOf = (value: string): DateParts => {
 
 const padded = (figures: string): string => (figures === '' ? '' : figures.padStart(2, '0'));
 
-/** `2004-02-29`, with gaps where something is missing (`2004--29`); empty if nothing is there. */
+/** `2004-02-29`, with gaps for missing parts (`2004--29`); empty if all are missing. */
 export const joined = ({ day, month, year }: DateParts): string => {
   const parts = [digitsIn(year), padded(digitsIn(month)), padded(digitsIn(day))];
   return parts.every((part) => part === '') ? '' : parts.join('-');

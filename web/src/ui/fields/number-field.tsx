@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFieldProps, type FieldProps } from '../form/field.tsx';
 import css from './number-field.module.css';
 
-/** A number as it is typed, in any digits; its value stays what was typed until it is sent. */
+/** A number as typed, in any digits; its value stays the typed text until it is sent. */
 export const NumberField = (
   props: FieldProps & {
     /** Unit, shown after the number. */

@@ -9,7 +9,7 @@ type Option<T extends string> = {
   readonly about?: ReactNode;
 };
 
-/** One of several values, all of them in sight, that holds as soon as it is picked. `label` names them all. */
+/** One of several values, all of them visible, that applies as soon as it is chosen. `label` names the group. */
 export const Pick = <T extends string>(props: {
   readonly label: string;
   readonly options: readonly Option<T>[];

@@ -12,7 +12,7 @@ type SeveralProps = FieldProps & {
   readonly look?: 'tiles';
 };
 
-/** Any of several values, all of them in sight; the field's value is their list. */
+/** Any of several values, all of them visible; the field's value is their list. */
 export const Several = (props: SeveralProps) => {
   const form = useFormState();
   return <Boxes key={form.keyOf(props.name)} {...props} />;

@@ -1,7 +1,7 @@
 /** Tag separators of both scripts. */
 const BETWEEN = /[,،;؛\n]/;
 
-/** The tags in what was typed that are ended, and what is still being typed; once all `isOver`, that is a tag too. */
+/** The finished tags in the typed text, and the unfinished rest; with `isOver`, the rest is a tag too. */
 export const tagsIn = (
   typed: string,
   isOver: boolean,
@@ -11,7 +11,7 @@ export const tagsIn = (
   return { ended: parts.map((part) => part.trim()).filter((part) => part !== ''), rest };
 };
 
-/** Tags and further ones, each once and `most` of them. */
+/** Tags and further ones, each once and at most `most`. */
 export const withTags = (
   tags: readonly string[],
   further: readonly string[],

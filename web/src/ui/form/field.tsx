@@ -49,7 +49,7 @@ export const Field = ({ name, label, hint, dir = 'auto', ...native }: FieldProps
   return <TextInput key={fieldKey} {...native} {...field} attributes={written(dir)} />;
 };
 
-/** The same with room for several lines; it grows with what is written. */
+/** The same with several lines; it grows with its text. */
 export const TextArea = ({ name, label, hint, dir = 'auto', ...native }: FieldProps & Native<'textarea'>) => {
   const { field, fieldKey } = useFieldProps({ name, label, hint });
   return <Textarea key={fieldKey} rows={3} {...native} {...field} attributes={written(dir)} />;

@@ -24,7 +24,7 @@ const errorsOf = ({ errors = [] }: Problem): Record<string, string> => {
 export const Form = <V extends Values>(props: {
   readonly label?: string;
   readonly initial: V;
-  /** Keeps what was typed over a reload. */
+  /** Keeps the draft over a reload. */
   readonly draft?: Draft;
   readonly stays?: boolean;
   readonly onSend: (values: V) => Promise<Problem | undefined>;
@@ -80,10 +80,10 @@ export const Form = <V extends Values>(props: {
   );
 };
 
-/** A field that is wrong; the first of them is where to go on. */
+/** A field with an error; the first of them gets the focus. */
 const WRONG_FIELD = '[aria-invalid=true], [data-invalid=true] input';
 
-/** Whether a form shows a field itself, so that what is wrong with it stands there. */
+/** Whether a form shows a field itself, so that its error is shown there. */
 const isField = (form: HTMLFormElement | null, path: string): boolean =>
   form?.elements.namedItem(path) != null;
 

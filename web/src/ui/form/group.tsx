@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx';
 import css from './field.module.css';
 import { useFormState } from './form-state.ts';
 
-/** Fields that together are one value, with the API's word on the whole of it. */
+/** Fields that together are one value, with the API's error for the whole value. */
 export const Group = (props: FieldProps & { readonly children: ReactNode }) => {
   const { name, label, hint, children } = props;
   const [hintId, errorId] = [useId(), useId()];

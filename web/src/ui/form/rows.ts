@@ -6,13 +6,13 @@ export type Rows = {
   readonly count: number;
   readonly add: () => void;
   readonly drop: (index: number) => void;
-  /** Changes when another row comes to stand in this place. */
+  /** Changes when another row takes this place. */
   readonly keyOf: (index: number) => string;
 };
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The rows of a field whose value is a list; `blank` is what a new one begins with. Fields of a row are named `name.0`. */
+/** The rows of a field whose value is a list; `blank` is the value of a new one. Fields of a row are named `name.0`. */
 export const useRows = (name: string, blank: unknown): Rows => {
   const form = useFormState();
   const [turn, setTurn] = useState(0);

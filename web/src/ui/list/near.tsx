@@ -10,7 +10,7 @@ type Seen = (isNear: boolean) => void;
 const watched = new Map<Element, Seen>();
 let watcher: IntersectionObserver | null = null;
 
-/** Tells of an element whether it is within a window's height and a half of what is in sight. */
+/** Reports whether an element is within one and a half window heights of the viewport. */
 const watch = (element: Element, seen: Seen): (() => void) => {
   watcher ??= new IntersectionObserver(
     (entries) => {
@@ -26,13 +26,13 @@ const watch = (element: Element, seen: Seen): (() => void) => {
   };
 };
 
-/** Whether somebody is at work in it: then it stays, however far away. */
+/** Whether the focus is in it: then it stays, however far away. */
 const isInUse = (element: Element): boolean =>
   element.contains(document.activeElement) || element.querySelector('form, dialog') !== null;
 
 /**
- * Shows one of very many things as long as it is near what is in sight, and keeps its room free otherwise, so that a
- * long page is as quick as a short one.
+ * Renders one of very many items as long as it is near the viewport, and keeps its space free otherwise, so that a long
+ * page is as fast as a short one.
  */
 export const Near = (props: {
   readonly id: string;

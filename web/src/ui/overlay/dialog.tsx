@@ -24,7 +24,7 @@ const useFocusBack = (): void => {
   );
 };
 
-/** Something to be dealt with before the page goes on. Escape and the dark around it close it. Load it when it opens. */
+/** A modal dialog. Escape and a click outside close it. Load it when it opens. */
 const Dialog = (props: {
   readonly title: ReactNode;
   readonly onClose: () => void;

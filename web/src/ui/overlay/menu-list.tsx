@@ -16,7 +16,7 @@ export type MenuItem = {
   readonly onPick: () => void;
 };
 
-/** The open menu and its button. Load it when it is first opened: what places it over the page is heavy. */
+/** The open menu and its button. Load it when it is first opened: the code that positions it is heavy. */
 const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button: ReactElement }) => {
   const [opened, setOpened] = useState(true);
   return (
@@ -28,7 +28,7 @@ const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button:
         shadow="md"
         radius="md"
         classNames={{ dropdown: clsx(css.list) }}
-        // A menu holds its items and nothing else, and lies where the page's content does.
+        // A menu holds only its items, and is rendered at its place in the page's content
         withInitialFocusPlaceholder={false}
         portalProps={{ target: '#main' }}
       >

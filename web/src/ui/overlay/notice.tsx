@@ -5,7 +5,7 @@ import type { FieldProblem, Problem } from '../../app/api/problem.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import css from './notice.module.css';
 
-/** Says that something has happened, or what to know before going on; read aloud when it comes. */
+/** A message about an event, or a hint for the next step; read aloud when it appears. */
 export const Notice = (props: { readonly warm?: boolean; readonly children: ReactNode }) => (
   <output className={clsx(css.notice, props.warm && css.warm)}>{props.children}</output>
 );
@@ -22,7 +22,7 @@ const never = (): boolean => false;
 /** Whether it is a limit that was reached: the problem itself says no more than that. */
 const isLimit = ({ code }: FieldProblem): boolean => code === 'full' || code === 'below_taken';
 
-/** Says why something was refused; what stands at a field (`placed`) is not said twice. */
+/** Shows the reason of a refusal; errors shown at a field (`placed`) are not repeated. */
 export const ProblemNotice = (props: {
   readonly problem: Problem;
   readonly placed?: (path: string) => boolean;
@@ -51,7 +51,7 @@ const NoAnswer = () => {
   return isOnline ? <FormattedMessage id="ui.noAnswer" /> : <FormattedMessage id="ui.offline" />;
 };
 
-/** Says that there is nothing yet, and what would change that. */
+/** Shown for an empty list, with a hint how to fill it. */
 export const Empty = (props: {
   readonly icon: IconName;
   readonly children: ReactNode;

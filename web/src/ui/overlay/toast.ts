@@ -1,6 +1,6 @@
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** A short message at the foot of the window, with a way to undo or to repeat what it is about. */
+/** A short message at the foot of the window, with a button to undo or to repeat the action. */
 export type Toast = {
   readonly id: number;
   readonly text: MessageId;
@@ -9,7 +9,7 @@ export type Toast = {
   readonly onRetry?: () => void;
 };
 
-/** How long there is to read it and to take it back. */
+/** Time to read it and to undo. */
 export const TOAST_MS = 6_000;
 
 let next = 1;
@@ -23,7 +23,7 @@ const become = (toasts: readonly Toast[]): void => {
 
 export const dismissToast = (id: number): void => become(shown.filter((one) => one.id !== id));
 
-/** Says something for `TOAST_MS`; answers with its id. */
+/** Shows a message for `TOAST_MS`; returns its id. */
 export const showToast = (toast: Omit<Toast, 'id'>): number => {
   const id = next++;
   become([...shown, { ...toast, id }]);

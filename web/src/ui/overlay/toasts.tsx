@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { dismissToast, toasts, type Toast } from './toast.ts';
 import css from './toasts.module.css';
 
-/** Where short words show; always there, so that they are read aloud. */
+/** Area of the short messages; always in the page, so that they are read aloud. */
 export const Toasts = () => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   return (

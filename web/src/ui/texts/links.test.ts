@@ -66,7 +66,7 @@ describe('a host name', () => {
   });
 });
 
-/** Texts made of what links are made of. */
+/** Texts composed of parts of links. */
 const texts = fc.array(
   fc.oneof(
     fc.constantFrom(

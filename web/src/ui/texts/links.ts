@@ -77,7 +77,7 @@ const linkOf = ({ schema, raw, url }: Match): Part | null => {
   return schema === 'mailto:' ? mailLink(raw) : siteLink(raw, url);
 };
 
-/** Splits a text into links and what stands between them. The written pieces together are the text. */
+/** Splits a text into links and the text between them. The written pieces together are the text. */
 export const partsOf = (text: string): readonly Part[] => {
   const parts: Part[] = [];
   let end = 0;

@@ -4,5 +4,5 @@ import { setNonce } from 'get-nonce';
 export const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
-/** Gives the nonce to who asks for it by `get-nonce`: the lock of scrolling behind an open dialog. */
+/** Provides the nonce by `get-nonce`: to the scroll lock behind an open dialog. */
 export const shareNonce = (): void => setNonce(pageNonce());

@@ -7,7 +7,7 @@ import { useScheme } from './use-scheme.ts';
 const next: Readonly<Record<Scheme, Scheme>> = { system: 'light', light: 'dark', dark: 'system' };
 const icons: Readonly<Record<Scheme, IconName>> = { system: 'device', light: 'light', dark: 'dark' };
 
-/** Says which colours the page has, and goes on to the next: as the device, light, dark. */
+/** Shows the colour scheme of the page, and switches to the next: device, light, dark. */
 export const SchemeSwitch = () => {
   const { formatMessage } = useIntl();
   const [scheme, choose] = useScheme();

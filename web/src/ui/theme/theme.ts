@@ -41,5 +41,5 @@ const tokens = {
   '--mantine-color-red-filled': 'var(--red)',
 };
 
-/** Mantine's variables say what our tokens say, which know light from dark by themselves. */
+/** Mantine's variables refer to our tokens, which have light and dark values themselves. */
 export const variables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../app/api/problem.ts';
 
-/** Said of a choice that was not made, before anybody is asked. */
+/** Error of a missing choice, shown before any request. */
 export const missing = (path: string, message: string): Problem => ({
   status: 422,
   code: 'invalid',

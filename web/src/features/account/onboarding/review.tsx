@@ -16,7 +16,7 @@ const Sign = ({ icon }: { readonly icon: IconName }) => (
   </span>
 );
 
-/** Looks again when the member is told something, or comes back to the page. */
+/** Reads the account again after a notification, or when the member returns to the page. */
 const useLookAgain = (): (() => Promise<{ readonly error?: unknown }>) => {
   const { refetch } = useMeQuery();
   useEffect(() => {
@@ -33,7 +33,7 @@ const useLookAgain = (): (() => Promise<{ readonly error?: unknown }>) => {
   return refetch;
 };
 
-/** Shown until somebody of the staff has looked at the account; what they decide shows by itself. */
+/** Shown until the staff have reviewed the account; their decision appears without a reload. */
 export const Waiting = ({ account }: { readonly account: Member }) => {
   const look = useLookAgain();
   return (
@@ -69,7 +69,7 @@ const Reason = ({ account }: { readonly account: Member }) => (
   </>
 );
 
-/** Gives the reason of a refusal, and the role's form as it was sent, to mend what was wrong and ask again. */
+/** Shows the reason of a refusal, and the role's form with the sent values, to correct them and apply again. */
 export const Rejected = ({ account }: { readonly account: Member }) => {
   const [takeStep] = useTakeStepMutation();
   const role = chosenRole(account);
@@ -93,7 +93,7 @@ export const Rejected = ({ account }: { readonly account: Member }) => {
   );
 };
 
-/** Somebody of the staff has closed the account for a while. */
+/** The staff have suspended the account. */
 export const Suspended = ({ account }: { readonly account: Member }) => {
   useLookAgain();
   return (

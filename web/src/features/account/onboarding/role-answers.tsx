@@ -9,7 +9,7 @@ import { chosenRole } from '../choices.ts';
 import { RoleForm, type Answers } from './role-form.tsx';
 import type { Role } from '../../../../../domain/accounts/values.ts';
 
-/** Where a member changes what they told as a player, a coach or in another role. */
+/** Form to change a member's answers as a player, a coach or in another role. */
 const RoleAnswers = ({ account }: { readonly account: Member }) => {
   const role = chosenRole(account);
   return (

@@ -14,7 +14,7 @@ const isScalar = (value: unknown): value is string | number =>
 
 const holdsList = ({ as }: FormField): boolean => ['tags', 'coach', 'scout', 'sport'].includes(as);
 
-/** The fields of a role's form with what is known already: of this role, or as it was left in a form before. */
+/** The fields of a role's form with known values: of this role, or from an earlier form. */
 export const typedOf = (role: Role, known: unknown): Typed => {
   const at = (name: string): unknown =>
     typeof known === 'object' && known !== null ? Reflect.get(known, name) : undefined;
@@ -33,7 +33,7 @@ const phoneIn = (typed: string): string => {
   return figures.replace(/^00/, '+');
 };
 
-/** Links are typed without what browsers put in front of them. */
+/** Links are shown without the prefix that browsers add. */
 const linkIn = (typed: string): string => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
 
 const meant = ({ as }: FormField, typed: string): string | number => {

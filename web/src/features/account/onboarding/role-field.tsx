@@ -17,7 +17,7 @@ const MOST = 30;
 
 export type SendFile = (field: FormField, file: File, onProgress: (share: number) => void) => Upload;
 
-/** One field of a role's form, in the way that suits what it asks for. */
+/** One field of a role's form, with an input for its type. */
 export const RoleField = ({
   field,
   sendFile,

@@ -14,10 +14,10 @@ import { RoleField, type SendFile } from './role-field.tsx';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
 
-/** Fields that stand beside another one. */
+/** Fields that fit beside another one. */
 const isShort = ({ as }: FormField): boolean => ['line', 'number', 'country', 'phone'].includes(as);
 
-/** Papers on their way to the server; a form that is sent meanwhile waits for them. */
+/** Documents being uploaded; a form submitted meanwhile waits for them. */
 const usePapers = () => {
   const underWay = useRef(new Map<string, Promise<UploadOutcome>>());
   const sendFile: SendFile = ({ name, ...field }, file, onProgress) => {
@@ -28,7 +28,7 @@ const usePapers = () => {
     });
     return upload;
   };
-  /** Ids of what was still under way, by field, once it is there. */
+  /** File ids of pending uploads, by field, once they have ended. */
   const arrived = async (): Promise<Typed> => {
     const ids: Record<string, string> = {};
     for (const [name, outcome] of underWay.current) {
@@ -40,7 +40,7 @@ const usePapers = () => {
   return { sendFile, arrived };
 };
 
-/** Roles of a person: how they are addressed is asked for. */
+/** Roles of a natural person: their form asks for the form of address. */
 const isPerson = (role: Role): boolean => ['PLAYER', 'COACH', 'AGENT', 'SCOUT'].includes(role);
 
 /** The values of the form: the role's answers, and the form of address. */
@@ -60,7 +60,7 @@ const knownOf = ({ role: chosen, details, position, country }: Known, role: Role
 
 const genders: typeof GENDERS = ['female', 'male'];
 
-/** A role's own form as the sport asks it, filled in with what is known, and as it was left. */
+/** A role's own form for the sport, filled in with known values and the unsaved draft. */
 export const RoleForm = (props: {
   readonly account: Known;
   readonly role: Role;
@@ -68,7 +68,7 @@ export const RoleForm = (props: {
   /** Label of the submit button. */
   readonly action: ReactNode;
   readonly back?: ReactNode;
-  /** Leaves out how the member is addressed. */
+  /** Leaves out the form of address. */
   readonly detailsAlone?: boolean;
 }) => {
   const { account, role, onSend } = props;
@@ -107,7 +107,7 @@ export const RoleForm = (props: {
   );
 };
 
-/** How a member is addressed; may be left open. */
+/** A member's form of address; may be left open. */
 const GenderField = () => (
   <div className={css.whole}>
     <Choice

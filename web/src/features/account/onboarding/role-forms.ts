@@ -9,8 +9,8 @@ import type { PictureKind } from '../../../app/api/upload.ts';
 import { sports } from '../choices.ts';
 
 /*
- * Each role's own form. The names are those of the API, so that a refusal lands at its field; that none is missing and
- * none is asked for in vain is tested against the domain's own schemas.
+ * Each role's own form. The names are those of the API, so that a refusal is shown at its field. A test compares the
+ * fields with the domain's schemas: none is missing and none is superfluous.
  */
 
 type NameIn<R extends Role> = keyof RoleDetails[R] & string;
@@ -19,7 +19,7 @@ export type FieldName = { readonly [R in Role]: NameIn<R> }[Role];
 
 export type Unit = 'years' | 'cm' | 'kg';
 
-/** How a field is asked for. */
+/** The type of a field's input. */
 export type Asked =
   | { readonly as: 'line' | 'words' | 'link' | 'phone' | 'date' | 'country' | 'tags' }
   | { readonly as: 'number'; readonly unit?: Unit; readonly decimal?: boolean }

@@ -16,7 +16,7 @@ const strokes: Readonly<Record<Role, string>> = {
     'M4 10v4h3.500l8.500 4.500v-13L7.500 10zM7.500 14l1.500 6h2.500l-1-5M19 9.500c1.300 1.300 1.300 3.700 0 5',
 };
 
-/** A role's sign, beside its name: it says nothing to who can't see it. */
+/** A role's icon, beside its name: hidden from screen readers. */
 export const RoleIcon = ({ role }: { readonly role: Role }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" data-role={role}>
     <path d={strokes[role]} />

@@ -1,10 +1,10 @@
 import type { Member } from '../api.ts';
 
-/** The way to a full account. */
+/** The steps of onboarding. */
 export const STEPS = ['role', 'sport', 'details', 'plan'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Where somebody is on it: kept in the history entry, so that the browser's own back, forth and reload stay on it. */
+/** The present step: kept in the history entry, so that the browser's back, forward and reload keep it. */
 export type Place = { readonly step: StepName };
 
 const onTheWay = ['choosing_role', 'choosing_sport', 'choosing_plan'] as const;
@@ -14,7 +14,7 @@ export type OnTheWay = Member & { readonly state: (typeof onTheWay)[number] };
 export const isOnTheWay = (account: Member): account is OnTheWay =>
   onTheWay.some((state) => state === account.state);
 
-/** The furthest step that an account has come to. */
+/** The furthest step that an account has reached. */
 const furthest = ({ state, details }: OnTheWay): StepName => {
   if (state === 'choosing_role') return 'role';
   if (state === 'choosing_sport') return 'sport';
@@ -24,11 +24,11 @@ const furthest = ({ state, details }: OnTheWay): StepName => {
 const wanted = (state: unknown, name: keyof Place): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
-/** Whether an account may be at a step: what comes before it has been chosen. */
+/** Whether an account may be at a step: the choices of the earlier steps are made. */
 export const isOpen = (account: OnTheWay, { step }: Place): boolean =>
   STEPS.indexOf(step) <= STEPS.indexOf(furthest(account));
 
-/** The step to show: the one that a history entry names, or else the first that is left to do. */
+/** The step to show: the one in the history entry, otherwise the first one that isn't done. */
 export const placeOf = (account: OnTheWay, state: unknown): Place => {
   const step = STEPS.find((one) => one === wanted(state, 'step'));
   return step && isOpen(account, { step }) ? { step } : { step: furthest(account) };

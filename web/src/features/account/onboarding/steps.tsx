@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isOpen, STEPS, type OnTheWay, type Place } from './step.ts';
 import css from './steps.module.css';
 
-/** How far one has come; a step that was taken can be gone back to. */
+/** Progress of onboarding; the member can return to a finished step. */
 export const Steps = ({ account, place }: { readonly account: OnTheWay; readonly place: Place }) => {
   const { formatMessage } = useIntl();
   const format = useFormat();

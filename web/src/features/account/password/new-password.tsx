@@ -12,7 +12,7 @@ export const NewPassword = (props: {
   /** Names the form and its button. */
   readonly title: string;
   readonly email: string;
-  /** `factor` is what was typed into a field of that name among the children. */
+  /** `factor` is the value of a field of that name among the children. */
   readonly send: (password: string, factor: string) => Promise<Problem | undefined>;
   /** Further fields. */
   readonly children?: ReactNode;

@@ -1,21 +1,21 @@
-/** How hard a password is to guess, from `short` (too short to be taken) to `strong`. */
+/** Difficulty of guessing a password, from `short` (too short to be accepted) to `strong`. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 
-/** The person whose password it is to be. */
+/** The owner of the new password. */
 export type Owner = { readonly name: string; readonly email: string };
 
 const SHORTEST = 8;
-/** A part of one's name that is shorter than this says nothing about a password that holds it. */
+/** A shorter part of the owner's name is ignored in a password. */
 const SHORTEST_OWN_WORD = 3;
 
-/** Bits from which on a password counts as such. */
+/** Lower bounds of the levels, in bits. */
 const STEPS = [
   ['strong', 75],
   ['good', 60],
   ['fair', 45],
 ] as const;
 
-/** Sorts of characters, and how many of each somebody who guesses would try. */
+/** Classes of characters, and the number of each that an attacker would try. */
 const SORTS = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -26,19 +26,19 @@ const SORTS = [
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Names and parts of an address of which a password may be made. */
+/** Parts of the owner's name and address that a password may contain. */
 const ownWords = ({ name, email }: Owner): readonly string[] =>
   [...fold(name).split(/\s+/), ...fold(email).split(/[@.+_-]/)]
     .filter((word) => Array.from(word).length >= SHORTEST_OWN_WORD)
     .toSorted((a, b) => b.length - a.length);
 
-/** Whether a character only carries on what the one before began: `aaa`, `123`, `cba`. */
+/** Whether a character continues a sequence: `aaa`, `123`, `cba`. */
 const carriesOn = (before: string | undefined, now: string): boolean => {
   const step = (now.codePointAt(0) ?? 0) - (before?.codePointAt(0) ?? Number.NaN);
   return Math.abs(step) <= 1;
 };
 
-/** How many of the characters a guesser would have to find out; what follows from others counts as half of one. */
+/** The number of characters that an attacker must guess; a character that follows from others counts half. */
 const surprises = (characters: readonly string[]): number => {
   const seen = new Set<string>();
   let count = 0;
@@ -50,7 +50,7 @@ const surprises = (characters: readonly string[]): number => {
   return count;
 };
 
-/** An estimate by length, variety and what is known of its owner; whether a password is taken, the API decides. */
+/** An estimate by length, variety and data of its owner; the API decides whether a password is accepted. */
 export const strengthOf = (password: string, owner: Owner): PasswordStrength => {
   const whole = password.normalize('NFKC');
   if (Array.from(whole).length < SHORTEST) return 'short';

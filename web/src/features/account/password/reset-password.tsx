@@ -12,7 +12,7 @@ import { NewPassword } from './new-password.tsx';
 /** Proof for a password reset: a code that was typed on the previous page, or a mailed link. */
 type Way = { readonly email: string } & ({ readonly code: string } | { readonly link: string });
 
-/** Takes the new password of who has typed the right code or opened the link; others ask for a mail first. */
+/** Takes a new password after the right code or the opened link; other visitors request a mail first. */
 const ResetPasswordPage = () => {
   const { state, hash } = useLocation();
   const [{ email }, code] = [handedOn(state), codeIn(state)];

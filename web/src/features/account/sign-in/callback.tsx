@@ -4,8 +4,8 @@ import { sessions } from '../../../app/session.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
 /**
- * Where another service's sign-in ends. The tokens lie in cookies, and the page's guard leads on to where the reader
- * wanted to be.
+ * End page of another service's sign-in. The tokens are in cookies, and the page's guard redirects to the requested
+ * page.
  */
 const CallbackPage = () => {
   const [isRefused, setRefused] = useState(false);

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** How often the page looks whether the script is there. */
+/** Interval of the checks whether the script is loaded. */
 const POLL_MS = 300;
 
 /** Offers the Google account of the browser, by Google's own script; a credential signs in. */

@@ -6,7 +6,7 @@ import { useInboxInfiniteQuery } from '../api.ts';
 import { partnerIn, titleOf } from '../room/title.ts';
 import css from './inbox.module.css';
 
-/** Finds friends by name, among those with whom the reader has a room: every friend. */
+/** Finds friends by name. */
 export const FriendPick = (props: {
   readonly readerId: string;
   readonly chosen: ReadonlySet<string>;
@@ -18,11 +18,10 @@ export const FriendPick = (props: {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data } = useInboxInfiniteQuery({ view: 'all', search });
+  const { data } = useInboxInfiniteQuery({ view: 'friends', search });
   const names: Names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? []));
   const friends = (data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .filter(({ friendshipId }) => friendshipId)
     .flatMap((room) => {
       const id = partnerIn(room, readerId);
       return id === null || without?.has(id) ? [] : [{ id, ...titleOf(room, readerId, names) }];

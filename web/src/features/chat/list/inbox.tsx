@@ -21,7 +21,7 @@ import { NewGroup } from './new-group.tsx';
 
 type Props = { readonly readerId: string; readonly openId: string | undefined };
 
-/** The conversations, the most recently active first; what strangers have written stands apart. */
+/** The conversations, the most recently active first; requests of strangers are shown separately. */
 export const Inbox = ({ readerId, openId }: Props) => {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -156,7 +156,7 @@ const Waits = ({ text }: { readonly text: string }) => (
   </>
 );
 
-/** The last message in one line, or what it shows in place of words. */
+/** The last message in one line, or a description of its attachments. */
 const LastLine = (props: { readonly room: InboxRoom; readonly readerId: string; readonly names: Names }) => {
   const { room, readerId, names } = props;
   const { last } = room;

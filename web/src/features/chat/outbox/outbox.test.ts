@@ -24,7 +24,7 @@ const refused: Problem = { status: 403, code: 'forbidden', title: 'No', detail: 
 
 type Answer = Awaited<ReturnType<OutboxPorts['send']>>;
 
-/** An outbox over a list in memory, and a server that answers as told, then takes everything. */
+/** An outbox over a list in memory, and a server that gives these answers, then accepts everything. */
 const scene = (stored: readonly Waiting[], answers: readonly Answer[] = []) => {
   let list = stored;
   const rest = [...answers];

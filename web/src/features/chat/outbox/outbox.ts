@@ -18,12 +18,12 @@ export type OutboxPorts = {
 export type Outbox = {
   now(): readonly Waiting[];
   subscribe(listener: () => void): () => void;
-  /** Adds a message and sends what waits. */
+  /** Adds a message and sends waiting ones. */
   add(waiting: Waiting): void;
   /** Tries a refused message once more. */
   again(clientId: string): void;
   drop(clientId: string): void;
-  /** Takes what another tab has stored, and sends what waits. */
+  /** Loads messages that another tab has stored, and sends waiting ones. */
   reload(): void;
   stop(): void;
 };

@@ -26,7 +26,7 @@ const pause = (attempt: number): Promise<void> =>
     });
   });
 
-/** The Web Locks API is there in secure contexts alone. */
+/** The Web Locks API exists only in secure contexts. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
@@ -37,7 +37,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Sends what waits for a member from now on, in every page. Answers how to stop. */
+/** Sends a member's waiting messages from now on, in every page. Returns a function that stops it. */
 export const beginOutbox = (dispatch: Dispatch, userId: string): (() => void) => {
   // messages that the browser can't store are kept in memory
   let unstored: readonly Waiting[] | null = null;

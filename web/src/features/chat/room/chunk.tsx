@@ -27,10 +27,10 @@ type Props = {
   readonly onEdit: (said: Said) => void;
 };
 
-/** Drawn this far beyond what is in sight. */
+/** Rendered this far beyond the viewport. */
 const MARGIN = '1000px 0px';
 
-/** Some messages of a day. While they are far from what is in sight, only their room is kept. */
+/** Some messages of a day. While they are far from the viewport, only their space is kept. */
 export const ChunkOf = memo((props: Props) => {
   const { chunk, before, root, isLast, unreadId } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export const ChunkOf = memo((props: Props) => {
   );
 }, isSame);
 
-/** Whether a chunk would be drawn as it is: its own messages and what concerns all of them. */
+/** Whether a chunk would render the same: its own messages and the shared properties are equal. */
 function isSame(one: Props, other: Props): boolean {
   return (
     one.chunk.id === other.chunk.id &&

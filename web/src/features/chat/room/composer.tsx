@@ -22,7 +22,7 @@ const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 /** Whether the Enter key sends: where there is a keyboard. On a touch screen it begins a line. */
 const entersSend = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
-/** The line to write in. What is typed is kept; what is sent while there is no network waits. */
+/** The message input. A draft is kept; messages sent while offline wait. */
 export const Composer = (props: {
   readonly roomId: string;
   readonly readerId: string;
@@ -54,7 +54,7 @@ export const Composer = (props: {
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
-    // as high as its text, up to what the style allows
+    // grows with its text, up to the maximum of the style
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight}px`;
   });

@@ -23,7 +23,7 @@ import { useReading } from './use-reading.ts';
 import type { Place } from './use-room.ts';
 import { WaitingBubble } from './bubble/waiting-bubble.tsx';
 
-/** So far from the end, in pixels, one still reads the newest. */
+/** Within this distance from the end, in pixels, the reader sees the newest message. */
 const NEAR_END = 80;
 
 /** The tab index of the scrollable list, so that the keyboard can scroll it. */
@@ -40,12 +40,16 @@ type Props = {
   readonly onEdit: (said: Said) => void;
 };
 
-/** The messages of a room, read on in both directions as one comes to their ends. */
+/** The messages of a room; more are loaded in both directions near their ends. */
 export const Conversation = (props: Props) => {
   const { room, around } = props;
   const messages = useConversationInfiniteQuery(
     { roomId: room.id, ...(around !== null && { around }) },
-    { refetchOnMountOrArgChange: around === null },
+    {
+      refetchOnMountOrArgChange: around === null,
+      // realtime brings what was missed
+      refetchOnReconnect: false,
+    },
   );
   return (
     <Loaded read={messages}>
@@ -82,7 +86,7 @@ const Messages = (
     ({ roomId, clientId }) => roomId === room.id && !messages.some((said) => said.clientId === clientId),
   );
   const own = places.find(({ userId }) => userId === readerId);
-  /** How far the reader had read when the conversation was opened. */
+  /** The reader's read position when the conversation was opened. */
   const [readAt, setReadAt] = useState<string | null>(null);
   if (readAt === null && own) setReadAt(own.lastReadAt ?? own.joinedAt ?? own.createdAt);
   const unreadId = firstUnread(messages, readAt, readerId);
@@ -166,7 +170,7 @@ const Messages = (
   );
 };
 
-/** Opens the conversation at the instant that was asked for, once. */
+/** Opens the conversation at the requested instant, once. */
 const useArrival = (
   scroller: React.RefObject<HTMLElement | null>,
   around: string | null,
@@ -182,7 +186,7 @@ const useArrival = (
   }, [scroller, around, messages]);
 };
 
-/** Reads on when an end of the conversation comes near. */
+/** Loads more when an end of the conversation is near. */
 const Edge = (props: {
   readonly onNear: (() => unknown) | null;
   readonly root: React.RefObject<HTMLElement | null>;

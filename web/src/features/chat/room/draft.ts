@@ -4,7 +4,7 @@ export type RoomDraft = { readonly text: string; readonly replyTo?: string | und
 const keyOf = (roomId: string): string => `malaab.draft.room.${roomId}`;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Kept in this browser, so that it is there after a reload and in another tab. */
+/** Stored in this browser, so that it is there after a reload and in another tab. */
 export const draftOf = (roomId: string): RoomDraft => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(roomId)) ?? 'null');

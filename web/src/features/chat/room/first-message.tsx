@@ -18,7 +18,7 @@ import css from './room.module.css';
 
 const NOT_THERE = 404;
 
-/** The first message to somebody. Who has a room with them already is led there. */
+/** The first message to a member. If there is already a room with them, it is opened. */
 export const FirstMessage = ({ userId }: { readonly userId: string }) => {
   const room = useRoomWithQuery(userId, { refetchOnMountOrArgChange: true });
   const isNew = problemIn(room)?.status === NOT_THERE;
@@ -90,7 +90,7 @@ const Write = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-/** How many strangers may still be written to this month: said before the message is sent. */
+/** Number of strangers to whom the member may still write this month, shown before the message is sent. */
 const Quota = () => {
   const { data } = useContactsLeftQuery(undefined, { refetchOnMountOrArgChange: true });
   const contacts = data?.contacts;

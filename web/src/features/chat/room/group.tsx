@@ -8,7 +8,7 @@ import type { Place } from './use-room.ts';
 
 const GroupDialog = lazily(() => import('./group-dialog.tsx'));
 
-/** Opens what there is to know of a group, and to do with it. */
+/** Opens a group's details and actions. */
 export const GroupButton = (props: {
   readonly room: Room;
   readonly readerId: string;

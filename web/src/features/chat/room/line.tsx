@@ -3,7 +3,7 @@ import type { Names } from '../../../app/api/resource-types.ts';
 import type { Line } from '../api.ts';
 import css from './conversation.module.css';
 
-/** One thing that happened in a group: who came, left, renamed it or manages it now. */
+/** An event in a group: a member joined, left, renamed it or became its manager. */
 export const LineOf = ({ line, names }: { readonly line: Line; readonly names: Names }) => {
   const { formatMessage } = useIntl();
   const nameOf = (id: string | null) => (

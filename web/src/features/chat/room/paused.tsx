@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/action.tsx';
 import { useMe } from '../../account/index.ts';
 import css from './room.module.css';
 
-/** The way to the guardian's consent, for members who need it. */
+/** Link to the guardian's consent, for members who need it. */
 export const GuardianLink = () =>
   useMe()?.needsGuardian === true && (
     <Link to="/settings/guardian">

@@ -19,7 +19,7 @@ export type Voice = {
   readonly waveform: number[];
 };
 
-/** Records a voice message, and sends or drops it. The others in the room see that somebody records. */
+/** Records a voice message, and sends or drops it. The others in the room see that a member is recording. */
 export const Recorder = (props: {
   readonly roomId: string;
   /** Null = dropped. */

@@ -5,7 +5,9 @@ import { useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../ui/action.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useActivities } from '../activities.ts';
 import type { Said } from '../api.ts';
 import { Composer } from './composer.tsx';
@@ -15,6 +17,8 @@ import { RoomHead } from './room-head.tsx';
 import css from './room.module.css';
 import { partnerIn } from './title.ts';
 import { useRoom } from './use-room.ts';
+
+const NOT_THERE = 404;
 
 /** One conversation: its head, its messages, and the line to write in. */
 export const RoomPane = (props: {
@@ -28,6 +32,7 @@ export const RoomPane = (props: {
   const active = useActivities(roomId);
   const [answering, setAnswering] = useState<Said | null>(null);
   const [editing, setEditing] = useState<Said | null>(null);
+  if (problemIn(room)?.status === NOT_THERE) return <Closed />;
   return (
     <Loaded read={room}>
       {(found) => {
@@ -78,6 +83,18 @@ export const RoomPane = (props: {
     </Loaded>
   );
 };
+
+/** In place of a conversation that isn't there for the reader, such as after a block. */
+const Closed = () => (
+  <div className={css.closed}>
+    <Empty icon="chat">
+      <FormattedMessage id="chat.closed" />
+    </Empty>
+    <ButtonLink to="/messages" look="quiet">
+      <FormattedMessage id="chat.back" />
+    </ButtonLink>
+  </div>
+);
 
 /** Asks whether to let a stranger write; to answer is to agree. */
 const Request = ({ roomId, readerId }: { readonly roomId: string; readonly readerId: string }) => {

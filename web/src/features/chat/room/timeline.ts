@@ -8,7 +8,7 @@ export type Chunk = {
   readonly items: readonly Said[];
 };
 
-/** One of so many messages begins a chunk. */
+/** One of this number of messages begins a chunk. */
 const EVERY = 32;
 
 /** Whether a message begins a chunk: by its id, so that further messages on either side move no boundary. */
@@ -29,7 +29,7 @@ export const chunksOf = (messages: readonly Said[], dayOf: (at: string) => strin
 /** Messages of one sender within this time stand close together, in milliseconds. */
 const CLOSE_MS = 5 * 60_000;
 
-/** Whether a message goes on with what its sender wrote just before. */
+/** Whether a message continues the sender's previous one. */
 export const goesOn = (said: Said, before: Said | undefined): boolean =>
   before !== undefined &&
   before.senderId === said.senderId &&
@@ -45,7 +45,7 @@ export const firstUnread = (
     ? null
     : (messages.find(({ createdAt, senderId }) => createdAt > readAt && senderId !== readerId)?.id ?? null);
 
-/** Whether a line says what the one before it says already: who opens a group joins it. */
+/** Whether a line repeats the previous one: the opener of a group also joins it. */
 const isSaid = ({ type, userId }: Line, before: Line | undefined): boolean =>
   type === 'joined' && before?.type === 'opened' && before.by === userId;
 

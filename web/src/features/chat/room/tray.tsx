@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Problem } from '../../../app/api/problem.ts';
 import css from './composer.module.css';
 
-/** Files of one message. */
+/** Maximum number of files of a message. */
 const MOST = 10;
 
 type Kind = 'photo' | 'video' | 'file';
@@ -17,7 +17,7 @@ type Picked = {
   readonly name: string;
   /** Address of the file in this page's memory. */
   readonly preview: string;
-  /** How much of it has been sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly share: number;
   readonly outcome: Promise<string | null>;
   readonly cancel: () => void;
@@ -40,7 +40,7 @@ const kindOf = ({ type }: File): Kind => {
   return type.startsWith('video/') ? 'video' : 'file';
 };
 
-/** Files that are picked for a message; each is sent at once. */
+/** Files chosen for a message; each is uploaded at once. */
 export const useTray = () => {
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -80,7 +80,7 @@ export const useTray = () => {
       for (const { preview } of picked) URL.revokeObjectURL(preview);
       setPicked([]);
     },
-    /** The files once all are sent; null if one was refused. */
+    /** The files once all are uploaded; null if one was refused. */
     settled: async (): Promise<Attached | null> => {
       const sent = await Promise.all(picked.map(async (one) => ({ ...one, fileId: await one.outcome })));
       if (sent.some(({ fileId }) => fileId === null)) return null;
@@ -95,10 +95,10 @@ export const useTray = () => {
   };
 };
 
-/** The picked files, each with how much of it has been sent. */
+/** The chosen files, each with its uploaded share. */
 export const Tray = (props: {
   readonly tray: ReturnType<typeof useTray>;
-  /** The field that opens the device's own choice of files. */
+  /** The field that opens the device's file picker. */
   readonly input: RefObject<HTMLInputElement | null>;
 }) => {
   const { tray, input } = props;

@@ -7,7 +7,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Pause before it is said what was read, in milliseconds: several messages at once are said together. */
+/** Pause before read messages are reported, in milliseconds: several messages are reported together. */
 const PAUSE_MS = 300;
 
 /** Tells the server how far the reader has read, while the newest messages are in sight. */

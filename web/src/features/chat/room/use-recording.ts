@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loudnessOf, waveformOf } from './waveform.ts';
 
-/** A voice message ends by itself after so many seconds. */
+/** A voice message ends automatically after this number of seconds. */
 export const MAX_SECONDS = 300;
 /** Between two measurements of loudness, in milliseconds. */
 const EVERY_MS = 100;
@@ -20,7 +20,7 @@ type Tape = {
   end(): void;
 };
 
-/** Formats by preference: what all browsers play comes first. */
+/** Formats by preference: the one that all browsers play comes first. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 
 const begin = async (measured: (moments: readonly number[]) => void): Promise<Tape> => {
@@ -43,7 +43,7 @@ const begin = async (measured: (moments: readonly number[]) => void): Promise<Ta
   const end = (): void => {
     clearInterval(timer);
     for (const track of stream.getTracks()) track.stop();
-    void sound.close();
+    if (sound.state !== 'closed') void sound.close();
   };
   return { recorder, moments, parts, startedAt: Date.now(), end };
 };

@@ -6,7 +6,7 @@ import type { Names } from '../../../app/api/resource-types.ts';
 /** As many people as a room can have. */
 const MOST = 100;
 
-/** A room, who is in it, and their names. */
+/** A room, its members, and their names. */
 export const useRoom = (roomId: string) => {
   const room = useRoomGetQuery({ id: roomId, with: 'names' });
   const members = useRoomUserByRoomInfiniteQuery({ roomId, with: 'names', limit: MOST });
@@ -19,5 +19,5 @@ export const useRoom = (roomId: string) => {
   return { room, places, names, isKnown: members.data !== undefined };
 };
 
-/** Somebody's place in a room. */
+/** A member's place in a room. */
 export type Place = ReturnType<typeof useRoom>['places'][number];

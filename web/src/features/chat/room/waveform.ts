@@ -1,7 +1,7 @@
 /** Bars of a waveform, as the API takes them. */
 const BARS = 64;
 
-/** How loud a moment was, 0 to 1, from its samples between -1 and 1. */
+/** Loudness of a moment, 0 to 1, from its samples between -1 and 1. */
 export const loudnessOf = (samples: Float32Array): number => {
   const sum = samples.reduce((so, sample) => so + sample * sample, 0);
   return Math.sqrt(sum / Math.max(1, samples.length));

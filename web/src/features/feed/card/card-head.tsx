@@ -72,7 +72,7 @@ const Marks = ({ post: { visibility, sport } }: { readonly post: FeedPost }) => 
   );
 };
 
-/** Says that a post has been edited, and opens what it said before. */
+/** Shows that a post has been edited, and opens its earlier versions. */
 const Edited = ({ post: { id } }: { readonly post: FeedPost }) => {
   const [isOpen, setOpen] = useState(false);
   return (

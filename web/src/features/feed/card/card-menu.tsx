@@ -34,7 +34,7 @@ const copyLink = async (id: string): Promise<void> => {
   showToast({ text: `feed.link.${copied ? 'copied' : 'refused'}` });
 };
 
-/** Deletes the post; the focus goes on to the next one, and comes back with it. */
+/** Deletes the post; the focus moves to the next one, and returns if the post is restored. */
 const useRemoval = ({ id }: FeedPost, alone: boolean) => {
   const dispatch = useStoreDispatch();
   const navigate = useNavigate();

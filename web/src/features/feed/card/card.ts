@@ -21,11 +21,11 @@ export const withPost = (card: FeedPost, values: Partial<Post>, position: Positi
 export const withCounts = (card: FeedPost, counts: Counts, position: Position): FeedPost =>
   isLater(position, countsAt(card)) ? { ...card, counts, countsAt: position } : card;
 
-/** The card with what its reader feels from a place in the log on. */
+/** The card with its reader's reaction, from a log position on. */
 export const withOwn = (card: FeedPost, reaction: ReactionType | null, position: Position): FeedPost =>
   isLater(position, reactionAt(card)) ? { ...card, reaction, reactionAt: position } : card;
 
-/** The counts once somebody has changed their mind. */
+/** The counts after a change of a reaction. */
 export const countsAfter = (
   counts: ReactionCounts,
   from: ReactionType | null,

@@ -3,7 +3,7 @@ import type { Page } from '../../../app/api/resource-types.ts';
 import { feedReads, type FeedAsk, type FeedPost } from '../api.ts';
 
 type Pages = readonly Page<FeedPost>[];
-/** A card as it becomes; null takes it away, and the same one changes nothing. */
+/** A change of a card; null removes it, and the same card changes nothing. */
 type Change = (card: FeedPost) => FeedPost | null;
 
 /** Pages in which one card has changed; those that don't hold it stay the same. */
@@ -15,7 +15,7 @@ export const changed = (pages: Pages, id: string, change: Change): Pages =>
     return { ...page, items: page.items.flatMap((item) => (item === card ? (next ?? []) : [item])) };
   });
 
-/** Pages, newest first, with a card at its place; without it where that place hasn't been read yet. */
+/** Pages, newest first, with a card at its place; without it if that place isn't loaded yet. */
 export const inserted = (pages: Pages, card: FeedPost): Pages => {
   const at = pages.findIndex(({ items }) => items.some(({ createdAt }) => createdAt < card.createdAt));
   const place = at === -1 && pages.at(-1)?.nextCursor === null ? pages.length - 1 : at;
@@ -26,7 +26,7 @@ export const inserted = (pages: Pages, card: FeedPost): Pages => {
   });
 };
 
-/** How the cached feeds were asked for. */
+/** The parameters of the cached feeds. */
 export const asksFor = (state: RootState): readonly (FeedAsk | void)[] =>
   feedReads.util.selectCachedArgsForQuery(state, 'feed');
 
@@ -42,7 +42,7 @@ export const changeInFeeds =
     }
   };
 
-/** Changes one card wherever it is shown: in feeds, and alone. */
+/** Changes one card wherever it is cached: in feeds, and alone. */
 export const changeCard =
   (id: string, change: (card: FeedPost) => FeedPost): Thunk =>
   (dispatch, getState) => {
@@ -69,7 +69,7 @@ export const cardsIn = (state: RootState): readonly FeedPost[] => [
 export const isNewestFirst = (ask: FeedAsk | void): boolean =>
   Object.entries({ ...ask }).every(([name, value]) => name === 'filter' && value === 'recent');
 
-/** Shows a card as it was read: in place of the one that feeds have, or where it belongs in those of all posts. */
+/** Shows a card that was read: in place of the cached one, or at its place in the feeds of all posts. */
 const show =
   (card: FeedPost): Thunk =>
   (dispatch, getState) => {
@@ -84,7 +84,7 @@ const show =
 
 const GONE = 404;
 
-/** Reads one card anew, and shows it as it is. */
+/** Reads one card again, and shows it. */
 export const readCard =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { usePostMuteListInfiniteQuery } from '../../../app/generated/post-mute.ts';
 
-/** Names what the menu does: mutes the post's notifications, or unmutes them. Read when the menu is opened. */
+/** Names the menu item's action: mutes the post's notifications, or unmutes them. Read when the menu is opened. */
 const MuteLabel = ({ postId }: { readonly postId: string }) => {
   const { data } = usePostMuteListInfiniteQuery({ postId });
   const isMuted = (data?.pages[0]?.items.length ?? 0) > 0;

@@ -6,13 +6,13 @@ import type { FeedPost, ReactionCounts, ReactionType } from '../api.ts';
 import { countsAfter, countsAt, reactionAt } from './card.ts';
 
 /**
- * A reaction that is shown before the log's news have it. While it is, the card's counts stand still: some of what the
- * server tells meanwhile counts it already, and some doesn't, and nobody can say which.
+ * A reaction that is shown before frames of the log include it. Until then the card's counts don't change: some frames
+ * count it already and some don't, and the client can't distinguish them.
  */
 export type Pending = {
   readonly reaction: ReactionType | null;
   readonly reactions: ReactionCounts;
-  /** Some of it has yet to be sent, or answered. */
+  /** A part of it is not yet sent, or not yet answered. */
   readonly isOpen: boolean;
   /** Place in the log of the last write that was taken; null before the first. */
   readonly position: Position | null;
@@ -22,11 +22,11 @@ type Named = { readonly name: string };
 
 export const nameOf = (postId: string): string => `reaction:${postId}`;
 
-/** Whether what the server has told of a card includes all of it. */
+/** Whether the server's values of a card include all of it. */
 const isIn = ({ isOpen, position }: Pending, at: Position): boolean =>
   !isOpen && position !== null && !isLater(position, at);
 
-/** The card as it is shown: as the server tells it, with what is pending laid over. */
+/** The card as displayed: the server's values, with the pending reaction applied. */
 export const shown = (card: FeedPost, pending: Pending | undefined): FeedPost => {
   if (!pending || (isIn(pending, countsAt(card)) && isIn(pending, reactionAt(card)))) return card;
   const { reaction, reactions } = pending;
@@ -68,7 +68,7 @@ const slice = createSlice({
       if (pending.position === null) delete state[name];
       else state[name] = { ...pending, isOpen: false };
     },
-    /** Cards have what the server tells up to a place in the log. */
+    /** Cards have the server's values up to a log position. */
     reached: (state, { payload: { name, position } }: PayloadAction<Named & { position: Position }>) => {
       const pending = state[name];
       if (pending && isIn(pending, position)) delete state[name];

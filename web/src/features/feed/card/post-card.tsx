@@ -28,7 +28,7 @@ type CardProps = {
   readonly alone?: boolean;
 };
 
-/** A post with what people feel and say about it; nothing once the reader has deleted it. */
+/** A post with its reactions and comments; nothing once the reader has deleted it. */
 export const PostCard = memo((props: CardProps) =>
   useLeaving().has(props.post.id) ? null : <Shown {...props} />,
 );
@@ -37,7 +37,7 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
   const cardId = `post-${post.id}`;
   const watched = useWatchInSight(post.id);
   const [isOpen, setOpen] = useState(alone);
-  // the button answers at once, what it opens is drawn in slices
+  // the button responds at once, its content is rendered in slices
   const showsComments = useDeferredValue(isOpen);
   const [isEditing, setEditing] = useState(false);
   const endEdit = (): void => {

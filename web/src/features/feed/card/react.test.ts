@@ -8,7 +8,7 @@ let it: TestPage;
 afterEach(() => it.close());
 
 const writes = held();
-/** The server's truth, for whoever reads. */
+/** The server's data, for all reads. */
 let truth: { position: number; card: object };
 
 const answers = ({ method, path }: Asked): Answer | Promise<Answer> => {
@@ -24,14 +24,14 @@ const open = async (more: object = {}): Promise<void> => {
   it = await openPage(answers);
 };
 
-/** What the server has got of the reader, in order. */
+/** The reader's requests that the server has received, in order. */
 const sent = () =>
   [...it.asked('/reactions'), ...it.asked('/reactions/reaction')].map(({ method, body }) =>
     method === 'POST' ? Object(body).type : method,
   );
 const now = () => it.seen().at(-1);
 
-/** Clicks as a hand makes them, each in a task of its own; how each ends. */
+/** Clicks like a user's, each in a task of its own; resolves to their results. */
 const clicks = async (...types: readonly ReactionType[]): Promise<readonly Promise<unknown>[]> => {
   const done: Promise<unknown>[] = [];
   for (const type of types) {

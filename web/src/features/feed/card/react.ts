@@ -41,7 +41,7 @@ const withdraw =
     return { position: '' };
   };
 
-/** Sends what the reader wants, until they want nothing else: one write after the other, the last wish last. */
+/** Sends the reader's choices until there are no more: one write after the other, the last choice last. */
 const send =
   (postId: string, userId: string, given: ReactionType | null): Thunk<Promise<Problem | undefined>> =>
   async (dispatch, getState) => {

@@ -4,7 +4,7 @@ import { Comment } from './comment.tsx';
 import css from './comments.module.css';
 import type { Thread } from './threads.ts';
 
-/** A comment, what was answered to it, and a line to answer. */
+/** A comment, its replies, and an input for a reply. */
 export const CommentThread = (props: { readonly thread: Thread; readonly postId: string }) => {
   const { comment, replies } = props.thread;
   const place = useRef<HTMLLIElement>(null);

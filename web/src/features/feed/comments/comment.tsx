@@ -8,7 +8,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Words } from '../../../ui/layout.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
-import { HiddenNotice } from '../../moderation/index.ts';
+import { useMe } from '../../account/index.ts';
+import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
 import type { SaidComment } from '../api.ts';
 import { AuthorName } from '../card/card-head.tsx';
 import { CommentLine } from './comment-form.tsx';
@@ -17,7 +18,7 @@ import { takeAway } from '../list/leaving.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** A comment or a reply, with what its reader may do about it. */
+/** A comment or a reply, with its reader's actions. */
 export const Comment = (props: {
   readonly comment: SaidComment;
   /** It answers one that isn't on the page. */
@@ -89,15 +90,23 @@ const focusOn = (elementId: string): void => document.getElementById(elementId)?
 
 /** Menu of the reader's actions on a comment. */
 const CommentMenu = (props: { readonly comment: SaidComment; readonly onEdit: () => void }) => {
-  const { id, can } = props.comment;
+  const { id, author, can } = props.comment;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
+  const me = useMe();
+  const [isReporting, setReporting] = useState(false);
   const remove = (): void => {
     const next = document.getElementById(`comment-${id}`)?.closest('section')?.querySelector('textarea');
     dispatch(takeAway('comment', id, () => requestAnimationFrame(() => focusOn(`comment-${id}`))));
     setTimeout(() => next?.focus());
   };
-  const items: readonly (MenuItem & { readonly key: 'edit' | 'remove' })[] = [
+  const items: readonly MenuItem[] = [
+    {
+      key: 'report',
+      icon: 'warning',
+      label: <FormattedMessage id="feed.report" />,
+      onPick: () => setReporting(true),
+    },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: props.onEdit },
     {
       key: 'remove',
@@ -107,7 +116,18 @@ const CommentMenu = (props: { readonly comment: SaidComment; readonly onEdit: ()
       onPick: remove,
     },
   ];
-  const allowed = items.filter(({ key }) => can.includes(key));
+  const isOthers = me?.state === 'active' && me.id !== author.id;
+  const may = new Set<string>([...(isOthers ? ['report'] : []), ...can]);
+  const allowed = items.filter(({ key }) => may.has(key));
   if (allowed.length === 0) return null;
-  return <MoreMenu label={formatMessage({ id: 'feed.comment.actions' })} items={allowed} />;
+  return (
+    <>
+      <MoreMenu label={formatMessage({ id: 'feed.comment.actions' })} items={allowed} />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="comment" targetId={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 };

@@ -16,7 +16,7 @@ const said = (id: string, minute: number, parentId: string | null = null): SaidC
   author: { id: 'somebody' },
 });
 
-/** Threads as their ids: a comment, and in a list what was answered to it. */
+/** Threads as their ids: a comment, and in a list its replies. */
 const idsOf = (comments: readonly SaidComment[]) =>
   threadsOf(comments).map(({ comment, replies }) => [comment.id, replies.map(({ id }) => id)]);
 

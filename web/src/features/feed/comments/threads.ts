@@ -1,12 +1,12 @@
 import type { SaidComment } from '../api.ts';
 
-/** A comment and what was answered to it, oldest first. */
+/** A comment and its replies, oldest first. */
 export type Thread = { readonly comment: SaidComment; readonly replies: readonly SaidComment[] };
 
 const byTime = (one: SaidComment, other: SaidComment): number =>
   one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
 
-/** Comments in any order as threads, oldest first; a reply whose comment isn't among them stands alone. */
+/** Comments in any order as threads, oldest first; a reply without its comment is a thread of its own. */
 export const threadsOf = (comments: readonly SaidComment[]): readonly Thread[] => {
   const ids = new Set(comments.map(({ id }) => id));
   const answers = (comment: SaidComment): boolean => comment.parentId != null && ids.has(comment.parentId);

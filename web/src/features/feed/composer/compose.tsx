@@ -15,8 +15,8 @@ const Composer = lazily(load);
 const nothing: readonly File[] = [];
 
 /**
- * The way to a new post: one line until somebody wants to write, the whole form from then on. A photo that is dropped or
- * pasted here begins a post as well, and one that was begun stands open.
+ * The composer of a new post: one line at first, the whole form from the first input on. A photo that is dropped or
+ * pasted here begins a post as well, and a draft opens the form.
  */
 export const Compose = ({ me }: { readonly me: Member }) => {
   const [isOpen, setOpen] = useState(isBegun);
@@ -30,7 +30,7 @@ export const Compose = ({ me }: { readonly me: Member }) => {
   const close = (): void => {
     setOpen(false);
     setFiles(nothing);
-    // once the line is there again
+    // once the line is rendered again
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   return (

@@ -5,7 +5,7 @@ import { MOST_PHOTOS, photoBox } from './photos.ts';
 const picture = (name = 'goal.png', type = 'image/png') => new File(['…'], name, { type });
 const refused: UploadOutcome = { error: { status: 413, code: 'too_large', title: 'too large', detail: '' } };
 
-/** A box whose uploads are answered by hand, in the order in which they were begun. */
+/** A box whose uploads the test answers, in the order in which they were begun. */
 const openBox = () => {
   const begun: { answer: (outcome: UploadOutcome) => void; progress: (share: number) => void }[] = [];
   const cancelled: number[] = [];

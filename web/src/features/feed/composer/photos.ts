@@ -3,26 +3,26 @@ import type { Problem } from '../../../app/api/problem.ts';
 import { uploadPicture, type Upload } from '../../../app/api/upload.ts';
 import { dropDraft, keepDraft, restored } from '../../../ui/form/draft.ts';
 
-/** A photo that was picked: shown at once, while it is on its way to the server. */
+/** A chosen photo: shown at once, while it is uploaded. */
 export type Photo = {
   readonly key: string;
-  /** Address of the picture: in this page's memory, or where the server keeps it. */
+  /** Address of the picture: in this page's memory, or on the server. */
   readonly preview: string;
-  /** How much of it has been sent, 0 to 1; null once the server has taken it. */
+  /** Uploaded share, 0 to 1; null once the server has accepted it. */
   readonly share: number | null;
-  /** Under which id the server keeps it, once it does. */
+  /** Id of the file on the server, once it is uploaded. */
   readonly fileId: string | null;
   /** Alternative text. */
   readonly alt: string;
 };
 
-/** Why a file can't be a photo of this post: the words are known before anything is sent. */
+/** The reason why a file can't be a photo of this post; a wrong type or number is detected before the upload. */
 export type Refusal = Problem | 'not_a_picture' | 'too_many';
 
-/** A photo of a post, as the API has it. */
+/** A photo of a post, in the API's format. */
 export type Media = { readonly fileId: string; readonly alt?: string | undefined };
 
-/** More than a card can show side by side. */
+/** Maximum number of photos of a post, which a card can show side by side. */
 export const MOST_PHOTOS = 4;
 
 const draft = { name: 'post.photos' };
@@ -34,7 +34,7 @@ const isMedia = (value: unknown): value is Media =>
   typeof value.fileId === 'string' &&
   (!('alt' in value) || typeof value.alt === 'string');
 
-/** Photos of a post that was begun in this tab and not published yet. */
+/** Photos of an unpublished post that was begun in this tab. */
 export const keptPhotos = (): readonly Media[] => {
   const none: readonly unknown[] = [];
   const { photos } = restored(draft, { photos: none });
@@ -56,7 +56,7 @@ const kept = ({ fileId, alt = '' }: Media): Photo => ({
 
 type PhotosNow = { readonly photos: readonly Photo[]; readonly refusal: Refusal | null };
 
-/** The photos of a post that is being written: each is sent as soon as it is picked. */
+/** The photos of a post being written: each is uploaded as soon as it is chosen. */
 export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
   let photos: readonly Photo[] = keptPhotos().map(kept);
   let refusal: Refusal | null = null;
@@ -94,7 +94,7 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
     uploads.set(key, upload);
     become([...photos, { key, preview: URL.createObjectURL(file), share: 0, fileId: null, alt: '' }]);
     const outcome = await upload.outcome;
-    // it may have been taken out meanwhile
+    // it may have been removed meanwhile
     if (uploads.get(key) !== upload) return undefined;
     uploads.delete(key);
     return 'data' in outcome
@@ -124,7 +124,7 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
     clear: (): void => {
       for (const { key } of photos) drop(key);
     },
-    /** The page goes on without it: what is on its way is broken off, what the server has is kept for later. */
+    /** The page is left: pending uploads are aborted, uploaded photos are kept for later. */
     leave: (): void => {
       for (const { key } of photos.filter(({ fileId }) => fileId === null)) drop(key);
     },
@@ -133,7 +133,7 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
 
 export type PhotoBox = ReturnType<typeof photoBox>;
 
-/** The photos of the post that is being written on this page. */
+/** The photos of the post being written on this page. */
 export const usePhotos = () => {
   const [box] = useState(() => photoBox());
   useEffect(() => box.leave, [box]);

@@ -12,6 +12,6 @@ export const visibilityIcons: Readonly<Record<Visibility, IconName>> = {
   private: 'lock',
 };
 
-/** The value of a field; what it can't be is kept to oneself. */
+/** The value of a field; an invalid one is private. */
 export const visibilityIn = (value: string): Visibility =>
   visibilities.find((one) => one === value) ?? 'private';

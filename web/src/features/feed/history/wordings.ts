@@ -1,7 +1,7 @@
-/** A step of a post's history, as far as its words go. */
+/** A step of a post's history, as far as its text is concerned. */
 type Step = { readonly at: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** How a post was worded, and since when. */
+/** A version of a post's text, with its time. */
 export type Wording = { readonly at: string; readonly title: string; readonly text: string };
 
 const worded = (before: Wording | undefined, { at, data }: Step): Wording => {
@@ -13,7 +13,10 @@ const worded = (before: Wording | undefined, { at, data }: Step): Wording => {
   return { at, title: word('title', before?.title ?? ''), text: word('description', before?.text ?? '') };
 };
 
-/** How a post was worded, the latest first. Steps are told oldest first, and those that left the words alone don't count. */
+/**
+ * The versions of a post's text, the latest first. Steps come oldest first; those that left the text unchanged don't
+ * count.
+ */
 export const wordings = (steps: readonly Step[]): readonly Wording[] => {
   const all: Wording[] = [];
   for (const step of steps) {

@@ -4,7 +4,7 @@ import type { FeedAsk } from '../api.ts';
 export type Order = NonNullable<FeedAsk['filter']>;
 type Sport = (typeof SPORTS)[number];
 
-/** Ways to order the feed; the first is what a feed is without being told. */
+/** Sort orders of the feed; the first is the default. */
 export const ORDERS: readonly Order[] = ['recent', 'popular', 'top_rated', 'oldest'];
 
 /** Feed filters in the query string of an address; unknown values are ignored. */
@@ -14,7 +14,7 @@ export const askIn = (query: URLSearchParams, sports: readonly Sport[]): FeedAsk
   return { ...(filter && { filter }), ...(sport && { sport }) };
 };
 
-/** The query of the address at which the feed is asked for so; empty for the feed as it is without being told. */
+/** The query string of this feed; empty for the default feed. */
 export const searchOf = ({ filter, sport }: FeedAsk): string => {
   const query = new URLSearchParams();
   if (filter && filter !== 'recent') query.set('filter', filter);

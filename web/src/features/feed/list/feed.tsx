@@ -9,7 +9,7 @@ import { Filters } from './filters.tsx';
 import { Posts } from './posts.tsx';
 import { readFeed } from '../prefetch.ts';
 
-/** A member's home page: what is published, in the order that the address asks for, and the way to publish something. */
+/** A member's home page: posts, in the order of the address, and the composer. */
 const FeedPage = () => {
   const me = useMe();
   const [query] = useSearchParams();

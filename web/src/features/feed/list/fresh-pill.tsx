@@ -8,7 +8,7 @@ import { showFresh, useFreshCount } from './fresh.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Says how many posts others have published meanwhile, and shows them to who wants to see them. */
+/** Shows the number of new posts of others, and loads them on click. */
 export const FreshPill = () => {
   const count = useFreshCount();
   const dispatch = useStoreDispatch();

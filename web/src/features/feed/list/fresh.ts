@@ -4,7 +4,7 @@ import { api } from '../../../app/api/api.ts';
 import { rootReducer, type RootState, type Thunk } from '../../../app/root.ts';
 import { cardsIn, readCard } from '../card/cards.ts';
 
-/** Posts of others that have been published since the feed was read, newest last: they wait to be asked for. */
+/** Posts of others published since the feed was read, newest last: they are shown on request. */
 const none: readonly string[] = [];
 
 const slice = createSlice({
@@ -20,7 +20,7 @@ const slice = createSlice({
   extraReducers: (build) => build.addCase(api.util.resetApiState, () => none),
 });
 
-/** Somebody has published a post; a post that waited isn't there any more. */
+/** Another member has published a post; a waiting post was removed. */
 export const { published, gone } = slice.actions;
 
 const injected = slice.injectInto(rootReducer);
@@ -29,10 +29,10 @@ type WithFresh = RootState & { readonly freshPosts?: typeof none };
 
 const waitingIn = (state: WithFresh): readonly string[] => injected.selectSlice(state);
 
-/** How many posts wait to be shown. */
+/** Number of posts that wait to be shown. */
 export const useFreshCount = (): number => useSelector((state: WithFresh) => waitingIn(state).length);
 
-/** Shows the posts that waited, without reading anything else. */
+/** Shows the waiting posts, without reading anything else. */
 export const showFresh = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const shown = new Set(cardsIn(getState()).map(({ id }) => id));
   const ids = waitingIn(getState()).filter((id) => !shown.has(id));

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Ids of what has been deleted, whether the server knows yet or not. */
+/** Ids of deleted items, whether or not the server has confirmed it. */
 export const useLeaving = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden);
 
 /** A page that is being left waits for no answer. */
@@ -44,7 +44,7 @@ const send =
     return (await dispatch(call)).error === undefined;
   };
 
-/** Deletes a post or a comment, with a way to take that back. `onBack`: it is shown again, asked for or refused. */
+/** Deletes a post or a comment, with an undo button. `onBack`: it is shown again, after an undo or a refusal. */
 export const takeAway =
   (kind: Kind, id: string, onBack: () => void): Thunk =>
   (dispatch) => {

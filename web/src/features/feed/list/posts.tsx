@@ -16,17 +16,17 @@ import { useLeaving } from './leaving.ts';
 import { useKeptPlace } from './scroll-position.ts';
 import { PostCard } from '../card/post-card.tsx';
 
-/** So many are drawn at once; the next ones right after, if they are in sight. */
+/** Number of posts rendered at first; the next ones follow right after, if they are visible. */
 const FIRST = 1;
-/** In seconds: who comes to the feed anew, and not back to it, doesn't find it older. */
+/** In seconds: a new visit of the feed doesn't show an older one; a return to it does. */
 const OLDEST = 60;
 
-/** The feed as it is asked for, read on as one comes to its end. */
+/** The posts of a feed; more are loaded near the end. */
 export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly readerId: string }) => {
   const cameBack = useNavigationType() === NavigationType.Pop;
   const feed = useFeedInfiniteQuery(ask, {
     refetchOnMountOrArgChange: cameBack ? false : OLDEST,
-    // realtime brings what was missed
+    // realtime frames bring missed changes
     refetchOnReconnect: false,
   });
   const leaving = useLeaving();

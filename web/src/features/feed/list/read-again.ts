@@ -4,12 +4,12 @@ import { feedReads, type FeedPost } from '../api.ts';
 import { asksFor, changeInFeeds, isNewestFirst, readCard } from '../card/cards.ts';
 import { published } from './fresh.ts';
 
-/** Cards whose values may be of any age: whatever comes next replaces them. */
+/** Cards whose values may be of any age: any later values replace them. */
 const withoutPlace = (card: FeedPost): FeedPost => ({ ...card, position: '', countsAt: '', reactionAt: '' });
 
 /**
- * Reads feeds again. Of one that was read further than its first page only the cards in sight are read, and what is new
- * at its top waits to be asked for. Its other cards are brought up to date once they come into sight.
+ * Reads feeds again. Of one with several loaded pages only the visible cards are read, and new posts at its top wait
+ * for a click. Its other cards are updated once they become visible.
  */
 export const readFeedsAgain = (): Thunk => (dispatch, getState) => {
   const { feed, feedTop } = feedReads.endpoints;

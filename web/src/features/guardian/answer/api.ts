@@ -2,13 +2,15 @@ import type { guardianship } from '../../../../../domain/accounts/guardianship.t
 import { api } from '../../../app/api/api.ts';
 import type { Shown } from '../../../app/api/resource-types.ts';
 
-/** The secret of a guardian's mailed link. */
+/** The secret of a guardian's link. */
 export type GuardianLink = { readonly of: string; readonly pass: string };
 
 /** Consent request: the names of minor and guardian, and the answer so far. */
 export type GuardianRequest = {
   readonly minor: string | null;
   readonly guardian: string | null;
+  /** How the guardian is reached, which is where the code goes. */
+  readonly by: 'email' | 'phone';
   readonly state: Shown<typeof guardianship>['state'];
 };
 

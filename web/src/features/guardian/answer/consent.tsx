@@ -16,7 +16,7 @@ import {
   type GuardianRequest,
 } from './api.ts';
 
-/** The guardian's consent: a confirmation, then the code that is mailed to the guardian. Or no. */
+/** The guardian's consent: a confirmation, then the code that is sent to the guardian. Or no. */
 export const Consent = ({
   link,
   request,
@@ -28,7 +28,7 @@ export const Consent = ({
   return (
     <>
       {isSent ? (
-        <Code link={link} />
+        <Code link={link} by={request.by} />
       ) : (
         <Confirmation link={link} request={request} onSent={() => setSent(true)} />
       )}
@@ -83,14 +83,18 @@ const Confirmation = (props: {
   );
 };
 
-const Code = ({ link }: { readonly link: GuardianLink }) => {
+const Code = ({ link, by }: { readonly link: GuardianLink; readonly by: GuardianRequest['by'] }) => {
   const [consent] = useConsentAsGuardianMutation();
   const [sendCode] = useSendGuardianCodeMutation();
   const { run, problem } = useOnce(async (code: string) => problemIn(await consent({ ...link, code })));
   return (
     <>
       <Notice>
-        <FormattedMessage id="guardian.answer.codeSent" />
+        {by === 'email' ? (
+          <FormattedMessage id="guardian.answer.codeMailed" />
+        ) : (
+          <FormattedMessage id="guardian.answer.codeTexted" />
+        )}
       </Notice>
       <CodeField
         label={<FormattedMessage id="guardian.answer.code" />}

@@ -10,14 +10,14 @@ import { useGuardianRequestQuery, type GuardianLink, type GuardianRequest } from
 import { Consent } from './consent.tsx';
 import { Withdraw } from './withdraw.tsx';
 
-/** The link of a mail, which stands behind the # of the address; null where the page was opened otherwise. */
+/** The link of a message, which stands behind the # of the address; null where the page was opened otherwise. */
 const linkIn = (hash: string): GuardianLink | null => {
   const words = new URLSearchParams(hash.slice(1));
   const [of, pass] = [words.get('of'), words.get('pass')];
   return of === null || pass === null ? null : { of, pass };
 };
 
-/** A guardian's page, opened by a mailed link: what the consent allows, and the guardian's answer. */
+/** A guardian's page, opened by the link of a mail or a text message: what the consent allows, and the guardian's answer. */
 const GuardianAnswerPage = () => {
   const link = linkIn(useLocation().hash);
   return (

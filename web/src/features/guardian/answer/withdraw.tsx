@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { useWithdrawAsGuardianMutation, type GuardianLink } from './api.ts';
 
-/** Ends a consent, after a confirmation that says what follows. */
+/** Ends a consent, after a confirmation with the consequences. */
 export const Withdraw = ({ link, minor }: { readonly link: GuardianLink; readonly minor: string | null }) => {
   const [withdraw] = useWithdrawAsGuardianMutation();
   const [isAsking, setAsking] = useState(false);

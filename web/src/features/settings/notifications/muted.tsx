@@ -81,7 +81,7 @@ const PostName = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A group by its name, a conversation of two by the other one's. */
+/** The name of a group, or of the other member of a direct room. */
 const RoomName = ({ id, readerId }: { readonly id: string; readonly readerId: string }) => {
   const { data } = useRoomGetQuery({ id, with: 'names' });
   const other = data?.openerId === readerId ? data.withId : data?.openerId;

@@ -40,7 +40,7 @@ const NotificationSettingsPage = () => {
 const Settings = ({ userId }: { readonly userId: string }) => {
   const defaults = useNoticeDefaultsQuery();
   const settings = useNotificationSettingsByUserInfiniteQuery({ userId });
-  /** Counts refused changes: after each, the boxes show what is saved. */
+  /** Counts refused changes: after each, the boxes show the saved values. */
   const [round, setRound] = useState(0);
   const readAnew = async (): Promise<void> => {
     await settings.refetch();

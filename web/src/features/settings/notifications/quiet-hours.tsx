@@ -14,7 +14,7 @@ const NIGHT: QuietHours = { from: '22:00', to: '07:00', timeZone: TIME_ZONE };
 /** Egypt's zone first, then that of this device and the saved one. */
 const zonesWith = (saved: string): readonly string[] => [...new Set([TIME_ZONE, saved, deviceTimeZone()])];
 
-/** The hours of each day in which no e-mail comes; what came meanwhile is one e-mail after them. */
+/** The hours of each day in which no e-mail is sent; the notices of that time are one e-mail afterwards. */
 export const QuietHoursSection = (props: {
   readonly saved: QuietHours | null | undefined;
   readonly onSave: (hours: QuietHours | null) => Promise<Problem | undefined>;

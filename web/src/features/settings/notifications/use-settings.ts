@@ -50,7 +50,7 @@ const useSave = (saved: SavedSettings | undefined) => {
   };
 };
 
-/** The member's choices, shown at once and saved. After a refusal `onRefused` reads the settings anew. */
+/** The member's choices, shown at once and saved. After a refusal `onRefused` reads the settings again. */
 export const useChoices = (saved: SavedSettings | undefined, onRefused: () => void) => {
   const [chosen, setChosen] = useState(() => channelsOf(saved));
   const current = useRef(chosen);

@@ -16,10 +16,10 @@ import { useActions } from './use-actions.tsx';
 const Preview = lazily(() => import('./preview.tsx'));
 const Files = lazily(() => import('./files.tsx'));
 
-/** One message: what it says, whom it answers, who has read it, and what can be done with it. */
+/** One message: its content, the message it replies to, its readers, and the actions on it. */
 export const Bubble = (props: {
   readonly said: Said;
-  /** It goes on with what its sender wrote just before. */
+  /** It continues the sender's previous message. */
   readonly isNext: boolean;
   /** The message that it answers; null = gone. */
   readonly answered: Message | null | undefined;
@@ -104,7 +104,7 @@ const Answered = ({ answered, names }: { readonly answered: Message | null; read
   </blockquote>
 );
 
-/** Sent, or read: by the other one, or by so many of a group. */
+/** Sent, or read: by the other member, or by a number of a group's members. */
 const Receipt = ({
   readers,
   isGroup,

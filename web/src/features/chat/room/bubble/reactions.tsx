@@ -12,7 +12,7 @@ import type { ReactionType, Said } from '../../api.ts';
 import css from './bubble.module.css';
 import { EMOJI, REACTION_TYPES } from './emoji.ts';
 
-/** The reactions to a message with how many gave each, and the choice of one's own. */
+/** The reactions to a message with their counts, and the choice of the reader's own. */
 export const Reactions = (props: {
   readonly said: Said;
   readonly readerId: string;

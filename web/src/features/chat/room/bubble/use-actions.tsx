@@ -8,16 +8,17 @@ import { lazily } from '../../../../ui/lazily.tsx';
 import { Confirm } from '../../../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../../ui/overlay/toast.ts';
+import { ReportDialog } from '../../../moderation/index.ts';
 import { useHideMutation, type Said } from '../../api.ts';
 import { messageTold } from '../../cache-updates.ts';
 
 const EditHistory = lazily(() => import('./edit-history.tsx'));
 
-type Asking = 'remove' | 'hide' | 'history' | null;
+type Asking = 'report' | 'remove' | 'hide' | 'history' | null;
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
-/** Takes a message out of what is shown, once the server has. */
+/** Removes a message from the caches, once the server has deleted it. */
 const useGone = (readerId: string) => {
   const dispatch = useStoreDispatch();
   return ({ id, position }: Said): void =>
@@ -71,6 +72,16 @@ export const useActions = (
           } as const,
         ]
       : []),
+    ...(isOwn
+      ? []
+      : [
+          {
+            key: 'report',
+            icon: 'warning',
+            label: <FormattedMessage id="chat.report" />,
+            onPick: () => ask('report'),
+          } as const,
+        ]),
     {
       key: 'hide',
       icon: 'hide',
@@ -116,6 +127,11 @@ export const useActions = (
             <FormattedMessage id="chat.hide.follows" />
           </p>
         </Confirm>
+      )}
+      {asking === 'report' && (
+        <Suspense>
+          <ReportDialog targetType="message" targetId={said.id} onClose={close} />
+        </Suspense>
       )}
       {asking === 'history' && (
         <Suspense>

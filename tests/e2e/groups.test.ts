@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
+import { callerOf } from './caller.ts';
+import { field, said, write } from './conversation.ts';
+import { expectFits } from './fits.ts';
+import { demoTest as test } from './journey.ts';
+import { become } from './people.ts';
+import { sentence, words, type Texts } from './steps.ts';
+
+const { ar, en } = words;
+const [KARIM, SALMA, NADIA] = ['كريم الشافعي', 'سلمى عبد الرحمن', 'Nadia Hassan'];
+
+/** Opens what there is to know of the group. */
+const about = async (page: Page, text: Texts) => {
+  await page.getByRole('button', { name: text['chat.group'], exact: true }).click();
+  return page.getByRole('dialog');
+};
+/** Waits for a line of the group about somebody. */
+const line = (page: Page, text: string, name: string) =>
+  page.getByRole('log').getByText(sentence(text)).filter({ hasText: name }).waitFor();
+
+test('a group is made on a phone in Arabic, and followed at a desk in English', async ({ visit }) => {
+  const phone = await visit('ar', PHONE);
+  const desk = await visit('en');
+  await become(phone, 'karim', 'ar');
+  await become(desk, 'nadia', 'en');
+  await desk.page.goto('/messages');
+  await desk.page.getByRole('button', { name: en['chat.group.new'], exact: true }).waitFor();
+
+  await phone.page.goto('/messages');
+  await phone.page.getByRole('button', { name: ar['chat.group.new'], exact: true }).click();
+  const form = phone.page.getByRole('dialog');
+  await form.getByLabel(ar['chat.group.name'], { exact: true }).fill('فريق السبت');
+  await form.getByRole('checkbox', { name: NADIA }).check();
+  await form.getByRole('button', { name: ar['chat.group.create'], exact: true }).click();
+  await phone.page.getByRole('heading', { name: 'فريق السبت' }).waitFor();
+  await line(phone.page, ar['chat.line.opened'], KARIM);
+
+  await desk.page.getByRole('link', { name: 'فريق السبت' }).click();
+  await line(desk.page, en['chat.line.opened'], KARIM);
+  await line(desk.page, en['chat.line.joined'], NADIA);
+  await line(phone.page, ar['chat.line.joined'], NADIA);
+
+  await write(phone.page, ar, 'مرحبًا بكما');
+  await said(desk.page, 'مرحبًا بكما').getByText(KARIM).waitFor();
+  await said(phone.page, 'مرحبًا بكما').locator('[data-read=true]').waitFor();
+  await field(desk.page, en).pressSequentially('See you');
+  await phone.page.getByText(sentence(ar['chat.typing.by'])).waitFor();
+  await desk.page.getByRole('button', { name: en['chat.send'], exact: true }).click();
+  await said(phone.page, 'See you').waitFor();
+
+  let dialog = await about(phone.page, ar);
+  await dialog.getByRole('button', { name: ar['chat.group.invite'], exact: true }).click();
+  await dialog.getByRole('checkbox', { name: SALMA }).check();
+  await dialog.getByRole('button', { name: ar['chat.group.invite'], exact: true }).click();
+  const salma = dialog.getByRole('listitem').filter({ hasText: SALMA });
+  await salma.waitFor();
+  await line(desk.page, en['chat.line.joined'], SALMA);
+  await desk.page.getByText('3 members', { exact: true }).waitFor();
+
+  const nadia = dialog.getByRole('listitem').filter({ hasText: NADIA });
+  await nadia.getByRole('button', { name: ar['chat.group.handOver'], exact: true }).click();
+  await nadia.getByText(ar['chat.group.keeper'], { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: ar['chat.group.leave'], exact: true }).waitFor();
+  await phone.page.keyboard.press('Escape');
+  await line(desk.page, en['chat.line.handedOver'], NADIA);
+
+  dialog = await about(desk.page, en);
+  await dialog.getByLabel(en['chat.group.name'], { exact: true }).fill('Saturday team');
+  await dialog.getByRole('button', { name: en['chat.save'], exact: true }).click();
+  await phone.page.getByRole('heading', { name: 'Saturday team' }).waitFor();
+  await line(phone.page, ar['chat.line.edited'], NADIA);
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: SALMA })
+    .getByRole('button', { name: en['chat.group.remove'], exact: true })
+    .click();
+  await line(phone.page, ar['chat.line.removed'], SALMA);
+  await desk.page.keyboard.press('Escape');
+
+  phone.expectRefusal(404, '/rooms/');
+  dialog = await about(phone.page, ar);
+  await dialog.getByRole('button', { name: ar['chat.group.leave'], exact: true }).click();
+  await phone.page.waitForURL('**/messages');
+  await phone.page.getByRole('link', { name: 'Saturday team' }).waitFor({ state: 'detached' });
+  await line(desk.page, en['chat.line.left'], KARIM);
+  await expectFits(desk.page, [360, 1280]);
+  expect(await desk.page.getByRole('article').count()).toBe(2);
+});
+
+test('a block takes the messages of each from the other’s page of a group, at once', async ({
+  site,
+  visit,
+}) => {
+  const phone = await visit('ar', PHONE);
+  const desk = await visit('en');
+  await become(phone, 'salma', 'ar');
+  await become(desk, 'karim', 'en');
+  for (const { page } of [phone, desk]) {
+    await page.goto('/messages');
+    await page.getByRole('link', { name: 'مجموعة اللياقة' }).click();
+  }
+  await write(desk.page, en, 'I bring the ball');
+  await said(phone.page, 'I bring the ball').waitFor();
+  await write(phone.page, ar, 'وأنا الماء');
+  await said(desk.page, 'وأنا الماء').waitFor();
+  await said(phone.page, 'وأنا الماء').locator('[data-read=true]').waitFor();
+
+  const [salma, karim] = [await callerOf(site, 'salma'), await callerOf(site, 'karim')];
+  const blockedUserId = (await karim.me()).id;
+  await salma.send('POST', '/block-lists', { blockedUserId });
+  await said(phone.page, 'I bring the ball').waitFor({ state: 'detached' });
+  await said(desk.page, 'وأنا الماء').waitFor({ state: 'detached' });
+  await said(phone.page, 'وأنا الماء').waitFor();
+  await said(desk.page, 'I bring the ball').waitFor();
+});

@@ -1,0 +1,32 @@
+import type { GOVERNORATES } from '../../../../domain/trade/governorates.ts';
+
+/** The governorates that a member can choose from. */
+export const governorates: typeof GOVERNORATES = [
+  'ALEXANDRIA',
+  'ASWAN',
+  'ASYUT',
+  'BEHEIRA',
+  'BENI_SUEF',
+  'CAIRO',
+  'DAKAHLIA',
+  'DAMIETTA',
+  'FAYOUM',
+  'GHARBIA',
+  'GIZA',
+  'ISMAILIA',
+  'KAFR_EL_SHEIKH',
+  'LUXOR',
+  'MATROUH',
+  'MINYA',
+  'MONUFIA',
+  'NEW_VALLEY',
+  'NORTH_SINAI',
+  'PORT_SAID',
+  'QALYUBIA',
+  'QENA',
+  'RED_SEA',
+  'SHARQIA',
+  'SOHAG',
+  'SOUTH_SINAI',
+  'SUEZ',
+];
