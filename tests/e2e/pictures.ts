@@ -57,12 +57,22 @@ const compared = async (page: Page, kept: Buffer) => {
   }
 };
 
+/** A picture of a page that has not changed for two seconds: parts of it load later than the rest. */
+const settled = async (page: Page): Promise<Buffer> => {
+  for (let last = await photograph(page); ;) {
+    await pause(2_000);
+    const now = await photograph(page);
+    if (now.equals(last)) return now;
+    last = now;
+  }
+};
+
 /** Fails unless a page looks like its kept picture. `UPDATE=1` replaces the kept picture. */
 export const expectAsKept = async (page: Page, name: string): Promise<void> => {
   const file = path.join(KEPT, `${name}.webp`);
   if (process.env['UPDATE'] === '1') {
     mkdirSync(KEPT, { recursive: true });
-    writeFileSync(file, await photograph(page));
+    writeFileSync(file, await settled(page));
   }
   const { seen, part, marked } = await compared(page, readFileSync(file));
   if (part > TOLERATED) {
