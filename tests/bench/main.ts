@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
+import { chat } from './chat.ts';
 import { command, commandOfApi } from './command.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
@@ -13,9 +14,11 @@ import { type Bench, type Figure, judged, lineOf, reached, short } from './figur
 import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
+import { login } from './login.ts';
 import { memory } from './memory.ts';
 import { moveLog } from './move-log.ts';
 import { lag, notices } from './notices.ts';
+import { notify } from './notify.ts';
 import { get, list } from './read.ts';
 import { page } from './page.ts';
 import { push } from './push.ts';
@@ -40,6 +43,9 @@ const benches: Readonly<Record<string, Bench>> = {
   lag,
   push,
   sockets,
+  login,
+  chat,
+  notify,
   growth,
   full,
   rebuild,

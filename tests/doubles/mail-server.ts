@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -20,6 +20,8 @@ export type MailServer = {
   refused(to: string): number;
   /** Answers a recipient with a status from now on; null accepts it again. */
   answer(to: string, status: { readonly code: number; readonly text: string } | null): void;
+  /** Ends at once with all its connections, as if the power went. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,11 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
     },
   });
   server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
   const bound: AddressInfo | string | null = server.server.address();
   const at = typeof bound === 'object' && bound !== null ? bound.port : port;
@@ -71,6 +78,11 @@ export const openMailServer = async (port = 0): Promise<MailServer> => {
       if (status) answers.set(to, status);
       else answers.delete(to);
     },
+    kill: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const socket of sockets) socket.resetAndDestroy();
+      }),
     close: () => new Promise((done) => server.close(() => done())),
   };
 };

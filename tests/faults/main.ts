@@ -5,6 +5,7 @@
 import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
+import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { conversation } from './conversation.ts';
 import { deaf } from './deaf.ts';
@@ -33,6 +34,7 @@ const faults: Readonly<Record<string, Fault>> = {
   clock,
   broker,
   conversation,
+  chat,
 };
 
 /** Faults that apply to only one kind of log. */

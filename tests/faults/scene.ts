@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const registered = z.looseObject({ device_key: z.string() });
-const signedIn = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
+const signedIn = z.looseObject({
+  access_token: z.string(),
+  cursor: z.string(),
+  user: z.looseObject({ id: z.string() }),
+});
 const mailbox = z.object({ items: z.array(z.looseObject({ text: z.string() })) });
 const made = z.looseObject({ id: z.string() });
 
@@ -49,22 +53,39 @@ export const must = (answer: Fetched | null): Fetched => {
   return answer;
 };
 
-export type Member = { readonly id: string; readonly token: string; readonly email: string };
+export type Member = {
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+  /** From here on, realtime tells everything of what is read with the token. */
+  readonly cursor: string;
+};
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
-/** A member who has signed up and may write. */
-export const newMember = async (address: string): Promise<Member> => {
+/** The code in the mail of a sign-up, from the mailbox that a server without SMTP keeps. */
+const codeInMailbox = async (address: string, email: string): Promise<string> => {
+  const mails = mailbox.parse(must(await call(`${address}/dev/mailbox?to=${email}`, null)).body);
+  return codeIn(mails.items[0]?.text);
+};
+
+/** The code of a mail; '' if there is none. */
+export const codeIn = (text = ''): string => /\b\d{4}\b/.exec(text)?.[0] ?? '';
+
+/** A member who has signed up and may write; `codeFor` finds the code that was mailed. */
+export const newMember = async (
+  address: string,
+  codeFor = (email: string): Promise<string> => codeInMailbox(address, email),
+): Promise<Member> => {
   const email = `${randomUUID()}@example.com`;
   const form = { name: 'كاتب', email, password: PASSWORD, acceptTerms: true };
   const begun = must(await call(`${address}/auth/register`, null, { body: form }));
   const { device_key } = registered.parse(begun.body);
-  const mails = mailbox.parse(must(await call(`${address}/dev/mailbox?to=${email}`, null)).body);
-  const code = /\b\d{4}\b/.exec(mails.items[0]?.text ?? '')?.[0];
+  const code = await codeFor(email);
   const activated = await call(`${address}/auth/activate-account`, null, {
     body: { email, code, device_key },
   });
-  const { access_token: token, user } = signedIn.parse(must(activated).body);
+  const { access_token: token, cursor, user } = signedIn.parse(must(activated).body);
   for (const [step, body] of Object.entries({
     'choose-role': { role: 'PLAYER' },
     'choose-sport': { sport: 'FOOTBALL' },
@@ -72,7 +93,7 @@ export const newMember = async (address: string): Promise<Member> => {
   })) {
     must(await call(`${address}/users/${step}`, token, { body }));
   }
-  return { id: user.id, token, email };
+  return { id: user.id, token, email, cursor };
 };
 
 /** Signs a member in once more; answers the fresh token. */
