@@ -32,7 +32,7 @@ const letterIn = async ({ readBody, facts }: Incoming<Caller>): Promise<Result<L
   return ok({ content, solution: checked.data.proof });
 };
 
-/** What the reference shows of the body: the robot check belongs to no resource. */
+/** The body in the API reference. The robot check is added here, because it belongs to no resource. */
 const withCheck = (body: z.ZodType | undefined): z.ZodType | undefined =>
   body instanceof z.ZodObject ? body.extend(check.shape) : body;
 

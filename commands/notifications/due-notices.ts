@@ -46,7 +46,7 @@ export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
   readonly text: string;
-  /** What the staff say in their own words; null if the platform speaks. */
+  /** Title and text written by the staff; null if the text comes from a template. */
   readonly words: StaffWords | null;
   /** The page that it leads to. */
   readonly path: string;

@@ -5,7 +5,7 @@ import { referred } from '../core/relations.ts';
 import { openStored } from '../core/open-item.ts';
 import type { Runtime } from '../core/runtime.ts';
 
-/** What the staff tell members in their own words. */
+/** Title and text that the staff wrote to members. */
 export type StaffWords = { readonly title: string | null; readonly text: string | null };
 
 /** The words of an announcement in a language; null if it was removed. */

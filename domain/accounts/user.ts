@@ -79,7 +79,7 @@ export const user = defineResource({
     browsesPrivately: z.boolean().optional(),
     /** Members who may begin a conversation with the member; by default everybody. */
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
-    /** Who is told that the member is online: friends unless set. Whoever tells nobody is told of nobody. */
+    /** Audience of the member's presence: friends unless set. With `nobody`, the member sees nobody's presence either. */
     presenceFor: z.enum(['friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),

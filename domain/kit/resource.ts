@@ -298,7 +298,7 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
-  /** What an item is between the two persons of its key; rules of access ask for it. One kind for each relation. */
+  /** The relation between the two persons of the key, for access rules. At most one kind declares each relation. */
   readonly relation?:
     | { readonly is: 'block' }
     | { readonly is: 'friendship'; readonly in: readonly NoInfer<S>[] };

@@ -22,7 +22,7 @@ const oneAudience = ({ input }: Situation): Refusal | undefined => {
 };
 
 /**
- * What the staff tell many members at once, in both languages: a group, a segment, or all with some roles, sports or governorates;
+ * A message of the staff to many members, in both languages: a group, a segment, or all with some roles, sports or governorates;
  * everybody if nothing is named. After a short pause it is delivered in batches, each an event, so that it goes on after a restart.
  */
 export const announcement = defineResource({

@@ -30,7 +30,7 @@ export const readsWhile = async (
   return Promise.all(delays).finally(close);
 };
 
-/** What others wait for answers meanwhile, against an idle server: twice that is the goal. */
+/** Latency of other members' reads under load, divided by the latency on an idle server. The goal is 2. */
 export const waiting = (
   name: string,
   share: number,

@@ -10,12 +10,12 @@ import { callsOf } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { testService, type Person, type TestService } from '../support/service.ts';
 
-/** What commands make in the process of the server, and what commands that are queued together share. */
+/** Budgets of commands inside the server's process: promises, derived ids, and the statements of queued reactions. */
 
 const PLAN = 'pro_mo2saat';
 const POSTS = 80;
 
-/** Whose things are written to, and by whom. They are neither friends nor have they blocked each other. */
+/** An author with posts, and a member who writes to them. They are not friends, and neither blocks the other. */
 type World = {
   readonly author: Person;
   readonly member: Person;
@@ -133,7 +133,7 @@ test.each(MADE_BUDGETS)('$name makes few promises and derived ids until it is an
   expect(hashes).toBeLessThanOrEqual(most.hashes);
 });
 
-/** What a reaction costs of those that are queued together: statements that write, and moves of checkpoints. */
+/** The cost of each reaction that is queued together with others: writing statements, and moves of checkpoints. */
 const QUEUED = { statements: 1.5, moves: 0.1 };
 /** On a busy machine they may be taken in several batches: the least of several counts is theirs. */
 const QUEUED_COUNTS = 4;

@@ -9,7 +9,7 @@ export type ReceivedText = {
   readonly key: string;
 };
 
-/** What the provider answers instead of taking a message; `silence` keeps the request open. */
+/** An answer that refuses a message; `silence` keeps the request open. */
 export type Refusal =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | 'silence';
