@@ -1,14 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { problemIn } from '../../app/api/problem.ts';
 import { Button } from '../button.tsx';
 import { ProblemNotice } from '../overlay/notice.tsx';
 import css from './list.module.css';
+import { useEdge } from './use-edge.ts';
 
 /** A list that is read page by page. */
 type Pages = {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
   readonly error?: unknown;
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
   readonly fetchNextPage: () => unknown;
 };
 
@@ -21,22 +23,11 @@ export const Further = (props: {
   readonly end: ReactNode;
 }) => {
   const { pages, more, end } = props;
-  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const { data, hasNextPage, isFetching, fetchNextPage } = pages;
   const problem = problemIn(pages);
   const place = useRef<HTMLDivElement>(null);
   const isReady = hasNextPage && !isFetching && !problem;
-
-  useEffect(() => {
-    if (!isReady || !place.current) return undefined;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) fetchNextPage();
-      },
-      { rootMargin: '100% 0%' },
-    );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [isReady, fetchNextPage]);
+  useEdge(place, isReady ? fetchNextPage : null, { margin: '100% 0%', loaded: data?.pages.length ?? 0 });
 
   return (
     <div ref={place} className={css.end}>

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Names } from '../../../app/api/resource-types.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useEdge } from '../../../ui/list/use-edge.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import {
@@ -117,7 +118,7 @@ const Messages = (
         onScroll={({ currentTarget: { scrollTop } }) => setAtEnd(-scrollTop < NEAR_END)}
       >
         <div className={css.messages}>
-          <Edge onNear={older} root={scroller} />
+          <Edge onNear={older} root={scroller} loaded={pages.length} />
           {messages.length === 0 && waiting.length === 0 && (
             <Empty icon="chat">
               <FormattedMessage id="chat.none" />
@@ -144,7 +145,7 @@ const Messages = (
           {isNewest &&
             placed.last.map((line) => <LineOf key={line.at + line.type} line={line} names={named} />)}
           {isNewest && waiting.map((one) => <WaitingBubble key={one.clientId} waiting={one} />)}
-          <Edge onNear={newer} root={scroller} />
+          <Edge onNear={newer} root={scroller} loaded={pages.length} />
         </div>
       </div>
       {isUnreadAbove && (
@@ -190,19 +191,10 @@ const useArrival = (
 const Edge = (props: {
   readonly onNear: (() => unknown) | null;
   readonly root: React.RefObject<HTMLElement | null>;
+  readonly loaded: number;
 }) => {
-  const { onNear, root } = props;
+  const { onNear, root, loaded } = props;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!onNear || !place.current) return undefined;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
-      },
-      { root: root.current, rootMargin: '400px 0px' },
-    );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [onNear, root]);
+  useEdge(place, onNear, { root, margin: '400px 0px', loaded });
   return <div ref={place} className={css.edge} />;
 };
