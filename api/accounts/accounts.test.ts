@@ -38,7 +38,7 @@ test('an admin approves a scout, and the scout may post from then on', async () 
   await post().expect(201);
 });
 
-test('a newcomer chooses role, sport and plan, one after the other, and each is kept', async () => {
+test('a new member chooses role, sport and plan, one after the other, and each is kept', async () => {
   const we = accountsOf(it);
   const { email } = we.form('newcomer@example.com');
   await we.post('/auth/register', we.form(email)).expect(201);
@@ -54,7 +54,7 @@ test('a newcomer chooses role, sport and plan, one after the other, and each is 
   }
 });
 
-test('a paid plan is noted when it is chosen, and is had once its subscription is in force', async () => {
+test('a chosen paid plan is stored, and is in force once its subscription is paid', async () => {
   const we = accountsOf(it);
   const { email } = we.form('chooser@example.com');
   await we.post('/auth/register', we.form(email)).expect(201);
@@ -84,7 +84,7 @@ test('a paid plan is noted when it is chosen, and is had once its subscription i
   await vi.waitFor(async () => expect(await planNow()).toMatchObject({ plan: 'pro_mo2saat' }), 10_000);
 });
 
-test('a suspended member is back once an admin reinstates them', async () => {
+test('a suspended member can sign in again after an admin reinstates them', async () => {
   const we = accountsOf(it);
   const [member, admin] = [await it.member(), await it.admin()];
   await we
@@ -97,7 +97,7 @@ test('a suspended member is back once an admin reinstates them', async () => {
 });
 
 test.for(['ar', 'en'] as const)(
-  'the plans are told with what they cost and give, in %s',
+  'the plans are listed with prices and limits, in %s',
   async (language) => {
     const { body } = await it.http
       .get('/subscriptions/plans')
@@ -138,7 +138,7 @@ test.for(['ar', 'en'] as const)(
   },
 );
 
-test('a plan that is paid for is cancelled, goes on by its member, and is lengthened by a payment alone', async () => {
+test('a paid plan is cancelled, renewed by its member, and lengthened only by a payment', async () => {
   const member = await it.member();
   const by = callsOf(it)(member);
   const id = await by.make('/subscriptions', { planId: 'pro', period: 'month', autoRenew: true });

@@ -19,7 +19,7 @@ const write = (from: string, body: object = letter) =>
   it.http.post('/contact').set('x-forwarded-for', from).send(body);
 const made = z.looseObject({ id: z.string(), senderId: z.string() });
 
-test('a stranger writes, and staff read and answer', async () => {
+test('a visitor sends a message, and staff read and answer it', async () => {
   const { id } = made.parse((await write('192.0.2.1').expect(201)).body);
   expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [{ id, ...letter }] });
   await by(staff).step(`/contact/read/${id}`);
@@ -53,7 +53,7 @@ test('an answer is mailed to the sender in their language, and kept with the mes
   }
 });
 
-test('an answer needs a text, and the first one counts', async () => {
+test('an answer needs a text, and the first one is kept', async () => {
   const { id } = made.parse((await write('192.0.2.20').expect(201)).body);
   const reply = (body: object) =>
     it.http.post(`/contact/reply/${id}`).set('authorization', `Bearer ${staff.token}`).send(body);
@@ -65,7 +65,7 @@ test('an answer needs a text, and the first one counts', async () => {
   expect((await reply({ answer: 'مرة أخرى' })).body).toMatchObject({ code: 'invalid_transition' });
 });
 
-test('a removed message takes the stranger’s key along: nobody reads it again', async () => {
+test('a removed message destroys the visitor’s key: it can’t be read again', async () => {
   const { id, senderId } = made.parse((await write('192.0.2.2').expect(201)).body);
   await by(staff).drop(`/contact/${id}`);
   await quietOf(it);
@@ -81,7 +81,7 @@ test('a removed message takes the stranger’s key along: nobody reads it again'
   expect(JSON.stringify(items)).not.toContain(letter.email);
 });
 
-test('a member’s message is theirs: removing it leaves them their key', async () => {
+test('a member’s message belongs to them: its removal keeps their key', async () => {
   const mona = await it.member();
   const id = await by(mona).make('/contact', letter);
   await by(staff).drop(`/contact/${id}`);
@@ -89,7 +89,7 @@ test('a member’s message is theirs: removing it leaves them their key', async 
   expect(await by(mona).get('/users/me')).toMatchObject({ email: mona.email });
 });
 
-test('the eleventh in a quarter of an hour is one too many', async () => {
+test('the eleventh message in a quarter of an hour is refused', async () => {
   const mona = await it.member();
   for (let n = 0; n < 10; n += 1) await by(mona).make('/contact', letter);
   const answer = await it.http.post('/contact').set('authorization', `Bearer ${mona.token}`).send(letter);

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../text/digits.ts';
 import { asciiDigits, digitsIn, numberIn } from './digits.ts';
 
 test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '0123456789', 'كود ٤٢ / ۷', ''])(
-  'reads %s as the API does',
+  'reads %s like the API',
   (typed) => {
     expect(asciiDigits(typed)).toBe(toAsciiDigits(typed));
   },
@@ -28,6 +28,6 @@ test.each([
   expect(numberIn(typed)).toBe(number);
 });
 
-test.each(['', 'ten', '1,5', '12 cm', '1.2.3', '1e3'])('takes “%s” for no number', (typed) => {
+test.each(['', 'ten', '1,5', '12 cm', '1.2.3', '1e3'])('“%s” is not a number', (typed) => {
   expect(numberIn(typed)).toBeUndefined();
 });

@@ -130,7 +130,7 @@ const heldAt = async (
 };
 
 test(
-  'by two processes, every table is as the live one',
+  'by two processes, every table equals the live one',
   async () => {
     expect(await again()).toEqual(REBUILT);
   },
@@ -138,7 +138,7 @@ test(
 );
 
 test.each(STEPS)(
-  'killed %s, it leaves the live tables, no process, and nothing that the next one does not clear',
+  'killed %s, it leaves the live tables, no process, and no remains that the next one can’t remove',
   async (step) => {
     const before = await live();
     await heldAt(step, async ({ child, ended }) => {
@@ -156,7 +156,7 @@ test.each(STEPS)(
 );
 
 test(
-  'a process of it killed ends all of it, and leaves nothing',
+  'a killed process of it ends the whole rebuild, and leaves nothing',
   async () => {
     const before = await live();
     await heldAt('while it is filled', async ({ child, ended }) => {

@@ -33,7 +33,7 @@ const message = (text: string, idempotencyKey: string = randomUUID()) => ({
   idempotencyKey,
 });
 
-test('text messages are kept as they were sent, newest first, until their number is forgotten', async () => {
+test('text messages are kept unchanged, newest first, until their number is removed', async () => {
   await sms.send(message('رمزك 1234'));
   await sms.send(message('later'));
   await sms.send({ ...message('to somebody else'), to: '+201112223334' });
@@ -46,7 +46,7 @@ test('text messages are kept as they were sent, newest first, until their number
   expect((await mailbox.list()).map(({ text }) => text)).toEqual(['to somebody else']);
 });
 
-test('one is sent a key, however often it is tried', async () => {
+test('one is sent for each key, for any number of attempts', async () => {
   await Promise.all(Array.from({ length: 10 }, () => sms.send(message('once', 'same'))));
   expect(await mailbox.list('+201001234567')).toHaveLength(1);
 });

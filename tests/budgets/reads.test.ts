@@ -72,7 +72,7 @@ afterAll(() => it.close());
 const read = (path: string) => it.http.get(path).set('authorization', `Bearer ${mona.token}`).expect(200);
 const allAtOnce = (path: string) => Promise.all(Array.from({ length: AT_ONCE }, () => read(path)));
 
-test.each(BUDGETS)('$name costs what it may, alone and beside others', async ({ path: pathOf, budget }) => {
+test.each(BUDGETS)('$name stays within its budget, alone and beside others', async ({ path: pathOf, budget }) => {
   const path = pathOf(made);
   for (let round = 0; round < WARM_UP; round += 1) await allAtOnce(path);
 

@@ -90,7 +90,7 @@ const paged = async (kind: Kind, sort: string, limit: number): Promise<readonly 
   throw new Error(`${kind.name} by ${sort} in pages of ${limit} comes to no end`);
 };
 
-test.each(registry.kinds.map(inBothDirections))('pages of $name are the whole list', async (kind) => {
+test.each(registry.kinds.map(inBothDirections))('pages of $name together are the whole list', async (kind) => {
   const client = await it.platform.pool.connect();
   try {
     await fill(client, kind, ROWS, 3);

@@ -18,7 +18,7 @@ const write = async (page: Page, text: Texts, sentence: string): Promise<void> =
 const said = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
 
 test.for(LANGUAGES)(
-  'two people write to each other and see at once what the other does, in %s',
+  'two people write to each other and see each other’s activity at once, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     // strangers, one on a phone and one at a desk
@@ -82,7 +82,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'what is written without a network waits, survives a reload, and is sent once and in order, in %s',
+  'messages sent without a network wait, survive a reload, and are sent once and in order, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const reader = await callerOf(site, 'karim');

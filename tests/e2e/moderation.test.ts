@@ -26,7 +26,7 @@ const decide = async (page: Page, language: Language, action: string, policy: st
 };
 
 test.for(LANGUAGES)(
-  'a reported post is hidden with a policy, its author appeals, and a colleague brings it back, in %s',
+  'a reported post is hidden with a policy, its author appeals, and another admin restores it, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const [omar, mona] = [newName('عمر'), newName('منى')];
@@ -81,7 +81,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a suspension is seen at once on open pages, and so is its end, in %s',
+  'a suspension and its end are visible at once on open pages, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const [his, hers, staff] = [await visit(language), await visit(language), await visit(language)];

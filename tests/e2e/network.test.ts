@@ -12,7 +12,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
   const row = (page: Page, name: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  test('two members find each other, are friends and follow, until one blocks the other', async ({
+  test('two members find each other, become friends and follow, until one blocks the other', async ({
     visit,
   }) => {
     const [his, hers] = [await visit(language), await visit(other)];
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.none.friends']).waitFor();
   });
 
-  test('a request is withdrawn and refused, and a phone counts those that wait', async ({ visit }) => {
+  test('a request is withdrawn and refused, and a phone shows the number of waiting ones', async ({ visit }) => {
     const [his, hers] = [
       await visit(language),
       await visit(language, { viewport: { width: 390, height: 844 } }),

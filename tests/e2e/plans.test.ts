@@ -7,7 +7,7 @@ import { LANGUAGES, words } from './steps.ts';
 const PHONE = { width: 390, height: 844 };
 
 test.for(LANGUAGES)(
-  'a visitor compares the plans and is led to sign-up, in %s',
+  'a visitor compares the plans and continues to sign-up, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const { page } = await visit(language, { viewport: PHONE });
@@ -31,7 +31,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a member asks for a plan, which waits until it is paid for, in %s',
+  'a member requests a plan, which waits for its payment, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -65,7 +65,7 @@ test('an unknown plan is not found', async ({ visit }) => {
 });
 
 test.for(LANGUAGES)(
-  'a member sees what of the plan is used and by what, in %s',
+  'a member sees the plan’s limits with their use, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);

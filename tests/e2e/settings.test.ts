@@ -7,7 +7,7 @@ import { become, join, newEmail } from './people.ts';
 import { PASSWORD } from './site.ts';
 import { codeFor, LANGUAGES, signIn, words, type Language, type Role } from './steps.ts';
 
-test('language, digits and colours are as chosen, at once and after another load, and mails too', async ({
+test('language, digits and colours follow the choice, at once and after another load, and mails too', async ({
   site,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('language, digits and colours are as chosen, at once and after another load
 });
 
 test.for(LANGUAGES)(
-  'a session that is ended elsewhere signs its browser out, in %s',
+  'a session ended elsewhere signs its browser out, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const [here, there] = [await visit(language), await visit(language)];
@@ -114,7 +114,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'an e-mail address changes by the code that was sent to the new one, in %s',
+  'an e-mail address changes by the code sent to the new one, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -135,7 +135,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test.for(LANGUAGES)('privacy is as chosen, and data comes as a file, in %s', async (language, { visit }) => {
+test.for(LANGUAGES)('privacy settings are saved, and data is exported as a file, in %s', async (language, { visit }) => {
   const text = words[language];
   const visitor = await visit(language);
   const { page } = visitor;

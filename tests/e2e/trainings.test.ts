@@ -84,7 +84,7 @@ test.for(LANGUAGES)(
 );
 
 test(
-  'a player who looks on sees that a training is full, and hears of another time',
+  'a watching player sees that a training is full, and its new time',
   LONG,
   async ({ visit }) => {
     const [coach, player] = [
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('a visitor reads a training, and is led to sign in', async ({ visit }) => {
+test('a visitor reads a training, and is asked to sign in', async ({ visit }) => {
   const guest = await visit('ar', { viewport: SIZES.ar });
   await guest.page.goto('/trainings');
   await guest.page.getByRole('link', { name: 'سرعة وتحمّل للاعبات كرة القدم' }).click();
