@@ -96,47 +96,44 @@ test('a suspended member can sign in again after an admin reinstates them', asyn
   expect((await we.me(access).expect(200)).body).toMatchObject({ id: member.id, state: 'active' });
 });
 
-test.for(['ar', 'en'] as const)(
-  'the plans are listed with prices and limits, in %s',
-  async (language) => {
-    const { body } = await it.http
-      .get('/subscriptions/plans')
-      .set('accept-language', `${language}-EG`)
-      .expect(200);
-    const said = z
-      .object({
-        items: z.array(
-          z.looseObject({
-            id: z.string(),
-            name: z.string(),
-            description: z.string(),
-            features: z.array(z.string()),
-            isPopular: z.boolean(),
-          }),
-        ),
-      })
-      .parse(body).items;
-    expect(said.map(({ id, features }) => [id, features.length])).toEqual([
-      ['free', 6],
-      ['pro', 6],
-      ['pro_plus', 8],
-      ['pro_mo2saat', 8],
-    ]);
-    expect(said.filter(({ isPopular }) => isPopular).map(({ id }) => id)).toEqual(['pro']);
-    expect(said[0]).toMatchObject({ monthly: { amount: 0, currency: 'EGP' }, entitlements: { posts: 6 } });
-    expect(said[1]).toMatchObject({
-      yearly: { amount: 25_000, currency: 'EGP' },
-      entitlements: { posts: 15 },
-      ...{
-        ar: { name: 'برو', features: expect.arrayContaining(['١٥ منشورًا في ملفك']) },
-        en: { name: 'Pro', features: expect.arrayContaining(['15 posts on your profile']) },
-      }[language],
-    });
-    const texts = said.flatMap(({ name, description, features }) => [name, description, ...features]);
-    const foreign = language === 'ar' ? /[a-z{}#]/i : /\p{Script=Arabic}|[{}#]/u;
-    for (const text of texts) expect(text).not.toMatch(foreign);
-  },
-);
+test.for(['ar', 'en'] as const)('the plans are listed with prices and limits, in %s', async (language) => {
+  const { body } = await it.http
+    .get('/subscriptions/plans')
+    .set('accept-language', `${language}-EG`)
+    .expect(200);
+  const said = z
+    .object({
+      items: z.array(
+        z.looseObject({
+          id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          features: z.array(z.string()),
+          isPopular: z.boolean(),
+        }),
+      ),
+    })
+    .parse(body).items;
+  expect(said.map(({ id, features }) => [id, features.length])).toEqual([
+    ['free', 6],
+    ['pro', 6],
+    ['pro_plus', 8],
+    ['pro_mo2saat', 8],
+  ]);
+  expect(said.filter(({ isPopular }) => isPopular).map(({ id }) => id)).toEqual(['pro']);
+  expect(said[0]).toMatchObject({ monthly: { amount: 0, currency: 'EGP' }, entitlements: { posts: 6 } });
+  expect(said[1]).toMatchObject({
+    yearly: { amount: 25_000, currency: 'EGP' },
+    entitlements: { posts: 15 },
+    ...{
+      ar: { name: 'برو', features: expect.arrayContaining(['١٥ منشورًا في ملفك']) },
+      en: { name: 'Pro', features: expect.arrayContaining(['15 posts on your profile']) },
+    }[language],
+  });
+  const texts = said.flatMap(({ name, description, features }) => [name, description, ...features]);
+  const foreign = language === 'ar' ? /[a-z{}#]/i : /\p{Script=Arabic}|[{}#]/u;
+  for (const text of texts) expect(text).not.toMatch(foreign);
+});
 
 test('a paid plan is cancelled, renewed by its member, and lengthened only by a payment', async () => {
   const member = await it.member();

@@ -196,7 +196,9 @@ describe('a coupon on a cart', () => {
     ['nothing_it_is_for', { percent: 10, productIds: [red] }, {}],
     ['other_currency', { amount: usd(500) }, {}],
     ['below_minimum', { percent: 10, minimumOrder: egp(100_000) }, {}],
-  ])('gives the reason why it doesn’t apply: %s', (reason, of, more) => expect(held(of, more)).toEqual({ reason }));
+  ])('gives the reason why it doesn’t apply: %s', (reason, of, more) =>
+    expect(held(of, more)).toEqual({ reason }),
+  );
 
   test('gives no discount once it is disabled', () => {
     const disabled = fold(

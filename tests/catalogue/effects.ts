@@ -25,12 +25,12 @@ export const EFFECTS: readonly Effect[] = [
       'POST /users/choose-sport',
     ],
     'a player is active after sign-up': ['GET /users/me'],
-    'a suspended member can sign in again after an admin reinstates them': ['POST /users/reinstate/{id}', 'POST /users/suspend/{id}'],
-    'an admin approves a scout': ['POST /users/approve/{id}'],
-    'a paid plan is cancelled': [
-      'POST /subscriptions/cancel/{id}',
-      'POST /subscriptions/renew/{id}',
+    'a suspended member can sign in again after an admin reinstates them': [
+      'POST /users/reinstate/{id}',
+      'POST /users/suspend/{id}',
     ],
+    'an admin approves a scout': ['POST /users/approve/{id}'],
+    'a paid plan is cancelled': ['POST /subscriptions/cancel/{id}', 'POST /subscriptions/renew/{id}'],
     'the plans are listed with prices and limits': ['GET /subscriptions/plans'],
   }),
   ...effectsIn('api/accounts/addresses.test.ts', {
@@ -39,7 +39,10 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/accounts/admins.test.ts', {
     'has a profile': ['GET /admins/{id}/profile'],
     'by notifications that they read': ['GET /admins/{id}/notifications'],
-    'leads by a password and a code to an account with the invited values': ['POST /auth-admin/activate-account', 'POST /auth-admin/register'],
+    'leads by a password and a code to an account with the invited values': [
+      'POST /auth-admin/activate-account',
+      'POST /auth-admin/register',
+    ],
   }),
   ...effectsIn('api/accounts/approval.test.ts', {
     'a refusal gives its reason by mail': ['POST /users/reject/{id}'],
@@ -128,12 +131,11 @@ export const EFFECTS: readonly Effect[] = [
       'POST /campaign-analytics/analyze/{id}',
       'POST /campaign-analytics/report/{id}',
     ],
-    'has its performance with a segment from the segment’s members': ['POST /targeting-performance/analyze/{id}'],
-    'is high after many views and reactions': ['GET /content-score/high'],
-    'is analysed for its author': [
-      'GET /content-analytics/popular',
-      'POST /content-analytics/analyze/{id}',
+    'has its performance with a segment from the segment’s members': [
+      'POST /targeting-performance/analyze/{id}',
     ],
+    'is high after many views and reactions': ['GET /content-score/high'],
+    'is analysed for its author': ['GET /content-analytics/popular', 'POST /content-analytics/analyze/{id}'],
     'is sorted by its views': ['GET /articles/popular', 'POST /articles/{id}/view'],
     'list their types and metrics': ['GET /performance-reports/metrics', 'GET /reports/types'],
     'members’ actions are counted by kind': ['GET /user-behaviors/patterns'],
@@ -155,11 +157,17 @@ export const EFFECTS: readonly Effect[] = [
       'POST /wishlist/item',
       'PUT /wishlist/item/{id}',
     ],
-    'a product gets a picture from its seller in one call': ['POST /product-image/upload/{productId}', 'PUT /product-image/main/{id}'],
+    'a product gets a picture from its seller in one call': [
+      'POST /product-image/upload/{productId}',
+      'PUT /product-image/main/{id}',
+    ],
     'shows its state to buyer': ['GET /order/status/{id}'],
     'shows the cost of its delivery': ['POST /shipping/calculate'],
     'is sent in a parcel that can be tracked': ['GET /shipping/track/{id}'],
-    'is shipped by its seller and received by its buyer': ['POST /order/deliver/{id}', 'POST /order/ship/{id}'],
+    'is shipped by its seller and received by its buyer': [
+      'POST /order/deliver/{id}',
+      'POST /order/ship/{id}',
+    ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
   }),
   ...effectsIn('api/dashboard/activity.test.ts', {
@@ -190,7 +198,9 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/profile/routes.test.ts', {
     'are created with all values': ['PUT /athlete-metrics/user/{userId}'],
-    'a team’s members are listed from their acceptance until they leave': ['GET /team-members/current/{userId}'],
+    'a team’s members are listed from their acceptance until they leave': [
+      'GET /team-members/current/{userId}',
+    ],
     'a person’s statistics are set by season and sport': ['PUT /statistics/user/{userId}'],
     'is the person’s last entry for the day': ['GET /availabilities/check/{userId}'],
   }),

@@ -25,7 +25,9 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   const direction = { ar: 'rtl', en: 'ltr' }[language];
   const tooCommon = { ar: 'من السهل تخمين هذه القيمة.', en: 'This is too easy to guess.' }[language];
 
-  test('is opened in spite of mistakes, kept over a reload, signed out of and signed in to again', async ({ visit }) => {
+  test('is opened in spite of mistakes, kept over a reload, signed out of and signed in to again', async ({
+    visit,
+  }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'سلمى', email: newEmail('salma') };

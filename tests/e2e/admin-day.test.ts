@@ -62,9 +62,7 @@ const plan = async (page: Page, language: Language, number: string, name: string
   await rounds.getByRole('article', { name }).waitFor();
 };
 
-test('new tasks are counted on the open page, and a person is found by their e-mail', async ({
-  visit,
-}) => {
+test('new tasks are counted on the open page, and a person is found by their e-mail', async ({ visit }) => {
   const text = words.en;
   const admin = await visit('en');
   const { page } = admin;

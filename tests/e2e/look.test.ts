@@ -21,7 +21,9 @@ const TICK = `(() => {
 describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
   const text = words[language];
 
-  test('is light or dark as chosen, from the first HTML on, by default like the device', async ({ visit }) => {
+  test('is light or dark as chosen, from the first HTML on, by default like the device', async ({
+    visit,
+  }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

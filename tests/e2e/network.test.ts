@@ -77,7 +77,9 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await hers.page.getByText(theirs['network.none.friends']).waitFor();
   });
 
-  test('a request is withdrawn and refused, and a phone shows the number of waiting ones', async ({ visit }) => {
+  test('a request is withdrawn and refused, and a phone shows the number of waiting ones', async ({
+    visit,
+  }) => {
     const [his, hers] = [
       await visit(language),
       await visit(language, { viewport: { width: 390, height: 844 } }),

@@ -26,14 +26,17 @@ const KEPT: readonly (readonly [screen: string, language: Language, scheme: 'lig
   ['admin-sign-in', 'en', 'light'],
 ];
 
-test.for(KEPT)('%s in %s, %s, looks like its kept picture', async ([name, language, colorScheme], { stage }) => {
-  expect.hasAssertions();
-  for (const screen of screensNamed([name]))
-    await stage.show(screen, language, PHONE, async (page) => {
-      await page.emulateMedia({ colorScheme });
-      await expectAsKept(page, `${name}-${language}-${colorScheme}`);
-    });
-});
+test.for(KEPT)(
+  '%s in %s, %s, looks like its kept picture',
+  async ([name, language, colorScheme], { stage }) => {
+    expect.hasAssertions();
+    for (const screen of screensNamed([name]))
+      await stage.show(screen, language, PHONE, async (page) => {
+        await page.emulateMedia({ colorScheme });
+        await expectAsKept(page, `${name}-${language}-${colorScheme}`);
+      });
+  },
+);
 
 describe('the comparison', () => {
   const picture = (background: string, width = 100) =>

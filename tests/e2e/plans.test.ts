@@ -64,24 +64,21 @@ test('an unknown plan is not found', async ({ visit }) => {
   await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
 });
 
-test.for(LANGUAGES)(
-  'a member sees the plan’s limits with their use, in %s',
-  async (language, { visit }) => {
-    const text = words[language];
-    const visitor = await visit(language);
-    const { page } = visitor;
-    await become(visitor, 'salma', language);
-    await page.goto('/settings/usage');
-    const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
-    await posts.getByText(text['settings.usage.present']).waitFor();
-    const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
-    expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
-    const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
-    await analyses.getByText(text['settings.usage.none']).waitFor();
-    await posts.getByText(text['settings.usage.by']).click();
-    await expectAccessible(page);
-    await posts.getByRole('link').first().click();
-    await page.getByRole('article').first().waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
-  },
-);
+test.for(LANGUAGES)('a member sees the plan’s limits with their use, in %s', async (language, { visit }) => {
+  const text = words[language];
+  const visitor = await visit(language);
+  const { page } = visitor;
+  await become(visitor, 'salma', language);
+  await page.goto('/settings/usage');
+  const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
+  await posts.getByText(text['settings.usage.present']).waitFor();
+  const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
+  expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
+  const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
+  await analyses.getByText(text['settings.usage.none']).waitFor();
+  await posts.getByText(text['settings.usage.by']).click();
+  await expectAccessible(page);
+  await posts.getByRole('link').first().click();
+  await page.getByRole('article').first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
+});

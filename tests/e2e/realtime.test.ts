@@ -51,9 +51,7 @@ test.for([
 const authorOf = async (post: Locator): Promise<string | undefined> =>
   (await post.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
 
-test('a new post of a followed member waits for a click', async ({
-  visit,
-}) => {
+test('a new post of a followed member waits for a click', async ({ visit }) => {
   const author = await visit(language);
   const [first, second] = [newName('The first half'), newName('The second half')];
   await join(author, { language, name: 'Amal', email: newEmail('amal'), role: 'PLAYER' });

@@ -95,15 +95,12 @@ describe('a post', () => {
     expect(it.asked('/posts')).toHaveLength(1);
   });
 
-  test.each(['post', 'post_counters'])(
-    'that is gone for the reader is removed, after %s',
-    async (type) => {
-      await open(card('p'), card('q'));
-      it.tell(type, 'p', 20, null);
-      expect(shown()).toEqual(['q']);
-      expect(it.asked('/posts')).toHaveLength(1);
-    },
-  );
+  test.each(['post', 'post_counters'])('that is gone for the reader is removed, after %s', async (type) => {
+    await open(card('p'), card('q'));
+    it.tell(type, 'p', 20, null);
+    expect(shown()).toEqual(['q']);
+    expect(it.asked('/posts')).toHaveLength(1);
+  });
 
   test('of the reader’s own is in the feed once it was accepted, without a read', async () => {
     const [late, early] = ['2026-05-01T10:00:00.000Z', '2026-04-01T10:00:00.000Z'];
