@@ -34,7 +34,7 @@ const planOf = async ({ text }: Statement): Promise<string> => {
   return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');
 };
 
-test('a row is found by its key, also by a plan that was made while there was none', async () => {
+test('a row is found by its key, also by a plan from an empty table', async () => {
   expect(tables.length).toBeGreaterThan(100);
   for (const statement of tables.filter(({ appendOnly }) => !appendOnly).flatMap(writesOf)) {
     expect(await planOf(statement)).toMatch(/Index (Only )?Scan using [\s\S]*Index Cond: /);
@@ -44,7 +44,7 @@ test('a row is found by its key, also by a plan that was made while there was no
 describe('an erasure', () => {
   const statements = tables.flatMap((table) => forgetting(SCHEMA, table, [NOBODY]));
 
-  test('finds a person’s rows along an index, in every table', async () => {
+  test('finds a person’s rows by an index, in every table', async () => {
     for (const statement of statements) {
       const plan = await planOf(statement);
       expect(plan).toMatch(/Index (Only )?Scan [\s\S]*Index Cond: /);
@@ -52,7 +52,7 @@ describe('an erasure', () => {
     }
   });
 
-  test('costs one statement for each column that names a person, however many columns are theirs', () => {
+  test('costs one statement for each column that names a person, for any number of rows', () => {
     const columns = tables.flatMap((table) =>
       Object.values(table.columns).filter(({ personOf }) => personOf),
     );

@@ -34,7 +34,7 @@ const listed = async () =>
 const isDefault = async (id: string) =>
   z.object({ isDefault: z.boolean() }).parse(await by(mona).get(`/address/${id}`)).isDefault;
 
-test('the first is the default, until another is made it', async () => {
+test('the first is the default, until another one is set', async () => {
   const [home, work] = [await add(), await add({ label: 'العمل' })];
   expect(await listed()).toEqual([
     [home, true],
@@ -50,7 +50,7 @@ test('the first is the default, until another is made it', async () => {
   expect([await isDefault(club), await isDefault(work), await isDefault(home)]).toEqual([true, false, false]);
 });
 
-test('another is the default once the default is gone', async () => {
+test('after the removal of the default another one is the default', async () => {
   const [home, work] = [await add(), await add({ isDefault: true })];
   await by(mona).drop(`/address/${work}`);
   expect(await listed()).toEqual([[home, true]]);
@@ -58,7 +58,7 @@ test('another is the default once the default is gone', async () => {
   expect(await by(mona).ask(`/address/default/${mona.id}`)).toMatchObject({ status: 404 });
 });
 
-test('which one was the default can be looked back at', async () => {
+test('the history shows which one was the default', async () => {
   const home = await add();
   const { createdAt } = z.object({ createdAt: z.string() }).parse(await by(mona).get(`/address/${home}`));
   await add({ isDefault: true });
@@ -66,7 +66,7 @@ test('which one was the default can be looked back at', async () => {
   expect(await by(mona).get(`/address/${home}`, { asOf: createdAt })).toMatchObject({ isDefault: true });
 });
 
-test('they go with their member', async () => {
+test('they are removed with their member', async () => {
   const home = await add();
   await it.http
     .delete('/users/me')

@@ -76,7 +76,7 @@ const joined = async (more: object = {}) => {
 };
 
 describe('an invitation', () => {
-  test('leads over a password and a code to an account with what was given', async () => {
+  test('leads by a password and a code to an account with the invited values', async () => {
     const { id, email } = await invite({ language: 'en' });
     expect(await we.mails(email)).toMatchObject([
       { kind: 'invitation', subject: 'You are invited to be an admin of Malaab' },
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await register(way)).body).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('is nobody’s but whose it was sent to', async () => {
+  test('works only for the receiver’s address', async () => {
     const { email } = await invite();
     const other = await invite();
     const { invitation } = await wayIn(other.email);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ errors: [{ path: 'password', code: 'too_common' }] });
   });
 
-  test('is followed by a code that few tries burn', async () => {
+  test('is followed by a code that few wrong tries invalidate', async () => {
     const { email } = await invite();
     const way = await wayIn(email);
     await register(way).expect(201);
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect((await activate(email, await we.code(email))).status).toBe(200);
   });
 
-  test('can be sent again, and only the last one counts', async () => {
+  test('can be sent again, and only the last one is valid', async () => {
     const { id, email } = await invite();
     const first = await wayIn(email);
     await we.post(`/admins/invite-again/${id}`, {}, chief.token).expect(200);
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(again.body).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
-  test('is taken back by removing who was invited', async () => {
+  test('is withdrawn by removing the invited admin', async () => {
     const { id, email } = await invite();
     const way = await wayIn(email);
     await as(chief).remove(`/admins/${id}`).expect(200);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     await invite({ email });
   });
 
-  test('goes out once, and to nobody who is in already', async () => {
+  test('is sent once, and not to an existing admin', async () => {
     const { email } = await joined();
     const form = { name: 'أخرى', email: email.toUpperCase(), permissions: [] };
     const { body } = await we.post('/admins', form, chief.token).expect(422);
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(kinds.filter((kind) => kind !== 'second-factor')).toEqual(['activation', 'invitation']);
   });
 
-  test('gives no more than who invites has, and takes no password', async () => {
+  test('grants no more permissions than the inviting admin has, and takes no password', async () => {
     const keeper = await callers.staff('admins:write', 'posts:write');
     const form = { name: 'نهى', email: 'more@example.com', permissions: ['users:write'] };
     const { body } = await we.post('/admins', form, keeper.token).expect(403);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(secret.body).toMatchObject({ errors: [{ path: 'password', code: 'unknown_field' }] });
   });
 
-  test('lapses after seven days, and nothing of it is kept', async () => {
+  test('lapses after seven days, and its data is erased', async () => {
     const name = 'ياسمين العابرة';
     const { id, email } = await invite({ name });
     const way = await wayIn(email);
@@ -189,7 +189,7 @@ describe('an invitation', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('change at once, in the middle of a session', async () => {
+  test('take effect at once, during a session', async () => {
     const noha = await joined();
     const member = await callers.member('PLAYER');
     const reinstating = async () => (await we.post(`/users/reinstate/${member.id}`, {}, noha.token)).status;
@@ -216,13 +216,13 @@ describe('an admin’s rights', () => {
     expect(reasons).toContain('dismissal');
   });
 
-  test('are not one’s own to change, nor is one’s account to remove', async () => {
+  test('are not the admin’s own to change, and admins can’t remove their own account', async () => {
     const own = `/admins/${chief.id.toUpperCase()}`;
     expect((await as(chief).patch(own, { permissions: [] })).body).toMatchObject({ code: 'not_to_oneself' });
     expect((await as(chief).remove(own)).body).toMatchObject({ code: 'not_to_oneself' });
   });
 
-  test('are asked of the log again under an If-Match and an Idempotency-Key', async () => {
+  test('are read from the log again under an If-Match and an Idempotency-Key', async () => {
     const noha = await joined();
     const key = { 'idempotency-key': `rights-${noha.id}` };
     const address = `/admins/${noha.id}`;
@@ -246,7 +246,7 @@ describe('an admin’s account', () => {
     return made.parse(answer.body).id;
   };
 
-  test('shows a picture that they have uploaded themselves', async () => {
+  test('shows a picture that the admin has uploaded', async () => {
     const [noha, other] = [await joined(), await callers.staff()];
     const [own, foreign] = [await upload(noha), await upload(other)];
     const address = `/admins/${noha.id}`;
@@ -259,7 +259,7 @@ describe('an admin’s account', () => {
     await as(chief).patch(address, { profilePicture: foreign }).expect(422);
   });
 
-  test('has a profile: who they are, what they may do, and since when', async () => {
+  test('has a profile: name, permissions and start', async () => {
     const noha = await joined({ name: 'نهى' });
     const { id } = noha;
     const address = `/admins/${id}/profile`;
@@ -298,7 +298,7 @@ describe('an admin is told', () => {
     return page.parse(answer.body).items;
   };
 
-  test('what waits in the areas that they act in, and of nothing else', async () => {
+  test('about waiting tasks in the areas that they act in, and of no others', async () => {
     const [users, reports, posts] = [
       await callers.staff('users:write'),
       await callers.staff('reports:write', 'users:read'),
@@ -327,7 +327,7 @@ describe('an admin is told', () => {
     expect(all.toSorted()).toEqual(['approval_waiting', 'approval_waiting', 'reported']);
   });
 
-  test('in what is theirs to read, to mark and to remove', async () => {
+  test('by notifications that they read, mark and remove themselves', async () => {
     const [users, other] = [await callers.staff('users:write'), await callers.staff('users:write')];
     await it.member('AGENT');
     const [note] = await notes(users);
@@ -341,7 +341,7 @@ describe('an admin is told', () => {
     expect(await notes(other)).toHaveLength(1);
   });
 
-  test('by Malaab alone: no admin writes to another in its name', async () => {
+  test('only by the system: no admin sends a message in its name', async () => {
     const said = { kind: 'announcement', title: 'تنبيه', body: 'نص' };
     for (const to of [{ adminId: chief.id }, {}, { userId: chief.id }]) {
       expect((await we.post('/notifications', { ...said, ...to }, chief.token)).status).toBe(422);

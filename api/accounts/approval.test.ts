@@ -26,7 +26,7 @@ test.each(['AGENT', 'SCOUT', 'CLUB', 'COMPANY', 'SPONSOR'])('a %s waits for appr
   expect(await stateOf(await it.member(role))).toMatchObject({ state: 'awaiting_approval', role });
 });
 
-test('a refusal gives its reason by mail, and is sent again without typing anything anew', async () => {
+test('a refusal gives its reason by mail, and the form can be sent again with its former values', async () => {
   const scout = await it.member('SCOUT');
   expect((await decide('reject', scout, {})).body).toMatchObject({
     errors: [{ path: 'reason', code: 'required' }],
@@ -47,7 +47,7 @@ test('a refusal gives its reason by mail, and is sent again without typing anyth
   expect(await sent(scout)).toEqual(['approved', 'rejected', 'activation']);
 });
 
-test('accounts that are not activated, wait or are refused are read by no member, only by the staff', async () => {
+test('only the staff can read accounts that are not activated, wait or are refused', async () => {
   const [reader, waiting, refused] = [await it.member(), await it.member('SCOUT'), await it.member('AGENT')];
   await decide('reject', refused, { reason: 'صورة البطاقة غير واضحة' }).expect(200);
   const email = 'not-activated@example.com';
@@ -73,7 +73,7 @@ test('accounts that are not activated, wait or are refused are read by no member
   expect(await answersTo(waiting.id, reader)).toEqual([200, 200, true]);
 });
 
-test('each decision is taken once, by admins of users alone, and on who waits', async () => {
+test('each decision is made once, only by admins of users, and only on waiting accounts', async () => {
   const [scout, player] = [await it.member('SCOUT'), await it.member()];
   // members see active accounts alone
   await decide('approve', scout, {}, player).expect(404);

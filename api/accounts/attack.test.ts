@@ -28,7 +28,7 @@ const { freshEmail, freshClient, send, register, login, activate, freshMember } 
 }));
 
 describe('a stranger who signs up with somebody’s address', () => {
-  test('gains nothing by the owner typing the mailed code, and the owner goes on by the link', async () => {
+  test('gains nothing if the owner enters the mailed code, and the owner continues by the link', async () => {
     const [stranger, owner, email] = [freshClient(), freshClient(), freshEmail()];
     await register(stranger, email, { password: STRANGERS, name: 'غريب' }).expect(201);
     const code = await we.code(email);
@@ -72,14 +72,14 @@ describe('a stranger who signs up with somebody’s address', () => {
     expect((await login(stranger, email, STRANGERS)).status).toBe(401);
   });
 
-  test('can’t burn the tries of the owner’s code', async () => {
+  test('can’t use up the tries of the owner’s code', async () => {
     const [owner, email] = [freshClient(), freshEmail()];
     await register(owner, email).expect(201);
     for (let tried = 0; tried < 5; tried += 1) await activate(freshClient(), { email, code: '1234' });
     expect((await activate(owner, { email, code: await we.code(email) })).status).toBe(200);
   });
 
-  test('can’t use up the owner’s codes: after ten the mail has the link alone, which works', async () => {
+  test('can’t use up the owner’s codes: after ten the mail has only the link, which works', async () => {
     const [owner, email] = [freshClient(), freshEmail()];
     for (let asked = 0; asked < 10; asked += 1) await register(freshClient(), email).expect(201);
     await register(owner, email).expect(201);
@@ -90,7 +90,7 @@ describe('a stranger who signs up with somebody’s address', () => {
 });
 
 describe('the link that activates', () => {
-  test('is sent to who asks in another browser, and demands a good password', async () => {
+  test('is sent to a request from another browser, and requires a good password', async () => {
     const [owner, other, email] = [freshClient(), freshClient(), freshEmail()];
     await register(owner, email).expect(201);
     await send(other, '/auth/resend-otp', { email }).expect(200);
@@ -107,7 +107,7 @@ describe('the link that activates', () => {
     await activate(other, { ...way, password: NEW }).expect(200);
   });
 
-  test('works a day, for its own account alone', async () => {
+  test('is valid for a day, only for its own account', async () => {
     const [client, email, another] = [freshClient(), freshEmail(), freshEmail()];
     await register(client, email).expect(201);
     const { link } = await we.link(email);
@@ -131,7 +131,7 @@ describe('guesses at a password by strangers', () => {
   };
 
   test(
-    'never refuse the owner: from a known device, from a known network, or with proof of work',
+    'never lock out the owner: from a known device, from a known network, or with proof of work',
     async () => {
       const { owner, email } = await freshMember();
       await guess(email, 10);
@@ -151,7 +151,7 @@ describe('guesses at a password by strangers', () => {
   );
 
   test(
-    'end after 30 in 15 minutes, with work as well; the owner’s device and the mailed link lead in',
+    'end after 30 in 15 minutes, also with proof of work; the owner’s device and the mailed link still work',
     async () => {
       const { owner, email } = await freshMember();
       const stranger = freshClient();
@@ -175,7 +175,7 @@ describe('guesses at a password by strangers', () => {
     PUZZLING,
   );
 
-  test('from the owner’s own network leave the owner’s device alone', async () => {
+  test('from the owner’s own network don’t affect the owner’s device', async () => {
     const { owner, email } = await freshMember();
     await guess(email, 10, { ...owner, device: freshClient().device });
     expect((await login({ ...owner, device: freshClient().device }, email, PASSWORD)).status).toBe(428);
@@ -184,7 +184,7 @@ describe('guesses at a password by strangers', () => {
 });
 
 describe('codes for a new password', () => {
-  test('that a stranger asks for don’t come between the owner and a new password', async () => {
+  test('requested by a stranger don’t prevent the owner from setting a new password', async () => {
     const { owner, email } = await freshMember();
     const stranger = freshClient();
     for (let asked = 0; asked < 12; asked += 1) {
@@ -196,7 +196,7 @@ describe('codes for a new password', () => {
     expect((await login(owner, email, NEW)).status).toBe(200);
   });
 
-  test('are not sent, and none is right, where the account knows neither device nor network', async () => {
+  test('are not sent, and none is accepted, if the account knows neither device nor network', async () => {
     const { id, email } = await freshMember();
     const stranger = freshClient();
     await send(stranger, '/auth/forgot-password', { email }).expect(200);
@@ -211,7 +211,7 @@ describe('codes for a new password', () => {
     });
   });
 
-  test('work in the browser that asked alone; the link works in any', async () => {
+  test('work only in the requesting browser; the link works in any', async () => {
     const { owner, email } = await freshMember();
     const other = { ...owner, device: freshClient().device };
     await send(owner, '/auth/forgot-password', { email }).expect(200);

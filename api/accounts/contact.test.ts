@@ -20,7 +20,7 @@ const write = (from: string, body: object = letter) =>
   it.http.post('/contact').set('x-forwarded-for', from).send(body);
 const made = z.looseObject({ id: z.string(), senderId: z.string() });
 
-test('a stranger writes, and staff read and answer', async () => {
+test('a visitor sends a message, and staff read and answer it', async () => {
   const { id } = made.parse((await write('192.0.2.1').expect(201)).body);
   expect(await by(staff).get('/contact', { state: 'new' })).toMatchObject({ items: [{ id, ...letter }] });
   await by(staff).step(`/contact/read/${id}`);
@@ -54,7 +54,7 @@ test('an answer is mailed to the sender in their language, and kept with the mes
   }
 });
 
-test('an answer needs a text, and the first one counts', async () => {
+test('an answer needs a text, and the first one is kept', async () => {
   const { id } = made.parse((await write('192.0.2.20').expect(201)).body);
   const reply = (body: object) =>
     it.http.post(`/contact/reply/${id}`).set('authorization', `Bearer ${staff.token}`).send(body);
@@ -66,7 +66,7 @@ test('an answer needs a text, and the first one counts', async () => {
   expect((await reply({ answer: 'مرة أخرى' })).body).toMatchObject({ code: 'invalid_transition' });
 });
 
-test('a removed message takes the stranger’s key along: nobody reads it again', async () => {
+test('a removed message destroys the visitor’s key: it can’t be read again', async () => {
   const { id, senderId } = made.parse((await write('192.0.2.2').expect(201)).body);
   await by(staff).drop(`/contact/${id}`);
   await quietOf(it);
@@ -82,7 +82,7 @@ test('a removed message takes the stranger’s key along: nobody reads it again'
   expect(JSON.stringify(items)).not.toContain(letter.email);
 });
 
-test('a member’s message is theirs: removing it leaves them their key', async () => {
+test('a member’s message belongs to them: its removal keeps their key', async () => {
   const mona = await it.member();
   const id = await by(mona).make('/contact', letter);
   await by(staff).drop(`/contact/${id}`);

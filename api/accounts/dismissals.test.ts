@@ -26,7 +26,7 @@ const dismiss = async (n: number, by: Caller, whom: Caller) => {
   return answer.status;
 };
 
-test('of two admins who dismiss each other in thirty calls at once, one wins, and no call is 503', async () => {
+test('of two admins who dismiss each other in thirty concurrent calls, one succeeds, and no call is 503', async () => {
   for (const _ of [1, 2, 3]) {
     const [mona, omar] = [await callers.staff('*'), await callers.staff('*')];
     const answers = await Promise.all(

@@ -33,7 +33,7 @@ const staff = async (...permissions: string[]): Promise<{ readonly token: string
 };
 
 describe('DELETE /users/{id}', () => {
-  test('is for the member and for admins of users alone', async () => {
+  test('is only for the member and for admins of users', async () => {
     await it.http.delete(`/users/${member.id}`).expect(401);
     expect((await erase(member.id, other)).status).toBe(403);
     expect((await erase(member.id, await staff('posts:write', 'users:read'))).status).toBe(403);
@@ -42,7 +42,7 @@ describe('DELETE /users/{id}', () => {
     await it.http.get('/users/me').set(bearer(member)).expect(200);
   });
 
-  test('by an admin ends the member’s sessions, forgets who it was and keeps what happened for admins', async () => {
+  test('by an admin ends the member’s sessions, erases their data and keeps the events for admins', async () => {
     const key = { 'idempotency-key': 'erase-them-once' };
     const answer = await erase(member.id, admin).set(key).expect(204);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -66,7 +66,7 @@ describe('DELETE /users/{id}', () => {
     await it.http.get(`/users/${member.id}/history`).set(bearer(other)).expect(404);
   });
 
-  test('by the member asks for the password, on every way there is', async () => {
+  test('by the member requires the password, in every form of the call', async () => {
     const mona = await it.member();
     const ways = () => [
       erase(mona.id, mona),
@@ -83,7 +83,7 @@ describe('DELETE /users/{id}', () => {
     await it.http.get('/users/me').set(bearer(mona)).expect(200);
   });
 
-  test('by the member is what DELETE /users/me is', async () => {
+  test('by the member equals DELETE /users/me', async () => {
     const answer = await erase(other.id.toUpperCase(), other).send({ password: PASSWORD }).expect(204);
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^malaab_access=;/),
@@ -92,7 +92,7 @@ describe('DELETE /users/{id}', () => {
     await it.http.get('/users/me').set(bearer(other)).expect(401);
   });
 
-  test('stands in the API reference', async () => {
+  test('is in the API reference', async () => {
     const { body } = await it.http.get('/openapi.json').expect(200);
     expect(body).toMatchObject({ paths: { '/users/{id}': { delete: { operationId: 'user.delete' } } } });
   });

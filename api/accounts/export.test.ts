@@ -100,7 +100,7 @@ const atRest = async (): Promise<number> => {
   }
 };
 
-test('an export is whole and in order', async () => {
+test('an export is complete and in order', async () => {
   const response = await exportOf();
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -119,7 +119,7 @@ test('an export is whole and in order', async () => {
   expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted());
 });
 
-test('no more is read than the client takes, and nothing once it has gone', async () => {
+test('the log is read no faster than the client reads, and not after it disconnects', async () => {
   const response = await exportOf();
   const held = await atRest();
   expect(held).toBeLessThan(EVENTS / 2);
@@ -133,7 +133,7 @@ test('no more is read than the client takes, and nothing once it has gone', asyn
   expect(gone - before).toBeLessThan(EVENTS / 2);
 });
 
-test('an export that breaks off is no whole file', async () => {
+test('an aborted export is not a complete file', async () => {
   failing = true;
   const response = await exportOf();
   await expect(text(response)).rejects.toThrow('aborted');

@@ -39,7 +39,7 @@ const cookiesOf = ({ headers }: { readonly headers: object }): string => {
   return all.map((one) => String(one).split(';')[0]).join('; ');
 };
 
-test('the providers that are configured are told, with public ids alone', async () => {
+test('the configured providers are listed, only with public ids', async () => {
   const { body } = await it.http.get('/auth/providers').expect(200);
   expect(body).toEqual({
     items: [
@@ -92,7 +92,7 @@ describe('a proof of Google', () => {
     expect(body).toMatchObject({ status: 401, code: 'identity_refused' });
   });
 
-  test('works once, at each of its routes', async () => {
+  test('is accepted once, at each of its routes', async () => {
     const token = await provider.idToken(somebody());
     const [one, other] = await Promise.all([
       it.http.post('/auth/google').send({ credential: token }),
@@ -105,7 +105,7 @@ describe('a proof of Google', () => {
     expect(location(late).pathname).toBe('/auth/error');
   });
 
-  test('in the address leads to one without it', async () => {
+  test('in the address redirects to one without it', async () => {
     const credential = await provider.idToken(somebody());
     const answer = await it.http.get('/auth/google/onetap/callback').query({ credential }).expect(303);
     expect(location(answer).pathname).toBe('/auth/callback');
@@ -114,7 +114,7 @@ describe('a proof of Google', () => {
     expect(renewed.status).toBe(200);
   });
 
-  test('in the address counts only if a page of Malaab leads there', async () => {
+  test('in the address is accepted only from a page of our own', async () => {
     const credential = await provider.idToken(somebody());
     const ask = (site: string) =>
       it.http
@@ -140,7 +140,7 @@ describe.each(['google', 'facebook'] as const)('the way over %s', (name) => {
   const comeBack = (back: URL, cookies: string) =>
     it.http.get(`${back.pathname}${back.search}`).set('cookie', cookies).expect(303);
 
-  test('ends on the page that the reader wanted, signed in', async () => {
+  test('ends signed in, on the requested page', async () => {
     provider.signedIn = somebody();
     const { cookies, back } = await begin();
     const answer = await comeBack(back, cookies);
@@ -151,7 +151,7 @@ describe.each(['google', 'facebook'] as const)('the way over %s', (name) => {
     expect(location(await comeBack(back, cookies)).pathname).toBe('/auth/error');
   });
 
-  test('is closed to another browser, and to another state', async () => {
+  test('is refused in another browser, and with another state', async () => {
     provider.signedIn = somebody();
     const [mine, theirs] = [await begin(), await begin()];
     for (const answer of [await comeBack(mine.back, ''), await comeBack(mine.back, theirs.cookies)])
@@ -164,7 +164,7 @@ describe.each(['google', 'facebook'] as const)('the way over %s', (name) => {
     expect(location(await comeBack(back, cookies)).search).toBe('?reason=cancelled');
   });
 
-  test('keeps what a guest has: the account stays the same', async () => {
+  test('keeps a guest’s items: the account stays the same', async () => {
     provider.signedIn = somebody();
     const guest = await it.http.post('/auth/guest').send({});
     const { cookies, back } = await begin(cookiesOf(guest));
@@ -209,7 +209,7 @@ test('the policy of pages allows the script with one-tap, and its folder, if Goo
   expect(pagePolicy('nonce')).not.toContain('frame-src');
 });
 
-test('what is not configured is not there', async () => {
+test('an unconfigured provider has no route', async () => {
   const plain = await testService();
   try {
     await plain.http.post('/auth/google').send({ credential: 'x' }).expect(404);

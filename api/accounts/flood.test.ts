@@ -44,7 +44,7 @@ const signUps = async (): Promise<number> =>
 
 describe('a flood of sign-ups', () => {
   test(
-    'from a network has to show work after fifty, and nobody else has',
+    'from a network requires proof of work after fifty, and only there',
     async () => {
       const { network } = freshClient();
       const flood = Array.from({ length: 50 }, () => ({ device: freshClient().device, network }));
@@ -59,7 +59,7 @@ describe('a flood of sign-ups', () => {
     PUZZLING,
   );
 
-  test('that fills the queue of new passwords keeps nobody from signing in, and asks all for work', async () => {
+  test('that fills the queue of new passwords prevents nobody from signing in, and requires proof of work from all', async () => {
     const { owner, email } = await freshMember();
     const filled = fillQueue();
     expect((await login(owner, email, PASSWORD)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a flood of sign-ups', () => {
     await filled;
   });
 
-  test.each(['ops.sign_up', 'ops.code'])('is gone on with where it stopped: at %s', async (table) => {
+  test.each(['ops.sign_up', 'ops.code'])('continues after an interruption: at %s', async (table) => {
     const [client, email] = [freshClient(), freshEmail()];
     await it.platform.pool.query(`alter table ${table} rename to away`);
     const broken = await register(client, email, { name: 'منى' });
@@ -81,7 +81,7 @@ describe('a flood of sign-ups', () => {
   });
 
   test(
-    'that is refused for the queue leaves nothing behind, and is gone on with',
+    'that is refused because of the queue leaves nothing behind, and can be retried',
     async () => {
       const [client, email] = [freshClient(), freshEmail()];
       const before = await signUps();

@@ -36,7 +36,7 @@ const forgetful = async () => {
 };
 
 describe('a forgotten password', () => {
-  test('is set anew by the code, and every session of the old one ends', async () => {
+  test('is replaced by the code, and every earlier session ends', async () => {
     const member = await forgetful();
     const other = tokensIn((await we.login(member.email).expect(200)).body);
     await verify(member.email, member.code).expect(200, { done: true });
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     await we.me(access).expect(200);
   });
 
-  test('is told to whom it was, and only that it was changed stands in the log', async () => {
+  test('leads to a mail to the owner, and the log records only the change', async () => {
     const member = await forgetful();
     await reset(member.email, member.code).expect(200);
     await quietOf(it);
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is no longer locked by the guesses at it', async () => {
+  test('is no longer locked by earlier guesses', async () => {
     const member = await forgetful();
     for (let guess = 0; guess < 10; guess += 1) await we.login(member.email, 'not it').expect(401);
     await we.login(member.email).expect(428);
@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
   test.each([
     ['short', 'too_short'],
     ['password1', 'too_common'],
-  ])('is not replaced by %j, and the code is still to be used', async (password, code) => {
+  ])('is not replaced by %j, and the code is still valid', async (password, code) => {
     const member = await forgetful();
     const { body } = await reset(member.email, member.code, password).expect(422);
     expect(body).toMatchObject({ code: 'invalid', errors: [{ path: 'password', code }] });
     await reset(member.email, member.code).expect(200);
   });
 
-  test('is not replaced by its owner’s name, which is told to nobody without the code', async () => {
+  test('is not replaced by its owner’s name, which is revealed only with the code', async () => {
     const email = freshEmail();
     const form = we.form(email, { name: 'Karawan' });
     await we.post('/auth/register', form).expect(201);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
 });
 
 describe('its code', () => {
-  test('may be looked at, and is used once', async () => {
+  test('can be checked first, and is used once', async () => {
     const member = await forgetful();
     for (let looks = 0; looks < 4; looks += 1) await verify(member.email, member.code).expect(200);
     await reset(member.email, member.code).expect(200);
@@ -111,7 +111,7 @@ describe('its code', () => {
     }
   });
 
-  test('is used by one of many who hold it', async () => {
+  test('is used by one of many concurrent requests', async () => {
     const member = await forgetful();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => reset(member.email, member.code, `${NEW}-${n}`)),
@@ -121,7 +121,7 @@ describe('its code', () => {
     await we.login(member.email, `${NEW}-${won}`).expect(200);
   });
 
-  test('is burnt by three wrong ones, wherever they are typed', async () => {
+  test('is invalid after three wrong tries, in any browser', async () => {
     const member = await forgetful();
     const wrong = otherThan(member.code);
     for (const guess of [verify, reset, verify]) {
@@ -131,7 +131,7 @@ describe('its code', () => {
     await we.login(member.email, PASSWORD).expect(200);
   });
 
-  test('lives ten minutes, and opens nothing else', async () => {
+  test('is valid for ten minutes, and only for this purpose', async () => {
     const member = await forgetful();
     const { body } = await we.post('/auth/activate-account', { email: member.email, code: member.code });
     expect(body).toMatchObject({ status: 422 });
@@ -139,7 +139,7 @@ describe('its code', () => {
     expect((await reset(member.email, member.code)).body).toMatchObject({ code: 'code_expired' });
   });
 
-  test('is sent ten times in 30 days; then the mail has the link alone, once an hour', async () => {
+  test('is sent ten times in 30 days; then the mail has only the link, once an hour', async () => {
     const { email } = await it.member();
     for (let asked = 0; asked < 13; asked += 1) await forgot(email).expect(200);
     const sent = (await we.mails(email)).filter(({ kind }) => kind === 'password-reset');
@@ -150,7 +150,7 @@ describe('its code', () => {
     await we.login(email, NEW).expect(200);
   });
 
-  test('goes to the address of the account, not to another spelling of it', async () => {
+  test('goes to the account’s address, not to another spelling of it', async () => {
     const { email } = await it.member();
     await forgot(email.toUpperCase()).expect(200);
     expect(await we.mails(email)).toMatchObject([{ kind: 'password-reset' }, { kind: 'activation' }]);
@@ -165,7 +165,7 @@ describe('nobody learns who has an account', () => {
     return { status: answer.status, body: JSON.stringify(body).replaceAll(/\p{N}+/gu, '#') };
   };
 
-  test.each(['/auth', '/auth-admin'])('by asking %s for codes, until they are refused', async (at) => {
+  test.each(['/auth', '/auth-admin'])('by requesting codes by %s, until they are refused', async (at) => {
     const answers = async (email: string): Promise<readonly object[]> => {
       const seen: object[] = [];
       for (let asked = 0; asked < 11; asked += 1) seen.push(without(await forgot(email, at)));
@@ -193,7 +193,7 @@ describe('nobody learns who has an account', () => {
 });
 
 test(
-  'whoever asks for one code after the other has to show work',
+  'many requests for codes in a row require proof of work',
   async () => {
     const { email } = await it.member();
     for (let asked = 0; asked < 50; asked += 1) await forgot(freshEmail()).expect(200);
@@ -206,7 +206,7 @@ test(
 );
 
 describe('staff', () => {
-  test('reset theirs by the same rules, at calls of their own', async () => {
+  test('reset theirs by the same rules, at their own routes', async () => {
     const email = freshEmail();
     const made = await appointAdmin(it.service.context, {
       email,

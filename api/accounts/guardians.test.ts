@@ -47,13 +47,13 @@ describe('an invitation', () => {
     expect(body).toEqual({ minor: expect.any(String), guardian: 'سعاد حسن', by: 'email', state: 'invited' });
   });
 
-  test("does not go to the minor's own address, however it is written", async () => {
+  test('does not go to the minor’s own address, in any spelling', async () => {
     const minor = await we.player();
     const { body } = await we.invite(minor, minor.email.toUpperCase());
     expect(body).toMatchObject({ status: 422, code: 'guardian_email_is_own' });
   });
 
-  test('is refused to an adult, and while another guardian is asked', async () => {
+  test('is refused to an adult, and while another guardian is invited', async () => {
     const adult = await we.player('1999-03-04');
     expect((await we.invite(adult, freshAddress())).body).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await we.invite(minor, freshAddress())).body).toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('is sent again by the minor alone, five times a day at most; earlier links end', async () => {
+  test('is sent again only by the minor, at most five times a day; earlier links end', async () => {
     const minor = await we.player();
     const { id, link, guardian } = await we.invited(minor);
     const resend = (by: Person) => we.send(by, 'post', `/guardianships/resend/${id}`, {});
@@ -96,7 +96,7 @@ describe('an invitation', () => {
 });
 
 describe('a consent', () => {
-  test('is recorded with link and code; guardian and minor are told', async () => {
+  test('is recorded with link and code; guardian and minor are notified', async () => {
     const minor = await we.player();
     const { link, guardian } = await we.invited(minor);
     await we.consent(link, guardian);
@@ -121,7 +121,7 @@ describe('a consent', () => {
     expect(await stateOf(minor, minor)).toBe('consented');
   });
 
-  test('three wrong codes use one up', async () => {
+  test('is refused after three wrong codes: they use one up', async () => {
     const minor = await we.player();
     const { link, guardian } = await we.invited(minor);
     await we.call('code', link).expect(200);
@@ -142,7 +142,7 @@ describe('a consent', () => {
     expect((await we.call('consent', { ...one.link, code })).body).toMatchObject({ code: 'code_wrong' });
   });
 
-  test('of an unknown guardianship is refused like one of a wrong link', async () => {
+  test('of an unknown guardianship is refused like a wrong link', async () => {
     const { link } = await we.invited(await we.player());
     const known = await we.call('request', { ...link, pass: 'x' });
     const unknown = await we.call('request', { of: '01900000-0000-7000-8000-000000000009', pass: 'x' });
@@ -152,7 +152,7 @@ describe('a consent', () => {
     expect(second).toEqual(first);
   });
 
-  test('is taken of no agent, and of no member who may be a minor', async () => {
+  test('is not accepted from an agent, or from a member who may be a minor', async () => {
     const agent = await it.member('AGENT');
     for (const { email } of [agent, await we.player('2011-01-01')]) {
       const minor = await we.player();
@@ -181,7 +181,7 @@ describe('a consent', () => {
     expect(await stateOf(minor, minor)).toBe('consented');
   });
 
-  test('may be declined, of which the minor is told', async () => {
+  test('may be declined; the minor is notified', async () => {
     const minor = await we.player();
     const { link } = await we.invited(minor);
     await we.call('decline', link).expect(200);
@@ -191,7 +191,7 @@ describe('a consent', () => {
 });
 
 describe('a guardian who is removed', () => {
-  test('answers no more, and is erased', async () => {
+  test('can’t answer any more, and is erased', async () => {
     const minor = await we.player();
     const { id, link, guardian } = await we.invited(minor);
     await we.consent(link, guardian);

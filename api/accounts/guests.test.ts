@@ -56,7 +56,7 @@ const productOf = async ({ token }: Person): Promise<string> => {
   return String(body.id);
 };
 
-test('a guest has an account without a name, and is signed in by it', async () => {
+test('a guest has an account without a name, with a session', async () => {
   const guest = await arrive();
   const { body } = await we.me(guest.token).expect(200);
   expect(body).toMatchObject({ id: guest.id, state: 'guest', role: 'GUEST', language: 'ar' });
@@ -65,7 +65,7 @@ test('a guest has an account without a name, and is signed in by it', async () =
 });
 
 describe('a guest', () => {
-  test('looks around, and keeps a cart and a wish list', async () => {
+  test('can browse, and keeps a cart and a wish list', async () => {
     const { id, token } = await arrive();
     for (const path of ['/posts', '/users', '/product', '/clubs']) await read(path, token).expect(200);
     for (const path of ['/cart', '/wishlist']) {
@@ -87,7 +87,7 @@ describe('a guest', () => {
         socialLink: 'https://example.com',
       }),
     ],
-  ])('is refused at %s, and told why', async (path, bodyOf) => {
+  ])('is refused at %s, with the reason', async (path, bodyOf) => {
     const { token } = await arrive();
     const other = await it.member();
     const { body } = await we.post(path, bodyOf(other.id), token).expect(403);
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect((await edit.send({ name: 'زائر' })).body).toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('is asked by nobody for a friendship or into a room, and stands in no list', async () => {
+  test('gets no friendship request or invitation to a room, and is in no list', async () => {
     const guest = await arrive();
     const { token } = await it.member();
     for (const [path, sent] of [
@@ -120,7 +120,7 @@ describe('a guest', () => {
     await read(`/users/${guest.id}`, token).expect(404);
   });
 
-  test('is nobody’s choice of role', async () => {
+  test('can’t be chosen as a role', async () => {
     const form = freshForm();
     await we.post('/auth/register', form).expect(201);
     const sent = { email: form.email, code: await we.code(form.email) };
@@ -131,7 +131,7 @@ describe('a guest', () => {
 });
 
 describe('a guest who signs up', () => {
-  test('stays the same person, and cart and wish list stay theirs', async () => {
+  test('keeps the same account, cart and wish list', async () => {
     const product = await productOf(await it.member('PLAYER', 'pro'));
     const guest = await arrive();
     const cart = (await we.post('/cart', {}, guest.token).expect(201)).body;
@@ -166,7 +166,7 @@ describe('a guest who signs up', () => {
     await we.post('/friendships', { addresseeId }, access).expect(201);
   });
 
-  test('leaves the guest’s session behind with the code', async () => {
+  test('ends the guest’s session with the code', async () => {
     const guest = await arrive();
     const { form } = await signUp(guest);
     await we.me(guest.token).expect(200);
@@ -176,7 +176,7 @@ describe('a guest who signs up', () => {
     await we.post('/auth/refresh', { refresh_token: guest.refresh }).expect(401);
   });
 
-  test('may mend a mistyped address until the code is typed', async () => {
+  test('may correct a mistyped address until the code is entered', async () => {
     const guest = await arrive();
     const mistyped = (await signUp(guest)).form;
     const { form, body } = await signUp(guest);
@@ -189,7 +189,7 @@ describe('a guest who signs up', () => {
     await we.post('/auth/register', mistyped).expect(201);
   });
 
-  test('is told of an address that is taken, and stays a guest', async () => {
+  test('gets an error for a used address, and stays a guest', async () => {
     const { email } = await it.member();
     const guest = await arrive();
     const { body } = await we.post('/auth/register', we.form(email), guest.token).expect(422);
@@ -197,18 +197,18 @@ describe('a guest who signs up', () => {
     expect((await we.me(guest.token).expect(200)).body).toMatchObject({ state: 'guest' });
   });
 
-  test('opens no account but their own: a member’s token makes a new one', async () => {
+  test('upgrades only their own account: a member’s token creates a new one', async () => {
     const member = await it.member();
     const { body } = await we.post('/auth/register', freshForm(), member.token).expect(201);
     expect(body.id).not.toBe(member.id);
   });
 });
 
-describe('who doesn’t come back', () => {
+describe('a guest who doesn’t return', () => {
   const ofGuest = async (id: string): Promise<readonly string[]> =>
     (await it.platform.log.readStream(`user-${id}`)).map(({ type }) => type);
 
-  test('is forgotten a month after the last use, with cart and session', async () => {
+  test('is erased a month after the last use, with cart and session', async () => {
     const guest = await arrive();
     const cart = (await we.post('/cart', {}, guest.token).expect(201)).body;
     await quietOf(it);

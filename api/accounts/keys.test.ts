@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('keys are made on the first start and kept: every service on the same data takes the others’ tokens', async () => {
+test('keys are created on the first start and kept: every service on the same data accepts the others’ tokens', async () => {
   const we = accountsOf(it);
   const { email } = await it.member();
   const tokens = tokensIn((await we.login(email).expect(200)).body);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test.each(['terms', 'privacy'])('the default %s are there in both languages', async (document) => {
+test.each(['terms', 'privacy'])('the default %s exist in both languages', async (document) => {
   const read = (language: string) =>
     it.http.get(`/legal/${document}`).set('accept-language', language).expect(200);
   const [ar, en] = [(await read('ar')).body, (await read('en')).body];
@@ -20,7 +20,7 @@ test.each(['terms', 'privacy'])('the default %s are there in both languages', as
   expect(ar.version).toBe('2026-11');
 });
 
-test('a text is read by its headings and paragraphs', () => {
+test('a text is structured by headings and paragraphs', () => {
   expect(partsOf('# Title\n\nLead.\n\n## One\n\nFirst\nline.\n\nSecond.\n')).toEqual({
     title: 'Title',
     lead: ['Lead.'],
@@ -28,7 +28,7 @@ test('a text is read by its headings and paragraphs', () => {
   });
 });
 
-test('who signs up has accepted the terms in force, by an event with its time', async () => {
+test('a sign-up accepts the terms in force, by an event with its time', async () => {
   const { id } = await it.member();
   const kind = it.service.runtime.registry.kind('terms-acceptance');
   const item = keyedId(kind, { userId: id, terms: '2026-11' }) ?? newId();

@@ -40,7 +40,7 @@ const started = async (more: Readonly<Record<string, string>>): Promise<TestServ
 const form = (email: string) => ({ name: 'سارة', email, password: PASSWORD, acceptTerms: true });
 
 describe('in production without a mail server', () => {
-  test('what needs a code is refused before anything is kept', async () => {
+  test('actions that need a code are refused before anything is stored', async () => {
     const service = await started({ NODE_ENV: 'production' });
     const { http, platform } = service;
     // the effects of this file's accounts are completed first

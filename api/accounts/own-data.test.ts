@@ -16,7 +16,7 @@ afterAll(() => it.close());
 
 const publish = (who: Person) => by(who).make('/posts', { kind: 'photo', description: 'تدريب خاص جدًا' });
 
-test('what a plan gives is told with what is used, what is left, and by what', async () => {
+test('the limits of a plan are listed with the used and remaining amounts, and the items', async () => {
   const mona = await it.member('PLAYER', 'pro');
   const [first, second] = [await publish(mona), await publish(mona)];
   await by(mona).drop(`/posts/${first}`);
@@ -49,7 +49,7 @@ test('what a plan gives is told with what is used, what is left, and by what', a
   expect(await by(omar).get('/users/me/entitlements')).toMatchObject({ posts: { limit: null, left: null } });
 });
 
-test('an export holds what is held on its caller, opened, and nothing that others keep to themselves', async () => {
+test('an export contains all data about its caller, decrypted, and no private data of others', async () => {
   const [mona, omar] = [await it.member(), await it.member()];
   const post = await publish(mona);
   await by(omar).make('/comments', { postId: post, text: 'كلام عمر' });
@@ -78,7 +78,7 @@ test('an export holds what is held on its caller, opened, and nothing that other
   expect(JSON.stringify(events)).not.toMatch(/كلام عمر|سبب عمر/);
 });
 
-describe('who looked at a profile', () => {
+describe('a profile’s viewers', () => {
   const look = (who: Person, viewedUserId: string) => by(who).step('/users/view-profile', { viewedUserId });
   const viewers = async (who: Person) =>
     z
@@ -86,7 +86,7 @@ describe('who looked at a profile', () => {
       .parse(await by(who).get(`/users/${who.id}/viewers`))
       .items.map(({ viewer }) => viewer.id);
 
-  test('counts from an account’s second hour, once an hour; oneself and staff never do', async () => {
+  test('count from an account’s second hour, once an hour; without the member and staff', async () => {
     const [mona, omar] = [await it.member('PLAYER', 'pro'), await it.member()];
     expect(await look(omar, mona.id)).toEqual({ counted: false });
     expect(await viewers(mona)).toEqual([]);
@@ -101,7 +101,7 @@ describe('who looked at a profile', () => {
     expect(await viewers(mona)).toEqual([omar.id, omar.id]);
   });
 
-  test('is told to the member alone, and not on the free plan', async () => {
+  test('are listed only for the member, and not on the free plan', async () => {
     const [mona, omar] = [await it.member(), await it.member('PLAYER', 'pro')];
     const asked = (who: Person) => by(who).ask(`/users/${mona.id}/viewers`);
     expect(await asked(mona)).toMatchObject({ status: 403, body: { code: 'plan_required' } });
@@ -109,7 +109,7 @@ describe('who looked at a profile', () => {
     expect(await asked(await it.admin())).toMatchObject({ status: 200 });
   });
 
-  test('leaves out who browses privately, who sees nobody either', async () => {
+  test('leave out members who browse privately, who see no viewers either', async () => {
     const [mona, omar] = [await it.member('PLAYER', 'pro'), await it.member('PLAYER', 'pro')];
     await look(omar, mona.id);
     await by(mona).change(`/users/${mona.id}`, { browsesPrivately: true });
@@ -117,7 +117,7 @@ describe('who looked at a profile', () => {
     expect([await viewers(mona), await viewers(omar)]).toEqual([[], []]);
   });
 
-  test('leaves out who blocks the member; whom the member blocks finds nobody there', async () => {
+  test('leave out members who block the member; blocked members find no profile', async () => {
     const [mona, omar] = [await it.member('PLAYER', 'pro'), await it.member()];
     await by(mona).make('/block-lists', { blockedUserId: omar.id });
     expect(await look(mona, omar.id)).toEqual({ counted: false });
@@ -125,7 +125,7 @@ describe('who looked at a profile', () => {
   });
 });
 
-test('who is blocked by whom is for admins', async () => {
+test('only admins see blocks between members', async () => {
   const [mona, omar] = [await it.member(), await it.member()];
   const block = await by(mona).make('/block-lists', { blockedUserId: omar.id });
   const address = `/block-lists/blocked-by/${omar.id}`;

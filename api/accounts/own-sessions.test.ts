@@ -57,7 +57,7 @@ describe('the caller’s sessions', () => {
     expect(used?.createdAt).not.toBe(quiet?.createdAt);
   });
 
-  test('are nobody’s without a token', async () => {
+  test('require a token', async () => {
     const answers = [
       await it.http.get('/auth/sessions'),
       await it.http.delete('/auth/sessions/0190163d-8694-739b-aea5-966c26f8ad91'),
@@ -65,13 +65,13 @@ describe('the caller’s sessions', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test('of staff are theirs as well', async () => {
+  test('of staff belong to the staff', async () => {
     const { email } = await it.admin();
     const login = await it.staffLogin(email);
     expect(await sessionsSeenBy(tokensIn(login.body))).toHaveLength(2);
   });
 
-  test('no User-Agent stands in the log or in a table', async () => {
+  test('no User-Agent is in the log or in a table', async () => {
     await onTwoDevices();
     const events = await it.platform.log.readAll(0n, 10_000);
     const { rows } = await it.platform.pool.query<{ text: string }>(
@@ -87,7 +87,7 @@ describe('the caller’s sessions', () => {
 });
 
 describe('ending one', () => {
-  test('ends its tokens at once, and the others go on', async () => {
+  test('ends its tokens at once, and the others continue', async () => {
     const { desktop, phone } = await onTwoDevices();
     const id = await idOf(phone);
     expect((await end(id, desktop).expect(200)).body).toEqual({ done: true });
@@ -98,14 +98,14 @@ describe('ending one', () => {
     await end(id, desktop).expect(200);
   });
 
-  test('the caller’s own takes the cookies away as well', async () => {
+  test('of the caller clears the cookies as well', async () => {
     const { desktop } = await onTwoDevices();
     const { headers } = await end((await idOf(desktop)).toUpperCase(), desktop).expect(200);
     expect(String(headers['set-cookie'])).toContain('malaab_refresh=; Path=/auth; Max-Age=0');
     await we.me(desktop.access).expect(401);
   });
 
-  test('of somebody else is answered like one that isn’t there, and goes on', async () => {
+  test('of another person is answered like a missing one, and the session continues', async () => {
     const [mine, theirs] = [await onTwoDevices(), await onTwoDevices()];
     for (const id of [await idOf(theirs.phone), '0190163d-8694-739b-aea5-966c26f8ad91', 'not-an-id']) {
       expect((await end(id, mine.phone)).body).toMatchObject({ status: 404, code: 'not_found' });

@@ -38,7 +38,7 @@ const answerTo = async ({ token }: Caller, { id }: Caller, { http }: TestService
   return (await sent.send({})).status;
 };
 
-test('what an admin may is what the log says now, in every process and without signing in again', async () => {
+test('an admin’s permissions follow the log at once, in every process and without a new sign-in', async () => {
   const [staff, member] = [await callers.staff('users:write'), await callers.member('PLAYER')];
   const answers = async () => [await answerTo(staff, member, it), await answerTo(staff, member, other)];
   await vi.waitFor(async () => expect(await answers()).toEqual([409, 409]), SOON);

@@ -31,7 +31,7 @@ const verify = ({ token }: Person, phone: string, code: string) =>
   we.post('/auth/verify-phone', { phone, code }, token);
 const isVerified = async ({ token }: Person): Promise<unknown> => (await we.me(token)).body.phoneVerified;
 
-test('a phone is verified by the code that came to it, once', async () => {
+test('a phone is verified by the code sent to it, once', async () => {
   const member = await caller();
   expect(await isVerified(member)).toBeNull();
   await ask(member.phone, member.token).set('accept-language', 'en').expect(200, { done: true });
@@ -48,7 +48,7 @@ test('a phone is verified by the code that came to it, once', async () => {
   expect(await isVerified(member)).toBe(true);
 });
 
-test('that it is so stands in the log, neither number nor code', async () => {
+test('the log records the verification, without number or code', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   await verify(member, member.phone, await we.code(member.phone)).expect(200);
@@ -57,7 +57,7 @@ test('that it is so stands in the log, neither number nor code', async () => {
   expect(events.at(-1)?.meta.actor).toBeNull();
 });
 
-test('three wrong codes burn it', async () => {
+test('three wrong tries invalidate it', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   const code = await we.code(member.phone);
@@ -68,7 +68,7 @@ test('three wrong codes burn it', async () => {
   expect(await isVerified(member)).toBeNull();
 });
 
-test('a code is for the number it was sent to: after a change it counts no more', async () => {
+test('a code is for its number: after a change it is invalid', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   const code = await we.code(member.phone);
@@ -80,7 +80,7 @@ test('a code is for the number it was sent to: after a change it counts no more'
   expect(await isVerified(member)).toBeNull();
 });
 
-test('a phone that changes, or goes, is no longer verified', async () => {
+test('a changed or removed phone is no longer verified', async () => {
   const member = await caller();
   for (const phone of [freshPhone(), null]) {
     await ask(member.phone, member.token).expect(200);
@@ -93,7 +93,7 @@ test('a phone that changes, or goes, is no longer verified', async () => {
   }
 });
 
-test('many who type it at once verify it once', async () => {
+test('many concurrent requests verify it once', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   const code = await we.code(member.phone);
@@ -103,7 +103,7 @@ test('many who type it at once verify it once', async () => {
   expect(events.filter(({ type }) => type === 'PhoneVerified')).toHaveLength(1);
 });
 
-test('nobody asks for a code to another’s phone, nor to nobody’s', async () => {
+test('a code for another member’s phone, or without a phone, is refused', async () => {
   const [member, other] = [await caller(), await caller()];
   await ask(member.phone).expect(401);
   for (const phone of [other.phone, freshPhone()]) {
@@ -114,7 +114,7 @@ test('nobody asks for a code to another’s phone, nor to nobody’s', async () 
   }
 });
 
-test('it is asked for by one name, ten times in 30 days', async () => {
+test('it is requested ten times in 30 days, counted for all spellings', async () => {
   const member = await caller();
   const both = await we.post('/auth/resend-otp', { phone: member.phone, email: member.email }, member.token);
   expect(both.body).toMatchObject({ status: 422, errors: [{ path: 'email', code: 'required' }] });
@@ -122,7 +122,7 @@ test('it is asked for by one name, ten times in 30 days', async () => {
   await ask(member.phone, member.token).expect(429);
 });
 
-test('whether it is verified is shown to its owner and to admins of members', async () => {
+test('the verification is visible only to its owner and to admins of members', async () => {
   const [member, other, admin] = [await caller(), await it.member(), await it.admin()];
   await ask(member.phone, member.token).expect(200);
   const { headers } = await verify(member, member.phone, await we.code(member.phone)).expect(200);
@@ -134,7 +134,7 @@ test('whether it is verified is shown to its owner and to admins of members', as
   expect(await seenBy(admin)).toBe(true);
 });
 
-test('the texts are gone with the person', async () => {
+test('the text messages are removed with the person', async () => {
   const member = await caller();
   await ask(member.phone, member.token).expect(200);
   await we.post(`/users/erase/${member.id}`, { password: PASSWORD }, member.token).expect(200);

@@ -17,7 +17,7 @@ const refresh = (refresh_token: string) => we.post('/auth/refresh', { refresh_to
 const refreshed = async (token: string): Promise<Tokens> => tokensIn((await refresh(token).expect(200)).body);
 
 describe('a refresh token', () => {
-  test('is traded for fresh tokens of the same session', async () => {
+  test('is exchanged for new tokens of the same session', async () => {
     const first = await signedIn();
     const { body } = await refresh(first.refresh).expect(200);
     expect(body).toMatchObject({ expires_in: 1800, user: { state: 'active' } });
@@ -29,14 +29,14 @@ describe('a refresh token', () => {
     await we.me(first.access).expect(401);
   });
 
-  test('used again within 30 seconds gives the present one: tabs race and answers get lost', async () => {
+  test('used again within 30 seconds returns the present one: for concurrent tabs and lost answers', async () => {
     const first = await signedIn();
     const second = await refreshed(first.refresh);
     expect((await refreshed(first.refresh)).refresh).toBe(second.refresh);
     await refreshed(second.refresh);
   });
 
-  test('used again after that ends the session for whoever holds it, and no other', async () => {
+  test('used again after that ends only its own session, for every holder', async () => {
     const { email } = await it.member();
     const [stolen, otherDevice] = [
       tokensIn((await we.login(email).expect(200)).body),
@@ -52,13 +52,13 @@ describe('a refresh token', () => {
     await we.me(otherDevice.access).expect(200);
   });
 
-  test.each(['', 'x', 'A'.repeat(70), '%00', 'é'.repeat(100)])('%j is none', async (token) => {
+  test.each(['', 'x', 'A'.repeat(70), '%00', 'é'.repeat(100)])('%j is invalid', async (token) => {
     expect((await refresh(token)).body).toMatchObject({ status: 401, code: 'session_ended' });
   });
 });
 
 test.each(['suspended', 'erased'])(
-  'who is %s gets no fresh tokens, before any process manager has ended the session',
+  'of an account that is %s is refused, before any process manager has ended the session',
   async (what) => {
     const alone = await testService(undefined, undefined, { roles: ['api', 'projections'] });
     try {
@@ -88,7 +88,7 @@ describe('in a browser', () => {
     [headers['set-cookie']].flat().map(String);
   const cookieFor = ({ refresh: token }: Tokens): string => `malaab_refresh=${token}`;
 
-  test('tokens come as cookies that no script reads and no other site sends', async () => {
+  test('tokens are cookies that no script reads and no other site sends', async () => {
     const { email } = await it.member();
     const { headers, body } = await we.login(email).expect(200);
     const { access, refresh: token } = tokensIn(body);
@@ -101,7 +101,7 @@ describe('in a browser', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('the refresh cookie alone gets fresh tokens and is replaced', async () => {
+  test('only the refresh cookie gets new tokens and is replaced', async () => {
     const tokens = await signedIn();
     const answer = await it.http.post('/auth/refresh').set('cookie', cookieFor(tokens)).send({}).expect(200);
     const fresh = tokensIn(answer.body);
@@ -109,7 +109,7 @@ describe('in a browser', () => {
     expect(cookiesOf(answer.headers).join()).toContain(cookieFor(fresh));
   });
 
-  test('the access cookie changes nothing: every write needs the header', async () => {
+  test('the access cookie allows no write: every write needs the header', async () => {
     const { access } = await signedIn();
     const cookie = `malaab_access=${access}`;
     const post = { kind: 'photo', description: 'مزورة' };
@@ -122,7 +122,7 @@ describe('in a browser', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('a form of another site refreshes nothing', async () => {
+  test('a form of another site can’t refresh', async () => {
     const tokens = await signedIn();
     const forged = it.http.post('/auth/refresh').set('cookie', cookieFor(tokens)).type('form');
     await forged.send({ refresh_token: tokens.refresh }).expect(415);
@@ -133,14 +133,14 @@ describe('in a browser', () => {
     expect((await refreshed(tokens.refresh)).refresh).not.toBe(tokens.refresh);
   });
 
-  test('members and staff have refresh cookies of their own', async () => {
+  test('members and staff have separate refresh cookies', async () => {
     const { email } = await it.admin();
     const { headers } = await it.staffLogin(email);
     expect(cookiesOf(headers).at(-1)).toContain('Path=/auth-admin;');
   });
 });
 
-test('staff refresh and sign out at addresses of their own', async () => {
+test('staff refresh and sign out at their own routes', async () => {
   const { email } = await it.admin();
   const answer = await it.staffLogin(email);
   const first = tokensIn(answer.body);

@@ -160,7 +160,7 @@ const leadingTo = (outcome: Point['outcome']) => points.filter((point) => point.
 
 describe('a reset whose server is killed', () => {
   test.each(leadingTo('nothing'))(
-    'before $at, has done nothing, and its owner starts again',
+    'before $at, has no effect, and its owner starts again',
     async (point) => {
       const member = await crashed(point);
       const { email } = member;
@@ -174,7 +174,7 @@ describe('a reset whose server is killed', () => {
   );
 
   test.each(leadingTo('all'))(
-    'before $at, is finished once a server runs again',
+    'before $at, is completed once a server runs again',
     async (point) => {
       const member = await crashed(point);
       await vi.waitFor(async () => expect(await standing(member)).toEqual(all), {
@@ -186,7 +186,7 @@ describe('a reset whose server is killed', () => {
   );
 
   test(
-    'is not undone, and ends no later session, when its event is dealt with again',
+    'is not undone, and ends no later session, when its event is handled again',
     async () => {
       const { email, code } = await forgetful('lamia-again@example.com');
       expect((await call('/auth/reset-password', { email, code, password: NEW })).status).toBe(200);

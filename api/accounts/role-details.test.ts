@@ -43,7 +43,7 @@ test('a refused scout corrects the form’s fields, and an admin who asks sees t
   expect(seen.body).toMatchObject({ state: 'awaiting_approval', details: scout });
 });
 
-test('the form may be filled in with the role or later, and nobody else reads it', async () => {
+test('the form may be filled in with the role or later, and is private', async () => {
   const [member, other] = [await it.member('PLAYER'), await it.member('PLAYER')];
   const refused = await editOf(member, { details: scout }).expect(422);
   expect(refused.body.errors).toContainEqual(
@@ -56,7 +56,7 @@ test('the form may be filled in with the role or later, and nobody else reads it
   expect(body).not.toHaveProperty('details');
 });
 
-test('what can’t be the role’s isn’t chosen with it', async () => {
+test('details that don’t fit the role are refused with the choice of the role', async () => {
   const { email } = we.form('newcomer@example.com');
   await we.post('/auth/register', we.form(email)).expect(201);
   const { body } = await we.post('/auth/activate-account', { email, code: await we.code(email) }).expect(200);

@@ -45,7 +45,7 @@ const listed = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
 const chess: RoleDetails['PLAYER'] = { dateOfBirth: '2001-05-04', yearsPlaying: 10, country: 'EG' };
 
-test('a chess player is in force and has a profile, without a foot or a height', async () => {
+test('a chess player is active and has a profile, without a foot or a height', async () => {
   const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
   expect(await profile('players', player)).toMatchObject({
     items: [{ userId: player.id, sport: 'CHESS', ...chess, bornIn: 2001, preferredFoot: null }],
@@ -53,7 +53,7 @@ test('a chess player is in force and has a profile, without a foot or a height',
   expect((await we.me(player.token)).body).toMatchObject({ state: 'active', country: 'EG' });
 });
 
-test('football asks a player for position, foot and measures', async () => {
+test('football requires position, foot and measures of a player', async () => {
   const { email } = we.form('football@example.com');
   await we.post('/auth/register', we.form(email)).expect(201);
   const { body } = await we.post('/auth/activate-account', { email, code: await we.code(email) }).expect(200);
@@ -113,7 +113,7 @@ test.each(APPLICATIONS)('a %s has a profile once it is approved', async (role, p
   expect(await profile(path, applicant)).toMatchObject({ items: [{ userId: applicant.id, ...shown }] });
 });
 
-test('position, country and sport of a player are the same wherever they are changed', async () => {
+test('position, country and sport of a player are the same after a change at either place', async () => {
   const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
   await quietOf(it);
   await as(player).change(`/users/${player.id}`, { position: 'سريع', country: 'SA', sport: 'BOWLING' });
@@ -126,7 +126,7 @@ test('position, country and sport of a player are the same wherever they are cha
   expect((await we.me(player.token)).body).toMatchObject({ position: 'خاطف', country: 'KW' });
 });
 
-test('edits of account and profile that cross come to rest, with one value in both', async () => {
+test('concurrent edits of account and profile end with one value in both', async () => {
   const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
   await quietOf(it);
   const { items } = listed.parse(await profile('players', player));
@@ -139,7 +139,7 @@ test('edits of account and profile that cross come to rest, with one value in bo
   expect(await profile('players', player)).toMatchObject({ items: [{ position }] });
 });
 
-test('answers that are given anew change the profile', async () => {
+test('new answers change the profile', async () => {
   const player = await newcomer({ role: 'PLAYER', sport: 'CHESS', details: chess });
   await as(player).change(`/users/${player.id}`, { details: { ...chess, yearsPlaying: 11 } });
   expect(await profile('players', player)).toMatchObject({ items: [{ yearsPlaying: 11 }] });

@@ -53,7 +53,7 @@ const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
 const eventsOf = async (id: string) => it.platform.log.readStream(`admin-${id}`);
 
 describe('the first sign-in', () => {
-  test('enrols a factor before there is a session', async () => {
+  test('enrols a factor before a session starts', async () => {
     const { id, email } = await appointed('posts:write');
     const asked = await login(email);
     expect(asked.body).toMatchObject({ status: 401, code: 'second_factor_enrolment_required' });
@@ -82,14 +82,14 @@ describe('the first sign-in', () => {
     expect(answer.body).not.toHaveProperty('enrolment');
   });
 
-  test('takes an offer for its own account alone', async () => {
+  test('accepts an offer only for its own account', async () => {
     const [mine, theirs] = [await appointed(), await appointed()];
     const { secret, token } = offerIn((await login(theirs.email)).body);
     const answer = await login(mine.email, { code: codeOf(secret), enrolment: token });
     expect(answer.body).toMatchObject({ status: 422, code: 'enrolment_expired' });
   });
 
-  test('of ten at once in two processes enrols one device', async () => {
+  test('ten times concurrently in two processes enrols one device', async () => {
     const { id, email } = await appointed();
     const offers = await Promise.all(
       Array.from({ length: 10 }, async () => offerIn((await login(email)).body)),
@@ -112,7 +112,7 @@ describe('the first sign-in', () => {
 });
 
 describe('a later sign-in', () => {
-  test('asks for a code, and takes each code once', async () => {
+  test('requires a code, and accepts each code once', async () => {
     const { email, secret } = await enrolled();
     const asked = await login(email);
     expect(asked.body).toMatchObject({ status: 401, code: 'second_factor_required' });
@@ -130,13 +130,13 @@ describe('a later sign-in', () => {
     expect((await login(email, { code: codeOf(secret) })).status).toBe(422);
   });
 
-  test('takes a code in Arabic digits', async () => {
+  test('accepts a code in Arabic digits', async () => {
     const { email, secret } = await enrolled();
     const code = nextCode(secret).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await login(email, { code })).status).toBe(200);
   });
 
-  test('takes a recovery code in place of one, each once, and says so to its owner', async () => {
+  test('accepts a recovery code instead, each once, and notifies its owner', async () => {
     const { id, email, recoveryCodes } = await enrolled();
     const [recoveryCode = '', other = ''] = recoveryCodes;
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('a later sign-in', () => {
     await login(email, { code: nextCode(secret) }).expect(200);
   });
 
-  test('takes a recovery code alone after a hundred wrong codes in a row', async () => {
+  test('accepts only a recovery code after a hundred wrong codes in a row', async () => {
     const { id, email, secret, recoveryCodes } = await enrolled();
     await it.platform.pool.query('update ops.second_factor set wrong = 99 where account = $1', [id]);
     expect((await login(email, { code: otherCode(secret) })).status).toBe(422);
@@ -174,7 +174,7 @@ describe('a later sign-in', () => {
     await login(email, { code: nextCode(secret) }).expect(200);
   });
 
-  test('of a member asks for nothing of the kind', async () => {
+  test('of a member requires no factor', async () => {
     const { email } = await it.member();
     expect((await we.login(email)).status).toBe(200);
   });
@@ -184,7 +184,7 @@ describe('new recovery codes', () => {
   const renewal = (token: string, body: object, service = it) =>
     service.http.post('/auth-admin/recovery-codes').set('authorization', `Bearer ${token}`).send(body);
 
-  test('take the place of the former ones, and their owner is told', async () => {
+  test('replace the former ones, and their owner is notified', async () => {
     const { id, email, recoveryCodes, tokens } = await enrolled();
     const [recoveryCode, former] = recoveryCodes;
     const answer = await renewal(tokens.access, { password: PASSWORD, secondFactor: { recoveryCode } });
@@ -221,7 +221,7 @@ describe('new recovery codes', () => {
     expect((await renewal(member.token, { password: PASSWORD, secondFactor: { code } })).status).toBe(403);
   });
 
-  test('of two at once in two processes leave ten', async () => {
+  test('of two concurrent requests in two processes are ten', async () => {
     const { id, recoveryCodes, tokens } = await enrolled();
     const answers = await Promise.all(
       [it, beside].map((service, n) =>
@@ -262,7 +262,7 @@ describe('a lost device', () => {
     await login(email, { code: codeOf(offer.secret), enrolment: offer.token }).expect(200);
   });
 
-  test('is nobody’s to reset but admins’ of admins with as many rights', async () => {
+  test('can be reset only by admins of admins with as many rights', async () => {
     const { id } = await enrolled();
     const token = async (email: string) => tokensIn((await it.staffLogin(email)).body).access;
     const clerk = await appointed('posts:write', 'users:write');
@@ -276,7 +276,7 @@ describe('a lost device', () => {
   });
 });
 
-test('neither log nor tables hold a secret or a recovery code in the clear', async () => {
+test('neither log nor tables hold a secret or a recovery code in plain text', async () => {
   const { secret, recoveryCodes } = await enrolled();
   const events = JSON.stringify(
     (await it.platform.log.readAll(0n, 10_000)).map(({ data, meta }) => ({ data, meta })),
@@ -293,7 +293,7 @@ test('neither log nor tables hold a secret or a recovery code in the clear', asy
   for (const plain of [secret, ...recoveryCodes]) expect(events).not.toContain(plain);
 });
 
-test('goes with its account', async () => {
+test('is removed with its account', async () => {
   const { id } = await enrolled();
   const request = { kind: 'admin', action: 'remove', id, input: {} };
   const actor = { ...theSystem, id: chief.id, role: 'ADMIN', permissions: ['*'] };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('no token, code or password of a whole life of an account gets into the log', async () => {
+test('no token, code or password of an account’s whole life gets into the log', async () => {
   const we = accountsOf(it);
   const email = 'mona@example.com';
   const wrong = 'Wrong-Guess-Of-Mona-5';

@@ -20,7 +20,7 @@ const WRONG = 'Not-The-Password-1';
 const bodyOf = ({ body }: { readonly body: object }): object => ({ ...body, instance: '' });
 
 describe('signing in', () => {
-  test('works by e-mail, user name or phone, however they are typed, and by one of them', async () => {
+  test('works by e-mail, user name or phone, in any spelling', async () => {
     const member = await it.member();
     const names = { username: 'Omar.9', phone: '+201009998877' };
     await it.http
@@ -43,7 +43,7 @@ describe('signing in', () => {
     }
   });
 
-  test('before activation says so to who knows the password alone; suspended is locked', async () => {
+  test('before activation is reported only after the right password; a suspended account is refused', async () => {
     await we.post('/auth/register', we.form('waiting@example.com')).expect(201);
     expect((await we.login('waiting@example.com')).body).toMatchObject({
       status: 403,
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await we.login(member.email, WRONG)).body).toMatchObject({ code: 'bad_credentials' });
   });
 
-  test('members and staff have doors of their own', async () => {
+  test('members and staff have separate sign-in routes', async () => {
     const [member, admin] = [await it.member(), await it.admin()];
     const wrongDoors = [
       await we.login(admin.email),
@@ -70,7 +70,7 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  test('is answered the same whether there is an account or not, also when it has to wait', async () => {
+  test('has the same answer with and without an account, also when it must wait', async () => {
     const { email } = await it.member();
     for (let tried = 0; tried < 10; tried += 1) {
       const [known, unknown] = [await we.login(email, WRONG), await we.login('nobody@example.com', WRONG)];
@@ -85,7 +85,7 @@ describe('guessing passwords', () => {
     await we.login(email).expect(200);
   });
 
-  test('leaves sessions that run alone, and a right password forgives the wrong ones before', async () => {
+  test('doesn’t affect active sessions, and a right password forgives earlier wrong ones', async () => {
     const member = await it.member();
     for (let tried = 0; tried < 9; tried += 1) await we.login(member.email, WRONG).expect(401);
     await we.login(member.email).expect(200);
@@ -95,7 +95,7 @@ describe('guessing passwords', () => {
   });
 
   test(
-    'of many accounts from one address asks for proof of work, and refuses nobody who shows it',
+    'of many accounts from one address requires proof of work, and is accepted with it',
     async () => {
       const { email } = await it.member();
       await Promise.all(
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
   );
 });
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const untilRefused = async (token: string): Promise<void> => {
     await vi.waitFor(async () => {
       expect((await we.me(token)).body).toMatchObject({ status: 401, code: 'session_ended' });
@@ -119,7 +119,7 @@ describe('a session that is over', () => {
   };
   const otherDevice = async ({ email }: Person) => tokensIn((await we.login(email).expect(200)).body);
 
-  test('by signing out takes the cookies, leaves other devices alone, and is harmless when repeated', async () => {
+  test('by signing out clears the cookies, doesn’t affect other devices, and can be repeated', async () => {
     const member = await it.member();
     const other = await otherDevice(member);
     const { headers } = await we.post('/auth/logout', {}, member.token).expect(200);

@@ -27,7 +27,7 @@ const activate = (email: string, code: string, more: object = {}) =>
   we.post('/auth/activate-account', { email, code, ...more });
 
 describe('signing up', () => {
-  test('answers the account without a secret of it, waiting for its code', async () => {
+  test('returns the account without secrets, waiting for its code', async () => {
     const email = freshEmail();
     const { body } = await we.post('/auth/register', we.form(email)).expect(201);
     expect(body).toMatchObject({ name: 'سارة', state: 'registered', email });
@@ -45,12 +45,12 @@ describe('signing up', () => {
     [{ phone: '0100' }, 'phone', 'bad_format'],
     [{ username: 'x' }, 'username', 'bad_format'],
     [{ role: 'ADMIN' }, 'role', 'unknown_field'],
-  ])('with %j names what is wrong', async (more, path, code) => {
+  ])('with %j names the error', async (more, path, code) => {
     const { body } = await we.post('/auth/register', we.form(freshEmail(), more)).expect(422);
     expect(body).toMatchObject({ code: 'invalid', errors: [{ path, code }] });
   });
 
-  test('takes each name once, however it is typed', async () => {
+  test('accepts each name once, in any spelling', async () => {
     const email = await register({ username: 'Sara_1', phone: '+٢٠ ١٠٠ ١٢٣ ٤٥٦٧' });
     await activate(email, await we.code(email)).expect(200);
     const again = [
@@ -76,7 +76,7 @@ describe('signing up', () => {
 });
 
 describe('a code', () => {
-  test('activates and signs in, typed in Arabic digits too, once', async () => {
+  test('activates and signs in, also in Arabic digits, once', async () => {
     const email = await register();
     const code = await we.code(email);
     const arabic = code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await activate(email, code)).body).toMatchObject({ status: 422, code: 'code_expired' });
   });
 
-  test('is burnt by three wrong tries', async () => {
+  test('is invalid after three wrong tries', async () => {
     const email = await register();
     const code = await we.code(email);
     for (const _ of [1, 2, 3]) {
@@ -99,13 +99,13 @@ describe('a code', () => {
     await activate(email, await we.code(email)).expect(200);
   });
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const email = await register();
     await we.later(601);
     expect((await activate(email, await we.code(email))).body).toMatchObject({ code: 'code_expired' });
   });
 
-  test('is sent ten times in 30 days; then the mail has the link alone', async () => {
+  test('is sent ten times in 30 days; then the mail has only the link', async () => {
     const email = await register();
     const codes = async () => (await we.mails(email)).filter(({ text }) => /^\d{4}$/m.test(text)).length;
     for (let sent = 1; sent < 13; sent += 1) await we.post('/auth/resend-otp', { email }).expect(200);
@@ -123,7 +123,7 @@ describe('nobody learns who has an account', () => {
     return { status: answer.status, body };
   };
 
-  test('by asking for codes, until they are refused', async () => {
+  test('by requesting codes, until they are refused', async () => {
     const [waiting, active, nobody] = [await register(), (await it.member()).email, freshEmail()];
     const answers = async (email: string): Promise<readonly object[]> => {
       const seen: object[] = [];
@@ -163,7 +163,7 @@ describe('nobody learns who has an account', () => {
 });
 
 test(
-  'under a storm of wrong codes nobody is refused: a puzzle solved once is taken with the code',
+  'during a flood of wrong codes no right one is refused: a solved puzzle is accepted with the code',
   async () => {
     const email = await register();
     const code = await we.code(email);

@@ -22,7 +22,7 @@ test.each(['Mona_88', 'mona_88', 'MONA_88'])('a member is found by the username 
   });
 });
 
-test('nobody is found by a part of a username, by another one or by what is none', async () => {
+test('nobody is found by a part of a username, by another one or by an invalid one', async () => {
   for (const username of ['mona', 'nobody', '%00', '%20', 'a'.repeat(500), '..', '__proto__'])
     expect((await by(omar).ask(`/users/by-username/${username}`)).status).toBeGreaterThanOrEqual(400);
   for (const username of ['mona', 'nobody', '__proto__'])

@@ -74,7 +74,7 @@ describe('an advertisement', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('is looked up by its campaign, by who leads that', async () => {
+  test('is listed by its campaign, for the campaign’s owner', async () => {
     const campaignId = await campaignOf(mona);
     const id = await submit({ campaignId });
     expect(idsIn(await by(mona).get(`/advertisements/campaign/${campaignId}`))).toEqual([id]);
@@ -121,7 +121,7 @@ describe('an article', () => {
     return by(who).make('/articles', { ...said, categoryId: await categoryOf() });
   };
 
-  test('is seen by its author and staff alone until it is published', async () => {
+  test('is readable only by its author and staff until it is published', async () => {
     const id = await write('كأس مصر');
     expect(await by(mona).get(`/articles/${id}`)).toMatchObject({ slug: 'كأس-مصر', authorId: mona.id });
     const open = async () => [
@@ -138,7 +138,7 @@ describe('an article', () => {
     expect(await open()).toEqual([200, true]);
   });
 
-  test('is not seen by whom its author has blocked', async () => {
+  test('is not readable by members whom its author has blocked', async () => {
     const id = await write('للأصدقاء');
     await by(mona).step(`/articles/publish/${id}`);
     const block = await by(mona).make('/block-lists', { blockedUserId: omar.id });
@@ -176,7 +176,7 @@ describe('an A/B test', () => {
   const variantOf = async (who: Person, id: string) =>
     z.object({ variant: z.enum(['A', 'B']) }).parse(await by(who).get(`/ab-test/${id}/assignment`)).variant;
 
-  test('counts each member once, with the variant that is theirs', async () => {
+  test('counts each member once, with their variant', async () => {
     const id = await running();
     const own = await variantOf(mona, id);
     const other = own === 'A' ? 'B' : 'A';
@@ -204,7 +204,7 @@ describe('an A/B test', () => {
     });
   });
 
-  test('is there for members while it runs, and its figures for staff alone', async () => {
+  test('is readable by members while it runs, and its figures only by staff', async () => {
     const id = await running();
     const own = await variantOf(mona, id);
     for (const of of ['variants', 'metrics', 'winner'])
@@ -229,7 +229,7 @@ describe('a segment', () => {
     return items.map(({ id }) => id);
   };
 
-  test('holds those for whom all of its rule holds', async () => {
+  test('contains the members who meet its whole rule', async () => {
     expect(await whoIn({})).toEqual(expect.arrayContaining([mona.id, omar.id]));
     expect(await whoIn({ roles: ['COACH'] })).toEqual([omar.id]);
     expect(await whoIn({ plans: ['pro'], sports: ['FOOTBALL'] })).toEqual([mona.id]);
@@ -273,7 +273,7 @@ describe('a segment', () => {
 });
 
 describe('audiences', () => {
-  test('are found by what they share, most first, as they now are', async () => {
+  test('are found by common properties, best match first, with present values', async () => {
     const said = { type: 'FEED', title: 'x', text: 'x', url: 'https://example.com/' };
     const adId = await by(mona).make('/advertisements', said);
     const target = (interests: readonly string[]) => by(mona).make('/ad-targeting', { adId, interests });
@@ -295,7 +295,7 @@ describe('audiences', () => {
     expect((await by(mona).ask('/ad-targeting/behaviors')).status).toBe(400);
   });
 
-  test('are found by what people do as well', async () => {
+  test('are found by members’ behaviour as well', async () => {
     const said = { type: 'FEED', title: 'x', text: 'x', url: 'https://example.com/' };
     const adId = await by(mona).make('/advertisements', said);
     const target = (behaviors: readonly string[]) => by(mona).make('/ad-targeting', { adId, behaviors });
@@ -308,7 +308,7 @@ describe('audiences', () => {
   });
 });
 
-describe('an audience that is optimised', () => {
+describe('an optimised audience', () => {
   const aimed = async (roles: readonly string[]) => {
     const said = { type: 'FEED', title: 'x', text: 'x', url: 'https://example.com/' };
     const adId = await by(mona).make('/advertisements', said);
@@ -337,7 +337,7 @@ describe('an audience that is optimised', () => {
     expect((await by(omar).ask(`/ad-targeting/${id}/performance`)).status).toBe(404);
   });
 
-  test('loses who seldom follows it', async () => {
+  test('loses groups that seldom click it', async () => {
     const { adId, id } = await aimed(['AGENT', 'SCOUT']);
     await quietOf(it);
     // a thousand members would take a thousand sign-ups: they are put where they are read

@@ -69,7 +69,7 @@ describe('an advertisement on the air', () => {
   });
   const counts = async (who: Person, address: string) => (await send(who, 'post', address)).body.counted;
 
-  test('counts a member once an hour, however many calls come at once, and its sponsor never', async () => {
+  test('counts a member once an hour, also for concurrent calls, and never its sponsor', async () => {
     const at = await Promise.all(
       Array.from({ length: 24 }, () => counts(mona, `/advertisements/${ad}/impression`)),
     );
@@ -80,7 +80,7 @@ describe('an advertisement on the air', () => {
     expect(await counts(staff, `/advertisements/${ad}/impression`)).toBe(false);
   });
 
-  test('is shown to guests, to new accounts and to its sponsor without being counted, and the staff see why', async () => {
+  test('is shown to guests, to new accounts and to its sponsor without being counted, and the staff see the reason', async () => {
     const { ad: other } = await onAir();
     const analytics = await opened(`/ad-analytics/ad/${other}`);
     const guests = await Promise.all(Array.from({ length: 10 }, () => member('GUEST')));
@@ -111,7 +111,7 @@ describe('an advertisement on the air', () => {
     expect((await by(sponsor).ask('/reports/uncounted', { targetId: other })).status).toBe(403);
   });
 
-  test('leads to what it is for once a member, and only by way of a click', async () => {
+  test('counts a conversion once for each member, and only after a click', async () => {
     const converted = `/ad-analytics/${its}/conversion`;
     expect((await send(mona, 'post', converted)).status).toBe(404);
     expect(await counts(mona, `/advertisements/${ad}/click`)).toBe(true);
@@ -120,7 +120,7 @@ describe('an advertisement on the air', () => {
     expect(at.filter(Boolean)).toHaveLength(1);
   });
 
-  test('has its numbers told to its sponsor, with the rates that follow', async () => {
+  test('shows its numbers to its sponsor, with the computed rates', async () => {
     expect(await by(sponsor).get(`/ad-analytics/${its}`)).toMatchObject({
       impressions: 2,
       clicks: 1,
@@ -132,7 +132,7 @@ describe('an advertisement on the air', () => {
     expect((await by(mona).ask(`/ad-analytics/${its}`)).status).toBe(404);
   });
 
-  test('is corrected by the staff alone, with a reason, beside what was counted', async () => {
+  test('is corrected only by the staff, with a reason, beside the counted numbers', async () => {
     const address = `/ad-analytics/${its}/ctr`;
     expect((await send(sponsor, 'patch', address, { ctr: 0.9, reason: 'لأنه أفضل' })).status).toBe(403);
     expect((await send(staff, 'patch', address, { ctr: 0.4 })).status).toBe(422);
@@ -143,7 +143,7 @@ describe('an advertisement on the air', () => {
     });
   });
 
-  test('counts for its campaign, whose spend is what was billed', async () => {
+  test('counts for its campaign, whose spend is the billed amount', async () => {
     await step(`/campaign-analytics/bill/${whole}`, { amount: 100_000, invoice: 'F-1' });
     const numbers = {
       impressions: 2,
@@ -172,7 +172,7 @@ describe('an advertisement on the air', () => {
     expect(days.at(-1)).toMatchObject({ impressions: 2, spend: 100_000 });
   });
 
-  test('does with a segment what its members make of it', async () => {
+  test('has its performance with a segment from the segment’s members', async () => {
     const rule = { roles: ['COACH'] };
     const segmentId = await by(staff).make('/user-segment', { name: 'المدربون', rule });
     const some = await by(sponsor).make('/targeting-performance', { campaignId: campaign, segmentId });
@@ -208,8 +208,8 @@ describe('an advertisement on the air', () => {
   });
 });
 
-describe('what is published', () => {
-  test('is scored by what was counted for it, and says why', async () => {
+describe('a published item', () => {
+  test('is scored by its counts, with the reasons', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف' });
     expect(await step('/posts/increment/views', { postId: post })).toEqual({ counted: false });
     const reader = await member('PLAYER');
@@ -225,7 +225,7 @@ describe('what is published', () => {
     expect(refused.body).toMatchObject({ errors: [{ path: 'score', code: 'unknown_field' }] });
   });
 
-  test('is high once many have seen and answered it', async () => {
+  test('is high after many views and reactions', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف الموسم' });
     const readers = await Promise.all(Array.from({ length: 40 }, () => member('PLAYER')));
     for (const reader of readers) await by(reader).step('/posts/increment/views', { postId: post });
@@ -239,7 +239,7 @@ describe('what is published', () => {
     expect(await isHigh()).toBe(true);
   });
 
-  test('is analysed for who published it, and for nobody else', async () => {
+  test('is analysed for its author, and for nobody else', async () => {
     const post = await by(sponsor).make('/posts', { kind: 'photo', description: 'هدف' });
     const reader = await member('PLAYER');
     await by(reader).step('/posts/increment/views', { postId: post });
@@ -257,7 +257,7 @@ describe('what is published', () => {
     expect(await by(sponsor).get('/content-analytics/popular')).toMatchObject({ items: [{ id: its }] });
   });
 
-  test('stands in the order of its views, page after page', async () => {
+  test('is sorted by its views, page after page', async () => {
     const articles: string[] = [];
     const categoryId = await by(staff).make('/categories', { name: 'أخبار', kind: 'content' });
     for (const title of ['أول', 'ثان', 'ثالث']) {
@@ -299,7 +299,7 @@ describe('reports', () => {
     return id;
   };
 
-  test('are made by themselves, and downloaded with the place that they are as of', async () => {
+  test('are created automatically, and downloaded with their log position', async () => {
     const { headers, text } = await file(await made('csv'));
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toContain(`${headers['malaab-position']}.csv`);
@@ -312,7 +312,7 @@ describe('reports', () => {
     ]);
   });
 
-  test.each(['advertising', 'content'])('tell of %s as JSON', async (type) => {
+  test.each(['advertising', 'content'])('return %s as JSON', async (type) => {
     const { headers, body } = await file(await made('json', type));
     expect(body).toMatchObject({ type, ...days, asOf: headers['malaab-position'] });
     expect(body.rows).toHaveLength(type === 'content' ? 0 : 3);
@@ -324,7 +324,7 @@ describe('reports', () => {
     expect(refused.body).toMatchObject({ status: 422, errors: [{ path: 'to', code: 'too_big' }] });
   });
 
-  test('say what there are of them, and of what', async () => {
+  test('list their types and metrics', async () => {
     expect(await by(staff).get('/reports/types')).toMatchObject({ items: [{ type: 'engagement' }, {}, {}] });
     expect(await by(sponsor).get('/performance-reports/metrics')).toMatchObject({
       items: [{ subjectType: 'player' }, { subjectType: 'team' }, { subjectType: 'campaign' }],
@@ -333,7 +333,7 @@ describe('reports', () => {
   });
 });
 
-test('a day’s engagement is what happened on it, and who did something counts once', async () => {
+test('a day’s engagement counts the day’s events, and each active member once', async () => {
   const [today] = z
     .tuple([z.string()])
     .rest(z.string())
@@ -359,7 +359,7 @@ test('a day’s engagement is what happened on it, and who did something counts 
   });
 });
 
-test('what members do is counted by kind, and names nobody', async () => {
+test('members’ actions are counted by kind, without names', async () => {
   const some = [await member('PLAYER'), await member('PLAYER')];
   for (const who of [...some, ...some]) {
     await by(who).make('/user-behaviors', { kind: 'search', targetType: 'job' });

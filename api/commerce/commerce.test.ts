@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('the brand of a product is told to whom the product is shown', async () => {
+test('the brand of a product is readable by the product’s readers', async () => {
   const told = await send(stranger, 'get', `/brands/product/${productId}`).expect(200);
   expect(told.body).toMatchObject({ id: brandId, name: 'Joma' });
   await done(seller, 'post', `/product/unpublish/${productId}`);
@@ -86,7 +86,7 @@ test('the brand of a product is told to whom the product is shown', async () => 
 });
 
 describe('a cart', () => {
-  test('has its lines at the addresses of the documents, for who owns it', async () => {
+  test('has its lines at the documented addresses, for its owner', async () => {
     const { id: cartId } = await done(buyer, 'post', '/cart');
     const added = await done(buyer, 'post', '/cart/item', { cartId, productId, quantity: 2 });
     expect(added).toMatchObject({ id: cartId, totals: egp(180_000) });
@@ -112,7 +112,7 @@ describe('a cart', () => {
     expect(await done(buyer, 'delete', `/cart/clear/${cartId}`)).toMatchObject({ items: [] });
   });
 
-  test('takes a coupon that is good for it, and says of one that isn’t why', async () => {
+  test('accepts a valid coupon, and gives the reason against an invalid one', async () => {
     const mine = await send(buyer, 'get', `/cart/user/${buyer.id}`).expect(200);
     const cartId = z.object({ items: z.tuple([thing]) }).parse(mine.body).items[0].id;
     await done(buyer, 'post', '/cart/item', { cartId, productId, quantity: 1 });
@@ -136,7 +136,7 @@ describe('a cart', () => {
   });
 });
 
-test('a wishlist has its lines at the addresses of the documents, each thing once', async () => {
+test('a wishlist has its lines at the documented addresses, each item once', async () => {
   const { id: wishlistId } = await done(buyer, 'post', '/wishlist');
   const items = async () =>
     (await send(buyer, 'get', `/wishlist/items/${wishlistId}`).expect(200)).body.items;
@@ -156,7 +156,7 @@ test('a wishlist has its lines at the addresses of the documents, each thing onc
   expect(await items()).toEqual([]);
 });
 
-test('a product gets a picture from its seller in one go', async () => {
+test('a product gets a picture from its seller in one call', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
@@ -200,7 +200,7 @@ describe('an order', () => {
     orderId = await place();
   });
 
-  test('tells its state to buyer, seller and staff', async () => {
+  test('shows its state to buyer, seller and staff', async () => {
     for (const by of [buyer, seller, staff]) {
       const { body } = await send(by, 'get', `/order/status/${orderId}`).expect(200);
       expect(body).toMatchObject({ id: orderId, state: 'placed' });
@@ -208,7 +208,7 @@ describe('an order', () => {
     await send(stranger, 'get', `/order/status/${orderId}`).expect(404);
   });
 
-  test('has its lines listed by themselves, once, for whom the order is', async () => {
+  test('has its lines listed separately, once, for its parties', async () => {
     const events = await it.service.runtime.store.readStream(`order-${orderId}`, 0);
     const placed = events.find(({ type }) => type === 'OrderPlaced');
     if (!placed) throw new Error('no order was placed');
@@ -222,7 +222,7 @@ describe('an order', () => {
     expect((await send(stranger, 'get', lines).expect(200)).body).toMatchObject({ items: [] });
   });
 
-  test('is neither paid nor expired by anybody', async () => {
+  test('can be neither paid nor expired by a caller', async () => {
     for (const by of [buyer, seller, staff])
       for (const step of ['pay', 'expire'])
         await send(by, 'post', `/order/${step}/${orderId}`, {}).expect(403);
@@ -230,7 +230,7 @@ describe('an order', () => {
     expect(kept.body).toMatchObject({ code: 'kept_for_the_record' });
   });
 
-  test('says what its delivery costs, to an address of one’s own', async () => {
+  test('shows the cost of its delivery, to an address of the caller’s', async () => {
     const { id: addressId } = await done(buyer, 'post', '/address', { ...address, label: 'البيت' });
     await done(seller, 'put', `/product/${productId}`, { deliveryFee: egp(5000), weightKg: 3 });
     const asked = { addressId, items: [{ productId, quantity: 2 }] };
@@ -242,7 +242,7 @@ describe('an order', () => {
     await send(buyer, 'post', '/shipping/calculate', nothing).expect(422);
   });
 
-  test('is sent in a parcel whose way is told', async () => {
+  test('is sent in a parcel that can be tracked', async () => {
     await bySystem('order', 'pay', {}, orderId);
     const { id } = await done(seller, 'post', '/shipping', {
       orderId,
@@ -261,7 +261,7 @@ describe('an order', () => {
     await send(stranger, 'get', `/shipping/track/${id}`).expect(404);
   });
 
-  test('is shipped by its seller and taken by its buyer, which its history tells', async () => {
+  test('is shipped by its seller and received by its buyer, as its history shows', async () => {
     const id = await place();
     await bySystem('order', 'pay', {}, id);
     await send(buyer, 'post', `/order/ship/${id}`, {}).expect(403);
@@ -280,7 +280,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('is cancelled with a reason, by who may', async () => {
+  test('is cancelled with a reason, by permitted callers', async () => {
     const reason = 'اشتريته من مكان آخر';
     await send(stranger, 'put', `/order/cancel/${orderId}`, { reason }).expect(404);
     const cancelled = await done(buyer, 'put', `/order/cancel/${orderId}`, { reason });

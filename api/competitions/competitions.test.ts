@@ -53,14 +53,14 @@ const refused = async (who: Person, address: string, body: object = {}) =>
   (await it.http.post(address).set('authorization', `Bearer ${who.token}`).send(body)).body;
 
 describe('an organiser', () => {
-  test('is the club that announces it, and is listed with what it holds', async () => {
+  test('is the announcing club, which is listed with its competitions', async () => {
     expect(await by(mona).get(`/competitions/${competitionId}`)).toMatchObject({ organiserId: club.id });
     expect(idsOf(await list(mona, `/competitions/organiser/${club.id}`))).toContain(competitionId);
     const body = { name: 'كأس', categoryId, sport: 'KARATE', ...times };
     expect(await refused(mona, '/competitions', body)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('runs rounds, scores, qualifies and disqualifies; a member may do none of it', async () => {
+  test('runs rounds, scores, qualifies and disqualifies; a member may not', async () => {
     const round = { competitionId, number: 1, name: 'الدور الأول' };
     const address = '/competition-rounds';
     expect(await refused(mona, address, round)).toMatchObject({ code: 'forbidden' });
@@ -91,7 +91,7 @@ describe('an organiser', () => {
 });
 
 describe('standings', () => {
-  test('are by score; equal scores share a place, the next is skipped, no score has none', async () => {
+  test('are by score; equal scores share a place, the next is skipped, without a score there is none', async () => {
     const [first, second, third] = [await enter(mona), await enter(omar), await enter(sara)];
     const fourth = await enter(await it.member());
     await score(first, 3);
@@ -114,7 +114,7 @@ describe('standings', () => {
     ]);
   });
 
-  test('go on from page to page with the same places', async () => {
+  test('continue on the next page with the same places', async () => {
     const points = [5, 9, 5, 5, null, 1, null];
     for (const one of points) {
       const id = await enter(await it.member());
@@ -135,7 +135,7 @@ describe('standings', () => {
     ).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
   });
 
-  test('leave out who is disqualified or has withdrawn, and are open to visitors', async () => {
+  test('leave out disqualified and withdrawn participants, and are open to visitors', async () => {
     const [one, other, last] = [await enter(mona), await enter(omar), await enter(sara)];
     await by(club).step(`/competition-participants/disqualify/${one}`, { reason: 'تأخر عن الموعد' });
     await by(omar).drop(`/competition-participants/${other}`);
@@ -154,14 +154,14 @@ describe('standings', () => {
   });
 });
 
-test('a member finds what they take part in, and the entry itself', async () => {
+test('a member finds their competitions, and their entry', async () => {
   const entry = await enter(sara);
   expect(idsOf(await list(sara, `/competitions/participant/${sara.id}`))).toContain(competitionId);
   const own = await list(sara, `/competition-participants/user/${sara.id}`, { competitionId });
   expect(own.items).toMatchObject([{ id: entry, state: 'registered', can: ['remove'] }]);
 });
 
-test('competitions are found by when they start', async () => {
+test('competitions are found by their start', async () => {
   const soon = await announced({ startsAt: '2098-03-01T10:00:00Z', sport: 'CHESS' });
   const march = { from: '2098-03-01', to: '2098-03-31', sport: 'CHESS' };
   expect(idsOf(await list(mona, '/competitions/between', march))).toEqual([soon]);
@@ -178,7 +178,7 @@ describe('notices', () => {
     return items.filter(({ aboutId }) => aboutId === competitionId).map(({ kind }) => kind);
   };
 
-  test('tell the organiser of entries, and participants of each step that is taken with them', async () => {
+  test('inform the organiser of entries, and participants of each change of their entry', async () => {
     const roundId = await by(club).make('/competition-rounds', { competitionId, number: 1, name: 'الأول' });
     const [one, other] = [await enter(mona), await enter(omar)];
     await by(club).step(`/competition-participants/qualify/${one}`);
@@ -199,7 +199,7 @@ describe('notices', () => {
     expect(await notesOf(omar)).toEqual(['competition_disqualified', 'competition_started']);
   });
 
-  test('tell a participant whose place is taken back, and nobody of their own withdrawal', async () => {
+  test('inform a participant whose place is withdrawn, and nobody of their own withdrawal', async () => {
     const [one, other] = [await enter(mona), await enter(omar)];
     await by(club).drop(`/competition-participants/${one}`);
     await by(omar).drop(`/competition-participants/${other}`);
@@ -207,7 +207,7 @@ describe('notices', () => {
     expect(await notesOf(omar)).toEqual([]);
   });
 
-  test('tell participants of a competition that is cancelled', async () => {
+  test('inform participants of a cancelled competition', async () => {
     await enter(sara);
     await by(club).drop(`/competitions/${competitionId}`);
     await expect

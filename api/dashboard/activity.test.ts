@@ -68,7 +68,7 @@ const everything = async () => {
 };
 
 describe('the activity', () => {
-  test('says who did what to which thing and what changed, latest first', async () => {
+  test('shows actor, event, item and changes, latest first', async () => {
     const { items } = await activity({ about: post });
     expect(items.map(({ event, type, by: who, item }) => ({ event, type, who, item }))).toEqual([
       { event: 'PostHidden', type: 'post', who: admin.id, item: post },
@@ -85,14 +85,14 @@ describe('the activity', () => {
     expect(items[2]?.data).toMatchObject({ description: 'تدريب', visibility: 'friends' });
   });
 
-  test('is all that is in the log of things, in its order', async () => {
+  test('contains all events of items in the log, in order', async () => {
     const { registry } = it.service.runtime;
     const all = await it.platform.log.readAll(1n, 1000);
     const things = all.filter(({ type }) => registry.ofEvent(type)).toReversed();
     expect((await everything()).map(({ id }) => id)).toEqual(things.map(({ id }) => id));
   });
 
-  test('opens page by page without loss or repeat, also while more is done', async () => {
+  test('is paged without loss or repetition, also during new events', async () => {
     const before = await everything();
     const seen: z.output<typeof entry>[] = [];
     let cursor: string | null = '';
@@ -109,14 +109,14 @@ describe('the activity', () => {
 });
 
 describe('it is filtered by', () => {
-  test('who did it', async () => {
+  test('actor', async () => {
     const all = await everything();
     const { items } = await activity({ userId: mona.id });
     expect(items).toEqual(all.filter((one) => one.by === mona.id));
     expect(items.length).toBeGreaterThan(2);
   });
 
-  test('event and kind of thing, each alone and together', async () => {
+  test('event and kind of item, each alone and together', async () => {
     const all = await everything();
     const kinds = ['user', 'session', 'post', 'comment', 'follow'];
     for (const type of kinds)
@@ -130,7 +130,7 @@ describe('it is filtered by', () => {
     expect(await events({ type: 'post', about: post, userId: omar.id })).toEqual(['PostPublished']);
   });
 
-  test('time, both ends included', async () => {
+  test('time, both bounds included', async () => {
     const all = await everything();
     const [dateTo = '', dateFrom = ''] = [all[3]?.createdAt, all[9]?.createdAt];
     const within = all.filter((one) => one.createdAt >= dateFrom && one.createdAt <= dateTo);
@@ -144,7 +144,7 @@ describe('it is filtered by', () => {
 });
 
 describe('it shows a value', () => {
-  test('only to whom the thing’s rule lets read it', async () => {
+  test('only to readers whom the item’s rule allows', async () => {
     const mine = await activity({ about: post }, clerk);
     const own = mine.items.filter(({ event }) => !event.startsWith('Notification'));
     expect(own.map(({ event, data }) => [event, data])).toEqual([
@@ -174,7 +174,7 @@ describe('it shows a value', () => {
     expect(sessions.flatMap(({ data }) => data?.['personId'] ?? [])).toEqual([admin.id]);
   });
 
-  test('of nobody who was erased', async () => {
+  test('of no erased person', async () => {
     const [before] = (await activity({ about: mona.id, event: 'UserRegistered' })).items;
     expect(before?.data).toHaveProperty('name');
     await it.http
@@ -193,7 +193,7 @@ describe('it shows a value', () => {
   });
 });
 
-test('it isn’t for members', async () => {
+test('members can’t read it', async () => {
   expect(await by(omar).ask(ADDRESS)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect(await it.http.get(ADDRESS)).toMatchObject({ status: 401 });
 });
@@ -207,6 +207,6 @@ test.each([
   { dateTo: '9999-12-31T23:59:59-10:00' },
   { dateFrom: '0000-01-01T00:00:00Z' },
   { offset: -1 },
-])('it doesn’t take %j', async (query) => {
+])('it refuses %j', async (query) => {
   expect(await by(admin).ask(ADDRESS, query)).toMatchObject({ status: 400 });
 });

@@ -44,7 +44,7 @@ describe('totalPosts', () => {
     await by(admin).drop(`/posts/${posts[1]}`);
   });
 
-  test('counts the posts that are there, hidden ones too, and opens to the events behind it', async () => {
+  test('counts the existing posts, including hidden ones, and links to their events', async () => {
     expect(await metrics()).toEqual({ totalPosts: 2 });
     await by(admin).step(`/posts/hide/${posts[0]}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
     expect(await metrics()).toEqual({ totalPosts: 2 });
@@ -58,14 +58,14 @@ describe('totalPosts', () => {
     ]);
   });
 
-  test('opens page by page', async () => {
+  test('is paged', async () => {
     const first = await behind({ limit: 3 });
     const second = await behind({ limit: 3, cursor: first.nextCursor });
     expect(second.nextCursor).toBeNull();
     expect([...first.items, ...second.items]).toEqual((await behind()).items);
   });
 
-  test('is known as of any instant or position, with the events up to then', async () => {
+  test('is available for any instant or position, with the events until then', async () => {
     const { items } = await behind();
     for (const [index, { position, at }] of items.entries()) {
       const until = items.slice(index);
@@ -80,7 +80,7 @@ describe('totalPosts', () => {
       expect(await by(admin).ask('/dashboard/metrics', { asOf })).toMatchObject({ status: 400 });
   });
 
-  test('is the same when it is made again from the log', async () => {
+  test('is the same after a rebuild from the log', async () => {
     const { platform } = it;
     const { parities } = await rebuild({
       pool: platform.copyPool,
@@ -111,7 +111,7 @@ describe('the dashboard is', () => {
     },
   );
 
-  test('without numbers that it doesn’t have', async () => {
+  test('without unknown numbers', async () => {
     expect(await by(admin).ask('/dashboard/metrics/luck/events')).toMatchObject({ status: 404 });
     const asked = { cursor: 'ف' };
     expect(await by(admin).ask('/dashboard/metrics/totalPosts/events', asked)).toMatchObject({ status: 400 });

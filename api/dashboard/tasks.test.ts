@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('accounts that wait are counted until they are decided on, and listed in the order of their waiting', async () => {
+test('waiting accounts are counted until a decision, and listed in the order of their waiting time', async () => {
   const before = await queueOf(admin, 'user');
   expect(before).toMatchObject({ state: 'awaiting_approval', count: 2 });
   const list = waiting.parse(
@@ -62,7 +62,7 @@ test('accounts that wait are counted until they are decided on, and listed in th
   expect(await queueOf(admin, 'user')).toBeUndefined();
 });
 
-test('each of the staff sees the queues of their own areas, and members none', async () => {
+test('each admin sees the queues of their own areas, and members none', async () => {
   await by(scout).make('/contact', { name: 'يوسف', email: 'y@example.com', message: 'متى تفتحون؟' });
   expect((await tasksOf(clerk)).queues.map(({ kind, state }) => [kind, state])).toEqual([
     ['contact-message', 'new'],
@@ -72,7 +72,7 @@ test('each of the staff sees the queues of their own areas, and members none', a
   expect((await by(scout).ask('/dashboard/find', { q: 'يوسف' })).status).toBe(403);
 });
 
-test('staff find a person by e-mail, name or id, whoever looks after members', async () => {
+test('admins of members find a person by e-mail, name or id', async () => {
   expect(await idsFor(admin, scout.email.toUpperCase())).toEqual([scout.id]);
   expect(await idsFor(admin, `https://malaab.example/members/${scout.id}?from=mail`)).toEqual([scout.id]);
   expect(await idsFor(admin, 'عضو')).toContain(scout.id);
@@ -81,7 +81,7 @@ test('staff find a person by e-mail, name or id, whoever looks after members', a
   expect((await by(admin).ask('/dashboard/find', { q: '\u0000' })).status).toBe(400);
 });
 
-test('staff find a thing by a part of its name', async () => {
+test('staff find an item by a part of its name', async () => {
   const category = await by(admin).make('/competition-categories', { name: 'ناشئون تحت 100% و_17' });
   expect(await idsFor(admin, '100% و_')).toEqual([category]);
   const among = async (kind: string) =>

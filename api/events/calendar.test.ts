@@ -25,7 +25,7 @@ const fileOf = async (address: string, token?: string) => {
   return { status: answer.status, type: answer.headers['content-type'], text: answer.text };
 };
 
-test('an event is a file for whoever may see it, and says when it is cancelled', async () => {
+test('an event is a calendar file for its readers, with its cancellation', async () => {
   const categoryId = await by(staff).make('/event-categories', { name: 'جري' });
   const id = await by(staff).make('/events', { name: 'سباق', categoryId, venue: 'بنها', ...times });
   const address = `/events/${id}`;
@@ -60,6 +60,6 @@ test('a competition and a training are files too', async () => {
   expect((await fileOf(`/trainings/${training}`)).text).toContain('\r\nSUMMARY:لياقة\r\n');
 });
 
-test('an id of nothing is not found', async () => {
+test('an unknown id is not found', async () => {
   expect((await fileOf('/events/not-an-id')).status).toBe(404);
 });

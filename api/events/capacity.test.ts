@@ -120,7 +120,7 @@ describe.each([
   ['a competition', aCompetition],
   ['a training', aTraining],
 ])('the places of %s', (_, make) => {
-  test('are lowered to those taken and no further, and raised again', async () => {
+  test('are lowered to the occupied number at most, and raised again', async () => {
     const { address, field, full, joins } = await make(6);
     const resize = async (places: number) => codeOf(await send('patch', address, { [field]: places }));
     const [first, second] = [joins.slice(0, 3), joins.slice(3, 5)];
@@ -134,7 +134,7 @@ describe.each([
     expect([isIn(fourth), fifth]).toEqual([true, full]);
   });
 
-  test('are never exceeded by those who join while they are lowered', async () => {
+  test('are never exceeded by members who join during a lowering', async () => {
     const { address, field, full, joins } = await make(7);
     const resize = (places: number) => send('patch', address, { [field]: places });
     const [joined, ...resized] = await Promise.all([
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-test('the refusal is said in both languages', async () => {
+test('the refusal has texts in both languages', async () => {
   const { address, joins } = await anEvent(3);
   await oneByOne(joins.slice(0, 2));
   const said = async (language: string) =>

@@ -50,8 +50,8 @@ const listed = async (address: string): Promise<readonly string[]> => {
   return page.parse((await asked(address)).body).items.map(({ id }) => id);
 };
 
-describe('what hangs on an event', () => {
-  test('is seen by nobody but staff while it is a draft, and by all once it is published', async () => {
+describe('parts of an event', () => {
+  test('are readable only by staff while it is a draft, and by all once it is published', async () => {
     const eventId = await draft();
     const prize = await prizeOf(eventId);
     const addresses = [
@@ -67,7 +67,7 @@ describe('what hangs on an event', () => {
     expect(await listed(`/prizes/event/${eventId}`)).toEqual([prize]);
   });
 
-  test('goes when the event goes', async () => {
+  test('are removed with the event', async () => {
     const eventId = await published();
     const prize = await prizeOf(eventId);
     await by(staff).drop(`/events/${eventId}`);
@@ -76,7 +76,7 @@ describe('what hangs on an event', () => {
   });
 });
 
-test('a cancelled event is still seen by who wanted to come', async () => {
+test('a cancelled event is still visible to its applicants', async () => {
   const eventId = await published();
   await by(mona).make('/event-participants', { eventId });
   await by(staff).step(`/events/cancel/${eventId}`);
@@ -90,7 +90,7 @@ test('events are found by their category', async () => {
   expect(await listed(`/event-categories/${found.categoryId}/events`)).toEqual([id]);
 });
 
-test('a participant’s note is between them and staff', async () => {
+test('a participant’s note is readable only by them and staff', async () => {
   const eventId = await published();
   const id = await by(mona).make('/event-participants', { eventId, note: 'أصل متأخرة' });
   for (const [who, note] of [
@@ -120,7 +120,7 @@ describe('an organiser', () => {
   const refused = async (who: Person, address: string, body: object = {}) =>
     (await it.http.post(address).set('authorization', `Bearer ${who.token}`).send(body)).status;
 
-  test('answers the requests to their own event alone', async () => {
+  test('answers only requests to their own event', async () => {
     const [club, other] = [await approved('CLUB'), await approved('CLUB')];
     const eventId = await eventOf(club, { capacity: 1 });
     const [first, second] = [
@@ -149,7 +149,7 @@ describe('an organiser', () => {
     expect(await ids(other, list)).toEqual([second]);
   });
 
-  test('draws up agenda, prizes and sponsors in it; the amount is between both sides', async () => {
+  test('creates its agenda, prizes and sponsors; the amount is readable by both sides', async () => {
     const [club, sponsor] = [await approved('CLUB'), await approved('SPONSOR')];
     const eventId = await eventOf(club);
     const agenda = await by(club).make('/event-agenda', { eventId, title: 'اليوم الأول', day: '2099-11-20' });
@@ -170,7 +170,7 @@ describe('an organiser', () => {
     });
   });
 
-  test('finds the own events, a participant and a sponsor theirs', async () => {
+  test('finds their own events; participants and sponsors find theirs', async () => {
     const [club, sponsor, runner] = [await approved('CLUB'), await approved('SPONSOR'), await it.member()];
     const eventId = await eventOf(club);
     await by(sponsor).make('/event-sponsors', { eventId, tier: 'GOLD' });
@@ -206,7 +206,7 @@ describe('an agenda', () => {
   const item = { title: 'الافتتاح', startsAt: '2099-11-20T16:00:00Z', endsAt: '2099-11-20T17:00:00Z' };
   const earlier = { ...item, title: 'التسجيل', startsAt: '2099-11-20T15:00:00Z' };
 
-  test('tells its items, each with an id, in the order of their times', async () => {
+  test('lists its items, each with an id, in the order of their times', async () => {
     const eventId = await published();
     const agenda = await by(staff).make('/event-agenda', { eventId, title: 'اليوم الأول', day: '2099-11-20' });
     const address = `/event-agenda/${agenda}/items`;
@@ -226,14 +226,14 @@ describe('an agenda', () => {
     expect((await send('delete', {})).status).toBe(404);
   });
 
-  test('of a draft has none for strangers', async () => {
+  test('of a draft has none for members without access', async () => {
     const eventId = await draft();
     const agenda = await by(staff).make('/event-agenda', { eventId, title: 'اليوم الأول', day: '2099-11-20' });
     expect((await asked(`/event-agenda/${agenda}/items`)).status).toBe(404);
   });
 });
 
-test('categories are those of what the caller may see, counted', async () => {
+test('categories are those of the items that the caller may see, with counts', async () => {
   const [open, hidden] = [await published(), await draft()];
   for (const category of ['السباحة', 'الرماية', 'السباحة']) await prizeOf(open, category);
   await prizeOf(hidden, 'الفروسية');
@@ -249,7 +249,7 @@ test('categories are those of what the caller may see, counted', async () => {
 });
 
 describe('a picture of an event', () => {
-  test('is sent after it was described, by staff alone', async () => {
+  test('is sent after its description, only by staff', async () => {
     const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'green' } })
       .jpeg()
       .toBuffer();

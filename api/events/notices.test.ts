@@ -42,7 +42,7 @@ const scene = async () => {
   return { club, runner, eventId, request };
 };
 
-test('an organiser hears who asks, who leaves and who offers to sponsor', async () => {
+test('an organiser is notified of requests, withdrawals and sponsorship offers', async () => {
   const { club, runner, eventId, request } = await scene();
   const sponsor = await approved('SPONSOR');
   expect(await told(club, eventId)).toEqual(['event_requested']);
@@ -51,7 +51,7 @@ test('an organiser hears who asks, who leaves and who offers to sponsor', async 
   expect(await told(club, eventId)).toEqual(['event_sponsor_offered', 'event_left', 'event_requested']);
 });
 
-test('a participant hears each answer, another time or place, a prize and the cancellation', async () => {
+test('a participant is notified of each answer, another time or place, a prize and the cancellation', async () => {
   const { club, runner, eventId, request } = await scene();
   await by(club).step(`/event-participants/approve/${request}`);
   await by(club).change(`/events/${eventId}`, { description: 'أحضر الماء' });
@@ -68,7 +68,7 @@ test('a participant hears each answer, another time or place, a prize and the ca
   expect(await told(club, eventId)).toEqual(['event_requested']);
 });
 
-test('who was refused or lost a place hears of that, and of nothing later', async () => {
+test('a refused participant is notified of that, and of nothing later', async () => {
   const { club, runner, eventId, request } = await scene();
   await by(club).step(`/event-participants/reject/${request}`, { reason: 'اكتمل العدد' });
   await by(club).step(`/event-participants/approve/${request}`);
@@ -77,7 +77,7 @@ test('who was refused or lost a place hears of that, and of nothing later', asyn
   expect(await told(runner, eventId)).toEqual(['event_place_lost', 'event_approved', 'event_rejected']);
 });
 
-test('a sponsor hears the answer, and the cancellation', async () => {
+test('a sponsor is notified of the answer, and of the cancellation', async () => {
   const { club, eventId } = await scene();
   const [sponsor, other] = [await approved('SPONSOR'), await approved('SPONSOR')];
   const offer = await by(sponsor).make('/event-sponsors', { eventId, tier: 'GOLD' });

@@ -21,7 +21,7 @@ const thread = async () => {
 };
 
 describe('comments on a post', () => {
-  test('come with who wrote them where a page asks for it', async () => {
+  test('include their authors on request', async () => {
     const { omar, mona, postId, comment } = await thread();
     const reply = await by(omar).make('/comments', { postId, parentId: comment, text: 'شكرًا' });
     await by(mona).make('/comments', { postId, text: 'ممتاز' });
@@ -40,7 +40,7 @@ describe('comments on a post', () => {
     expect((await by(mona).ask(address, { with: 'all' })).status).toBe(400);
   });
 
-  test('of somebody who left say so', async () => {
+  test('of a deleted account are marked as such', async () => {
     const { omar, mona, postId, comment } = await thread();
     await it.http
       .delete('/users/me')

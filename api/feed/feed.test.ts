@@ -47,13 +47,13 @@ describe('the orders', () => {
     return ids.map((id) => posts.indexOf(id));
   };
 
-  test('recent, which is what is given unless asked, and oldest go by the time of publishing', async () => {
+  test('recent, which is the default, and oldest sort by the time of publishing', async () => {
     expect(await places('recent')).toEqual([4, 3, 2, 1, 0]);
     expect(await places('oldest')).toEqual([0, 1, 2, 3, 4]);
     expect(await idsOf(mona, { authorId: omar.id })).toEqual(posts.toReversed());
   });
 
-  test('top_rated goes by what the reactions are worth, popular takes the age into account', async () => {
+  test('top_rated sorts by the weight of the reactions, popular considers the age', async () => {
     const [first = '', second = '', third = ''] = posts;
     await react(mona, first, 'LOVE');
     await react(sara, first, 'LIKE');
@@ -77,7 +77,7 @@ describe('the orders', () => {
   });
 
   test.each(['recent', 'oldest', 'popular', 'top_rated'])(
-    'a page after the other, %s has every post once though new ones come',
+    'in pages, %s has every post once also during new posts',
     async (filter) => {
       const asked = { filter, authorId: omar.id, limit: 2 };
       const seen: string[] = [];
@@ -94,14 +94,14 @@ describe('the orders', () => {
     },
   );
 
-  test('a cursor is good for its own order alone', async () => {
+  test('a cursor is valid only for its own order', async () => {
     const { nextCursor } = await feed(mona, { filter: 'recent', limit: 1 });
     const answer = await by(mona).ask('/posts', { filter: 'oldest', cursor: nextCursor });
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
   });
 
   test.each(['recent', 'oldest', 'popular', 'top_rated'])(
-    '%s takes kind and sport together, page by page',
+    '%s filters by kind and sport together, page by page',
     async (filter) => {
       const asked = { filter, authorId: omar.id, kind: 'foras', sport: 'GOLF', limit: 1 };
       const opportunity = { kind: 'foras', sport: 'GOLF' };
@@ -118,7 +118,7 @@ describe('the orders', () => {
     },
   );
 
-  test('further equalities narrow them, and the total counts what the caller may see', async () => {
+  test('further equalities narrow them, and the total counts the visible items', async () => {
     const tennis = await publish(omar, { sport: 'TENNIS' });
     await publish(omar, { sport: 'TENNIS', visibility: 'private' });
     const { items, total } = await feed(mona, { authorId: omar.id, sport: 'TENNIS', total: 'true' });
@@ -130,12 +130,12 @@ describe('the orders', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   beforeAll(async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   });
 
-  test('friends see what is for friends, the author what is private, nobody what is hidden', async () => {
+  test('friends see posts for friends, the author their private ones, nobody hidden ones', async () => {
     const forFriends = await publish(omar, { visibility: 'friends' });
     const secret = await publish(omar, { visibility: 'private' });
     const open = await publish(omar);
@@ -150,7 +150,7 @@ describe('who sees what', () => {
     expect(await idsOf(mona, { authorId: omar.id })).toEqual([forFriends]);
   });
 
-  test('nobody on the other side of a block, friend or not', async () => {
+  test('no post is visible across a block, also between friends', async () => {
     await by(omar).make('/block-lists', { blockedUserId: mona.id });
     expect(await idsOf(mona, { authorId: omar.id })).toEqual([]);
     const post = await publish(mona);
@@ -158,12 +158,12 @@ describe('who sees what', () => {
     expect(await idsOf(sara, { authorId: mona.id })).toEqual([post]);
   });
 
-  test('nobody without a token', async () => {
+  test('no post is visible without a token', async () => {
     expect(await it.http.get('/posts')).toMatchObject({ status: 401 });
   });
 });
 
-describe('what stands beside a post', () => {
+describe('data beside a post', () => {
   beforeAll(async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   });
@@ -214,7 +214,7 @@ describe('what stands beside a post', () => {
     expect((await cardOf(omar, repost))?.repost).toEqual({ id: original, removed: true });
   });
 
-  test('an author who is gone leaves an id', async () => {
+  test('a deleted author is only an id', async () => {
     const gone = await it.member();
     const post = await publish(gone);
     await it.http
@@ -229,7 +229,7 @@ describe('what stands beside a post', () => {
 describe('GET /posts/{id}?with=card', () => {
   const one = (who: Person, id: string) => by(who).get(`/posts/${id}`, { with: 'card' });
 
-  test('is the post as the feed shows it', async () => {
+  test('is the post as in the feed', async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
     const original = await publish(omar, { title: 'الهدف' });
     const post = await publish(omar, { repostOf: original });
@@ -246,7 +246,7 @@ describe('GET /posts/{id}?with=card', () => {
     expect(await one(omar, post)).toMatchObject(Object(await by(omar).get(`/posts/${post}`)));
   });
 
-  test('is for nobody in particular, too, if the post is', async () => {
+  test('works for visitors, if the post is public', async () => {
     omar = await it.member();
     const [shown, kept] = [await publish(omar), await publish(omar, { visibility: 'friends' })];
     expect(await one(omar, shown)).toMatchObject({ visibility: 'public' });
@@ -256,7 +256,7 @@ describe('GET /posts/{id}?with=card', () => {
     await it.http.get(`/posts/${shown}`).expect(200);
   });
 
-  test('is not found by whom the post isn’t for, and isn’t told of the past', async () => {
+  test('is not found without access to the post, and has no past versions', async () => {
     [omar, mona] = [await it.member(), await it.member()];
     const post = await publish(omar, { visibility: 'private' });
     const asCard = { with: 'card' };
@@ -270,7 +270,7 @@ describe('GET /posts/{id}?with=card', () => {
   });
 });
 
-test('POST /posts/{id}/react gives the caller’s reaction, or changes it', async () => {
+test('POST /posts/{id}/react sets the caller’s reaction, or changes it', async () => {
   [omar, mona] = [await it.member(), await it.member()];
   const post = await publish(omar);
   const given = await by(mona).step(`/posts/${post}/react`, { type: 'LIKE' });
@@ -281,7 +281,7 @@ test('POST /posts/{id}/react gives the caller’s reaction, or changes it', asyn
 });
 
 describe('GET /reactions/post/{postId}', () => {
-  test('who reacted, with a count by type; not to a post that the caller can’t see', async () => {
+  test('lists reactions with a count by type, only for readers of the post', async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
     const post = await publish(omar);
     for (const who of [omar, mona]) await react(who, post, 'LOVE');

@@ -58,7 +58,7 @@ const LISTS = ['reactions', 'reactions of a member', 'comments', 'comments on a 
 const EVERY = [...LISTS, ...OF_REACTION, ...OF_COMMENT];
 const OWN_REACTION = [...LISTS.slice(0, 2), ...OF_REACTION];
 
-describe('reactions and comments are seen with their post, and by whom they are from', () => {
+describe('reactions and comments are readable with their post, and by their authors', () => {
   test('by all, if the post is', async () => {
     const published = await publish();
     for (const who of [author, fan, stranger, admin]) expect(await waysOf(who, published)).toEqual(EVERY);
@@ -74,7 +74,7 @@ describe('reactions and comments are seen with their post, and by whom they are 
     }
   });
 
-  test('and are given by whom the post is for', async () => {
+  test('and can be given by readers of the post', async () => {
     const { post } = await publish('friends');
     const send = (who: Person, path = '/comments', more: object = { text: 'مبروك' }) =>
       it.http
@@ -101,7 +101,7 @@ describe('reactions and comments are seen with their post, and by whom they are 
     await by(stranger).drop(`/friendships/${friendship}`);
   });
 
-  test('by nobody whom the author has blocked', async () => {
+  test('by no member whom the author has blocked', async () => {
     const published = await publish();
     const block = await by(author).make('/block-lists', { blockedUserId: stranger.id });
     expect(await waysOf(stranger, published)).toEqual([]);

@@ -25,7 +25,7 @@ const counted = z.object({ views: z.int() });
 const viewsOf = async (postId?: string) =>
   counted.parse(await by(author).get('/posts/count/views', postId === undefined ? {} : { postId })).views;
 
-test('a member counts once an hour, however often at once, and the author never', async () => {
+test('a member counts once an hour, also for concurrent calls, and the author never', async () => {
   const post = await published();
   const at = await Promise.all(Array.from({ length: 24 }, () => looks(reader, post)));
   expect(at.map(({ status }) => status)).toEqual(at.map(() => 200));
@@ -36,7 +36,7 @@ test('a member counts once an hour, however often at once, and the author never'
   expect(await viewsOf(post)).toBe(2);
 });
 
-test('guests, accounts in their first hour and the author look without being counted', async () => {
+test('views of guests, of accounts in their first hour and of the author aren’t counted', async () => {
   const post = await published();
   for (const who of [await member('GUEST'), await it.member(), author])
     expect((await looks(who, post)).body).toEqual({ counted: false });
@@ -52,14 +52,14 @@ test('guests, accounts in their first hour and the author look without being cou
   ]);
 });
 
-test('views of all own posts are added up', async () => {
+test('views of all own posts are summed', async () => {
   const before = await viewsOf();
   await looks(reader, await published());
   await looks(reader, await published());
   expect(await viewsOf()).toBe(before + 2);
 });
 
-test('the number stands in lists and reads, and is left out of what was', async () => {
+test('the number is in lists and reads, and not in past versions', async () => {
   const post = await published();
   await looks(reader, post);
   const address = `/posts/${post}`;
@@ -74,7 +74,7 @@ test('the number stands in lists and reads, and is left out of what was', async 
   expect(await by(author).get(`${address}/history`)).toMatchObject({ leftOut: ['views'] });
 });
 
-test('nobody sets it', async () => {
+test('no caller can set it', async () => {
   const post = await published();
   for (const [method, address, body] of [
     ['post', '/posts', { kind: 'photo', description: 'هدف', views: 9 }],
@@ -86,7 +86,7 @@ test('nobody sets it', async () => {
   }
 });
 
-test('a post that its reader may not see has no views to count', async () => {
+test('a post without access has no views to count', async () => {
   const own = await published({ visibility: 'private' });
   expect((await looks(reader, own)).body).toMatchObject({ status: 404, code: 'not_found' });
   expect((await by(reader).ask('/posts/count/views', { postId: own })).status).toBe(404);

@@ -111,7 +111,7 @@ test('a text whose values are missing still says something', () => {
   expect(fieldText('en', { path: 'x', code: 'too_short' })).toBe('This isn’t in the right format.');
 });
 
-test('a notification names who did it, whatever the direction of the name; one who is gone without a name', () => {
+test('a notification names its actor, in either text direction; a deleted one without a name', () => {
   expect(notificationText('ar', 'post_reacted', { name: 'Mona' })).toBe(
     'تفاعل جديد من \u2068Mona\u2069 مع منشورك',
   );

@@ -57,7 +57,7 @@ describe('an announcement', () => {
     );
   };
 
-  test('reaches the members of a role, each in their language, and says how many', async () => {
+  test('reaches the members of a role, each in their language, and counts them', async () => {
     expect(await count({ roles: ['PLAYER'] })).toEqual({ count: 2 });
     const id = await sent({ roles: ['PLAYER'] });
     expect(await had()).toEqual([1, 1, 0]);
@@ -169,7 +169,7 @@ describe('a delivery in batches', () => {
     return id;
   };
 
-  test('goes on after an end in the middle, and tells nobody twice', async () => {
+  test('continues after an interruption, and notifies nobody twice', async () => {
     const manager = managerOf(it);
     const id = await begun();
     const told = async () =>
@@ -197,7 +197,7 @@ describe('a delivery in batches', () => {
     expect(await by(staff).get(`/announcements/${id}`)).toMatchObject({ recipients: 5, reached: 5 });
   });
 
-  test('ends with the batch in which it is stopped', async () => {
+  test('ends with the batch during which it is stopped', async () => {
     const manager = managerOf(it);
     const id = await begun();
     const begin = (await eventsOf(id)).find(({ type }) => type === 'AnnouncementBegun');

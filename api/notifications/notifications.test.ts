@@ -31,8 +31,8 @@ const unreadOf = async (who: Person) => {
 const comment = (who: Person) => by(who).make('/comments', { postId: post, text: 'أحسنت' });
 const firstOf = async (who: Person): Promise<string> => (await notesOf(who))[0]?.id ?? '';
 
-describe('words', () => {
-  test('are put together in the caller’s language, with the name of who did it', async () => {
+describe('notification texts', () => {
+  test('are composed in the caller’s language, with the actor’s name', async () => {
     await by(mona).make('/reactions', { postId: post, type: 'CLAP' });
     await by(mona).change(`/users/${mona.id}`, { name: 'منى السيد' });
     expect(await notesOf(omar)).toMatchObject([
@@ -57,7 +57,7 @@ describe('words', () => {
     }
   });
 
-  test('name nobody who is gone', async () => {
+  test('do not name deleted actors', async () => {
     await by(mona).make('/follows', { followedId: omar.id });
     await quietOf(it);
     await it.http
@@ -70,7 +70,7 @@ describe('words', () => {
     ]);
   });
 
-  test('come from the platform where nobody else did it', async () => {
+  test('name the platform if there is no actor', async () => {
     const scout = await it.member('SCOUT');
     await by(await it.admin()).step(`/users/approve/${scout.id}`);
     expect(await notesOf(scout)).toMatchObject([
@@ -80,7 +80,7 @@ describe('words', () => {
 });
 
 describe('reading', () => {
-  test('one: once is enough, again is harmless, and the count follows', async () => {
+  test('one: is idempotent, and the count follows', async () => {
     await comment(mona);
     await comment(mona);
     expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 2 });
@@ -91,7 +91,7 @@ describe('reading', () => {
     expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: 1 });
   });
 
-  test('all: as many as there are, and then none', async () => {
+  test('all: marks every one, and then none is left', async () => {
     const before = 23;
     for (let n = 0; n < before; n += 1) await comment(mona);
     expect(await unreadOf(omar)).toEqual({ unreadMessages: 0, notificationsNotRead: before });
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(await by(omar).put(address)).toEqual({ read: 0 });
   });
 
-  test('what is removed counts no longer, if it did', async () => {
+  test('a removed unread one no longer counts', async () => {
     await comment(mona);
     await comment(mona);
     const [first, second] = (await notesOf(omar)).map(({ id }) => id);
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await unreadOf(omar)).toMatchObject({ notificationsNotRead: 0 });
   });
 
-  test('only one’s own', async () => {
+  test('applies only to the caller’s own', async () => {
     await comment(mona);
     const id = await firstOf(omar);
     const put = (address: string) => it.http.put(address).set('authorization', `Bearer ${mona.token}`);
@@ -136,7 +136,7 @@ const defaults = z.object({
   topics: z.array(z.object({ topic: z.string(), kinds: z.array(z.string()) })),
 });
 
-test('what holds for whoever has said nothing is every kind in the app, without quiet hours', async () => {
+test('the default settings are every kind in the app, without quiet hours', async () => {
   const { inApp } = defaults.parse(await by(omar).get('/notification-settings/default'));
   expect(inApp['post_commented']).toBe(true);
   expect(new Set(Object.values(inApp))).toEqual(new Set([true]));
@@ -144,7 +144,7 @@ test('what holds for whoever has said nothing is every kind in the app, without 
   expect(await notesOf(omar)).toMatchObject([{ kind: 'post_commented' }]);
 });
 
-test('the defaults say what can be set: each kind in one topic, by three channels, but for what always arrives', async () => {
+test('the defaults list the options: each kind in one topic, by three channels, except kinds that are always sent', async () => {
   const said = defaults.parse(await by(omar).get('/notification-settings/default'));
   const kinds = said.topics.flatMap((one) => one.kinds);
   expect(kinds.toSorted()).toEqual(Object.keys(said.inApp).toSorted());

@@ -19,7 +19,7 @@ const put = (actor: Person, address: string, body: object, headers: Record<strin
 describe('a person’s measurements', () => {
   const measured = { heightCm: 171.5, weightKg: 62, measuredAt: '2026-11-01' };
 
-  test('are made by all of them, and changed in what is sent', async () => {
+  test('are created with all values, and edited in part', async () => {
     const mona = await it.member();
     const address = `/athlete-metrics/user/${mona.id}`;
     const made = await put(mona, address, measured).expect(200);
@@ -34,7 +34,7 @@ describe('a person’s measurements', () => {
     });
   });
 
-  test('are not made of a part, and nobody else’s to change', async () => {
+  test('are not created in part, and can be changed only by the person', async () => {
     const [mona, omar] = [await it.member(), await it.member()];
     const address = `/athlete-metrics/user/${mona.id}`;
     const part = await put(mona, address, { weightKg: 61 }).expect(422);
@@ -48,7 +48,7 @@ describe('a person’s measurements', () => {
     await put(await it.admin(), address, { weightKg: 61 }).expect(200);
   });
 
-  test('are changed once by a call that is sent twice', async () => {
+  test('are changed once by a repeated call', async () => {
     const mona = await it.member();
     const send = () =>
       put(mona, `/athlete-metrics/user/${mona.id}`, measured, { 'idempotency-key': 'measured-once' });
@@ -57,7 +57,7 @@ describe('a person’s measurements', () => {
   });
 });
 
-test('a person’s statistics are put by season and sport', async () => {
+test('a person’s statistics are set by season and sport', async () => {
   const mona = await it.member();
   const address = `/statistics/user/${mona.id}`;
   const season = { season: '2026/27', sport: 'FOOTBALL' };
@@ -75,8 +75,8 @@ test('a person’s statistics are put by season and sport', async () => {
   await put(mona, address, { appearances: 4 }).expect(422);
 });
 
-describe('whether somebody is available', () => {
-  test('is what they said last of the day', async () => {
+describe('availability', () => {
+  test('is the person’s last entry for the day', async () => {
     const [mona, omar] = [await it.member(), await it.member()];
     const say = (status: string, from: string, to: string | null) =>
       by(mona).make('/availabilities', { status, from, to });
@@ -93,7 +93,7 @@ describe('whether somebody is available', () => {
     expect((await by(omar).ask(`/availabilities/check/${mona.id}`, { date: 'soon' })).status).toBe(400);
   });
 
-  test('is not for whom they block', async () => {
+  test('is not visible to members whom the person blocks', async () => {
     const [mona, omar] = [await it.member(), await it.member()];
     await by(mona).make('/availabilities', { status: 'AVAILABLE', from: '2026-11-01' });
     await by(mona).make('/block-lists', { blockedUserId: omar.id });
@@ -102,7 +102,7 @@ describe('whether somebody is available', () => {
   });
 });
 
-test('a team’s members are those who agreed to be in it, as long as they are', async () => {
+test('a team’s members are listed from their acceptance until they leave', async () => {
   const [mona, omar] = [await it.member(), await it.member()];
   const teamId = await by(omar).make('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' });
   const said = { teamId, userId: mona.id, role: 'PLAYER', joinedAt: '2026-11-01' };

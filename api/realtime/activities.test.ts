@@ -40,7 +40,7 @@ const hears = (client: Client, expected: readonly (readonly string[])[]) =>
     () => `${JSON.stringify(heard(client))} instead of ${JSON.stringify(expected)}`,
   );
 
-test('those in the room hear it in every process; strangers, and who is blocked, do not', async () => {
+test('members of the room get it in every process; strangers and blocked members do not', async () => {
   const it = stage.it();
   const [mona, near, far, blocked, stranger] = [
     await it.member(),
@@ -69,7 +69,7 @@ test('those in the room hear it in every process; strangers, and who is blocked,
   for (const client of [clients.blocked, clients.stranger, own]) expect(heard(client)).toEqual([]);
 });
 
-test('it ends by itself, is told once while it goes on, and ends with the connection', async () => {
+test('it expires, is sent once while it continues, and ends with the connection', async () => {
   const it = stage.it();
   const [mona, omar] = [await it.member(), await it.member()];
   const roomId = await group(mona, [omar]);
@@ -92,7 +92,7 @@ test('it ends by itself, is told once while it goes on, and ends with the connec
   expect(listener.closed).toBeNull();
 });
 
-test('of a room that one is not in nothing is told', async () => {
+test('in a room without membership nothing is sent', async () => {
   const it = stage.it();
   const [mona, omar, stranger] = [await it.member(), await it.member(), await it.member()];
   const roomId = await group(mona, [omar]);

@@ -21,7 +21,7 @@ const told = async (client: Client, count: number) => {
   return connections(client).at(-1);
 };
 
-test('both are told of every change between them, and nobody else is', async () => {
+test('both persons get every change between them, and nobody else does', async () => {
   const it = stage.it();
   const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   const [his, hers, others] = [await stage.enter(omar), await stage.enter(mona), await stage.enter(sara)];
@@ -48,7 +48,7 @@ test('both are told of every change between them, and nobody else is', async () 
   expect(connections(others)).toEqual([]);
 });
 
-test('a block is told to both without its name, and hides the person from who is blocked', async () => {
+test('both get a block without its name, and the blocked member can’t see the other any more', async () => {
   const it = stage.it();
   const [omar, mona] = [await it.member(), await it.member()];
   const [his, hers] = [await stage.enter(omar), await stage.enter(mona)];

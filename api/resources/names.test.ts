@@ -100,20 +100,20 @@ describe('with=names', () => {
     expect(JSON.stringify(bookmark.body)).not.toContain('علي اللاعب');
   });
 
-  test('an anonymous caller reads the training, but not its person, as members alone see persons', async () => {
+  test('an anonymous caller reads the training, but not its person, whom only members see', async () => {
     const { body } = await it.http.get(`/trainings/${training}`).query({ with: 'names' }).expect(200);
     const found = named.parse(body).names;
     expect(found).not.toHaveProperty(coach.id);
     expect(found[coachId]).toMatchObject({ kind: 'coach', name: null, role: null });
   });
 
-  test('staff that made an item are named to staff alone', async () => {
+  test('only staff see the names of the creating staff', async () => {
     const id = await by(admin).make('/training-categories', { name: 'لياقة' });
     expect(await namesAt(admin, `/training-categories/${id}`)).toHaveProperty([admin.id, 'kind'], 'admin');
     expect(await namesAt(reader, `/training-categories/${id}`)).toEqual({});
   });
 
-  test('an item that its reader may not see is absent, whoever refers to it', async () => {
+  test('an item that its reader may not see is absent, whichever item refers to it', async () => {
     const post = await by(coach).make('/posts', { kind: 'photo', description: 'سر', visibility: 'private' });
     await by(coach).make('/book-marks', { targetType: 'post', targetId: post });
     expect(await namesAt(coach, '/book-marks')).toHaveProperty([post, 'kind'], 'post');

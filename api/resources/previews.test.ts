@@ -91,7 +91,7 @@ describe('a public post', () => {
     expect([tags['og:locale'], tags['og:url']]).toEqual([locale, `http://localhost/posts/${id}${kept}`]);
   });
 
-  test('is previewed with a picture that a stranger may fetch', async () => {
+  test('is previewed with a picture that visitors may fetch', async () => {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
       .jpeg()
       .toBuffer();
@@ -124,7 +124,7 @@ describe('a public post', () => {
   });
 });
 
-describe('no preview, and no hint, has', () => {
+describe('without a preview or a hint', () => {
   test('a post for friends, a private one, one that is hidden or removed', async () => {
     const [friends, own, hidden, removed] = [
       await post({ visibility: 'friends' }),
@@ -137,7 +137,7 @@ describe('no preview, and no hint, has', () => {
     for (const id of [friends, own, hidden, removed]) expectNoHint(await fetched(`/posts/${id}`));
   });
 
-  test('a post of somebody who is suspended', async () => {
+  test('a post of a suspended member', async () => {
     const author = await it.member();
     const id = await by(author).make('/posts', { kind: 'photo', description: 'أهلا', visibility: 'public' });
     expect(tagsIn(await fetched(`/posts/${id}`))['og:title']).toBe('أهلا');
@@ -150,7 +150,7 @@ describe('no preview, and no hint, has', () => {
     expectNoHint(await fetched(`/posts/${another}`));
   });
 
-  test('a profile, which members alone may read', async () => {
+  test('a profile, which only members may read', async () => {
     expectNoHint(await fetched(`/members/${mona.id}`));
   });
 
@@ -163,7 +163,7 @@ describe('no preview, and no hint, has', () => {
     `/posts/${'a'.repeat(3000)}`,
     '/members/__proto__',
     '/constructor/00000000-0000-4000-8000-000000000000',
-  ])('%s, and it is no failure of the server', async (address) => {
+  ])('%s, without a server error', async (address) => {
     const answer = await it.http.get(address).set({ accept: '*/*', 'user-agent': WHATSAPP });
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain('og:');

@@ -63,13 +63,13 @@ describe('a person is found by', () => {
     expect(await found(mona, q)).toContain(omar.id);
   });
 
-  test('nothing that is not theirs', async () => {
+  test('only texts of their own', async () => {
     expect(await found(mona, 'omar swimming')).toEqual([]);
     expect(await found(omar, 'member1@example.com')).toEqual([]);
   });
 });
 
-test('everything of the platform is searched at once, or one kind alone', async () => {
+test('everything is searched at once, or only one kind', async () => {
   const venue = 'ملعب الزهور';
   const categoryId = await by(staff).make('/event-categories', { name: 'بطولات' });
   const event = await by(staff).make('/events', {
@@ -134,7 +134,7 @@ test('an article is found once it is published', async () => {
   expect(await found(mona, 'نصائح رمضان')).toEqual([id]);
 });
 
-test('players are found by what they say of themselves, by members alone', async () => {
+test('players are found by their own texts, only by members', async () => {
   const profile = await by(mona).make('/players', {
     sport: 'SWIMMING',
     dateOfBirth: '2000-01-01',
@@ -156,8 +156,8 @@ test('players are found by what they say of themselves, by members alone', async
   expect(ids.parse(nobody.body).items).toEqual([]);
 });
 
-describe('who may not see a thing does not find it', () => {
-  test('another’s private post, and one for friends', async () => {
+describe('search doesn’t return items without access', () => {
+  test('a private post of another member, and one for friends', async () => {
     const secret = await write(mona, { description: 'سر شخصي', visibility: 'private' });
     const close = await write(mona, { description: 'سر الأصدقاء', visibility: 'friends' });
     expect(await found(mona, 'سر')).toEqual([close, secret]);
@@ -176,7 +176,7 @@ describe('who may not see a thing does not find it', () => {
     expect(await found(layla, 'عاجل')).toEqual([post]);
   });
 
-  test('what is hidden, until it is restored, and what is removed', async () => {
+  test('a hidden item, until it is restored, and a removed one', async () => {
     const post = await write(omar, { description: 'Controversial opinion' });
     await by(staff).step(`/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'Rude words' });
     expect(await found(mona, 'controversial')).toEqual([]);
@@ -192,14 +192,14 @@ describe('who may not see a thing does not find it', () => {
   });
 });
 
-test('what is edited is found by its new words alone', async () => {
+test('an edited item is found only by its new words', async () => {
   const post = await write(omar, { title: 'Sunrise run', description: 'Ten kilometres' });
   await by(omar).change(`/posts/${post}`, { title: 'Moonlight run' });
   expect(await found(mona, 'sunrise')).toEqual([]);
   expect(await found(mona, 'moonlight kilometres')).toEqual([post]);
 });
 
-test('better finds come first, and pages hold every one of them once', async () => {
+test('better results come first, and pages contain each of them once', async () => {
   const inText = await write(omar, { description: 'We won the quokka cup' });
   const typo = await write(omar, { description: 'What a quoka' });
   const begins = await write(omar, { title: 'Quokkas everywhere', description: '-' });
@@ -217,7 +217,7 @@ test('better finds come first, and pages hold every one of them once', async () 
   expect(pageByPage).toEqual(best);
 });
 
-test('what was found is marked in the text as it was written', async () => {
+test('matches are marked in the original text', async () => {
   await write(omar, { title: 'بُطولةُ <b>الجمهورية</b>', description: 'كلام' });
   const [first] = (await search(mona, { q: 'جمهوريه بطولة' })).items;
   expect(first?.highlights).toEqual([
@@ -245,8 +245,8 @@ test.each([
   expect((await by(mona).ask('/search', query)).status).toBe(status);
 });
 
-describe('of an erased person', () => {
-  test('nothing is found, nor left in any row', async () => {
+describe('after an erasure', () => {
+  test('nothing of the person is found, or left in any row', async () => {
     const gone = await it.member();
     await by(gone).change(`/users/${gone.id}`, { name: 'زرافة طائرة', username: 'flying.giraffe' });
     const post = await write(gone, { title: 'زرافتي', description: 'Giraffes can fly' });

@@ -51,7 +51,7 @@ const isInside = async (room: string, who: Person): Promise<unknown> => {
 };
 
 describe('a direct room of an agent with a minor', () => {
-  test('is opened with the consent, by either of them, and refused before it', async () => {
+  test('is opened by either of them with the consent, and refused without it', async () => {
     const [agent, scout, other] = [await seeker(), await seeker('SCOUT'), await we.player()];
     const { minor } = await consenting();
     expect((await opening(agent, other.id)).body).toMatchObject(REFUSED);
@@ -61,7 +61,7 @@ describe('a direct room of an agent with a minor', () => {
     await open(minor, scout.id);
   });
 
-  test('is paused when the consent is withdrawn: both read it, and neither writes', async () => {
+  test('is paused when the consent is withdrawn: both can read it, and neither can write', async () => {
     const agent = await seeker();
     const { minor, withdraw, consent } = await consenting();
     const room = await open(agent, minor.id);
@@ -92,7 +92,7 @@ describe('a direct room of an agent with a minor', () => {
     expect((await writing(agent, room)).body).toMatchObject(REFUSED);
   });
 
-  test('goes on once the minor is of age', async () => {
+  test('continues once the minor is of age', async () => {
     const agent = await seeker();
     const { minor, withdraw } = await consenting();
     const room = await open(agent, minor.id);
@@ -106,7 +106,7 @@ describe('a direct room of an agent with a minor', () => {
     await write(agent, room);
   });
 
-  test('of other members goes on without a consent', async () => {
+  test('of other members continues without a consent', async () => {
     const { minor, withdraw } = await consenting();
     const coach = await service().member('COACH');
     const room = await open(coach, minor.id);
@@ -118,7 +118,7 @@ describe('a direct room of an agent with a minor', () => {
 });
 
 describe('a group', () => {
-  test('is opened by an agent with a minor whose guardian consents, not with another minor', async () => {
+  test('can be opened by an agent with a minor whose guardian consents, not with another minor', async () => {
     const [agent, other] = [await seeker(), await we.player()];
     const { minor } = await consenting();
     for (const one of [minor, other]) await befriend(agent, one);
@@ -141,7 +141,7 @@ describe('a group', () => {
     expect((await seating(coach, room, minor)).body).toMatchObject(REFUSED);
   });
 
-  test('without an agent is kept, takes no agent after the withdrawal, and takes one with the consent', async () => {
+  test('without an agent stays, accepts no agent after the withdrawal, and accepts one with the consent', async () => {
     const [agent, coach] = [await seeker(), await service().member('COACH')];
     const { minor, withdraw, consent } = await consenting();
     for (const one of [minor, agent]) await befriend(coach, one);

@@ -33,7 +33,7 @@ const teamOf = async (founder: Person, members: readonly Person[]): Promise<stri
 };
 
 describe('suggestions', () => {
-  test('give their reasons: common friends, a team, a sport', async () => {
+  test('have reasons: common friends, a team, a sport', async () => {
     const [omar, mona, sara] = await people();
     await befriend(omar, mona);
     await befriend(mona, sara);
@@ -133,7 +133,7 @@ describe('suggestions', () => {
 });
 
 describe('a connection', () => {
-  test('says what is between two members, to each from their side', async () => {
+  test('shows each of two members their side', async () => {
     const [omar, mona] = await people();
     const nothing = { friendship: null, followId: null, followsYou: false, blockId: null };
     expect(await connection(omar, mona)).toEqual(nothing);
@@ -145,7 +145,7 @@ describe('a connection', () => {
     expect(await connection(mona, omar)).toEqual({ ...nothing, friendship, followId });
   });
 
-  test('ends by a block, for both and at once; undoing it restores nothing', async () => {
+  test('ends by a block, for both at once; unblocking restores nothing', async () => {
     const [omar, mona] = await people();
     await befriend(omar, mona);
     await make(omar, '/follows', { followedId: mona.id });

@@ -154,7 +154,7 @@ describe('a direct room', () => {
     await open(others[5] ?? omar, omar.id);
   });
 
-  test('is refused to a stranger where only friends may write first, and the choice is nobody else’s to see', async () => {
+  test('is refused to a stranger if only friends may write first, and the setting is private', async () => {
     const [mona, omar] = [await service().member(), await service().member()];
     await send(mona, 'patch', `/users/${mona.id}`, { messagesFrom: 'friends' }).expect(200);
     const opened = (who: Person, withId: string) => send(who, 'post', '/rooms', { kind: 'direct', withId });

@@ -65,7 +65,7 @@ describe('of a training', () => {
     };
   };
 
-  test('its coach hears who joined and who left', async () => {
+  test('its coach is notified of players who join and leave', async () => {
     const { coach, player, place, note } = await scene();
     await by(player).make(place, {});
     expect(await told(coach)).toEqual([note('training_joined', player)]);
@@ -74,7 +74,7 @@ describe('of a training', () => {
     expect(await told(player)).toEqual([]);
   });
 
-  test('its players hear of another time, and of no other change', async () => {
+  test('its players are notified of another time, and of no other change', async () => {
     const { coach, player, training, place, note } = await scene();
     await by(player).make(place, {});
     await by(coach).change(training, { description: 'أحضر حذاءً خفيفًا' });
@@ -84,14 +84,14 @@ describe('of a training', () => {
     expect(await told(coach)).toEqual([note('training_joined', player)]);
   });
 
-  test('its players hear that it was cancelled, and nothing leads to it any more', async () => {
+  test('its players are notified of its cancellation, without a link', async () => {
     const { coach, player, training, place } = await scene();
     await by(player).make(place, {});
     await by(coach).drop(training);
     expect(await told(player)).toEqual([{ kind: 'training_cancelled', byId: coach.id, about: [null, null] }]);
   });
 
-  test('a player hears of a place that the coach gives or takes back', async () => {
+  test('a player is notified of a place that the coach gives or withdraws', async () => {
     const { coach, player, place, note } = await scene();
     await by(coach).make(place, {});
     await by(coach).drop(place);
@@ -100,7 +100,7 @@ describe('of a training', () => {
     expect(await told(coach)).toEqual([]);
   });
 
-  test('nobody hears of a member whom they blocked', async () => {
+  test('nobody is notified of a member whom they blocked', async () => {
     const { coach, player, training, place } = await scene();
     await by(player).make(place, {});
     await by(player).make('/block-lists', { blockedUserId: coach.id });
@@ -124,7 +124,7 @@ describe('of a job', () => {
     };
   };
 
-  test('its employer hears who applied and who withdrew', async () => {
+  test('its employer is notified of applications and withdrawals', async () => {
     const { club, applicant, apply, note } = await scene();
     const id = await apply(applicant);
     await by(applicant).step(`/job-applications/withdraw/${id}`);
@@ -135,7 +135,7 @@ describe('of a job', () => {
     expect(await told(applicant)).toEqual([]);
   });
 
-  test('an applicant hears of each decision', async () => {
+  test('an applicant is notified of each decision', async () => {
     const { club, applicant, apply, note } = await scene();
     const id = await apply(applicant);
     await by(club).step(`/job-applications/shortlist/${id}`);
@@ -149,7 +149,7 @@ describe('of a job', () => {
     expect(await told(another)).toEqual([note('job_application_rejected', club)]);
   });
 
-  test('applicants who wait hear that it closed, others do not', async () => {
+  test('waiting applicants are notified of its closing, others are not', async () => {
     const { club, applicant, jobId, apply, note } = await scene();
     await apply(applicant);
     const refused = await it.member();

@@ -31,7 +31,7 @@ test.each([
   ['video', MP4, 'video/mp4'],
   ['file', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
   ['file', Buffer.from('خطة التدريب'), 'text/plain'],
-])('a %s is judged by its content (%#)', async (kind, content, type) => {
+])('a %s is recognised by its content (%#)', async (kind, content, type) => {
   const { body } = await upload(await it.member(), kind, content).expect(201);
   expect(body).toMatchObject({ contentType: type, bytes: content.length });
 });
@@ -40,12 +40,12 @@ test.each([
   ['voice', Buffer.from('%PDF-1.7\n')],
   ['video', OGG],
   ['file', Buffer.from([0, 1, 2, 255])],
-])('what is no %s is refused (%#)', async (kind, content) => {
+])('a file that is no %s is refused (%#)', async (kind, content) => {
   const { body } = await upload(await it.member(), kind, content).expect(415);
   expect(body).toMatchObject({ code: 'unsupported_media_type' });
 });
 
-test('a voice message is heard by those in the room alone, also in parts', async () => {
+test('a voice message is readable only by members of the room, also in parts', async () => {
   const [mona, omar, stranger] = [await it.member(), await it.member(), await it.member()];
   const { id: fileId } = made.parse((await upload(mona, 'voice', OGG)).body);
   const { id: roomId } = made.parse((await post(mona, '/rooms', { kind: 'direct', withId: omar.id })).body);
@@ -64,7 +64,7 @@ test('a voice message is heard by those in the room alone, also in parts', async
   });
 });
 
-test('a document is saved, not opened', async () => {
+test('a document is downloaded, not opened', async () => {
   const mona = await it.member();
   const { id } = made.parse((await upload(mona, 'file', Buffer.from('%PDF-1.7\n'))).body);
   const { headers } = await get(mona, `/files/${id}`).expect(200);

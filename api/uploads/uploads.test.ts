@@ -122,7 +122,7 @@ describe('a file', () => {
   });
 
   test.each(['/files/0190aaaa-0000-7000-8000-000000000000', '/files/x', '/files/x/320'])(
-    '%s is not there',
+    '%s is not found',
     async (address) => {
       expect((await get(people.author, address)).status).toBe(404);
     },

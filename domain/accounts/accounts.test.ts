@@ -18,7 +18,7 @@ describe('a guest', () => {
   const here = '2026-11-20T10:00:00.000Z';
   const arrived = { type: 'GuestArrived', data: { role: 'GUEST', language: 'ar', seenAt: here } } as const;
 
-  test('who comes back is noted once a day in Egypt', () => {
+  test('who returns is recorded once a day in Egypt', () => {
     const late = '2026-11-20T21:59:59.000Z';
     given(user, arrived).when('come-back', { by: theSystem, now: late }).changesNothing();
     const next = '2026-11-20T22:00:00.000Z';
@@ -36,14 +36,14 @@ describe('a plan', () => {
   } as const;
   const chosen = { type: 'PlanChosen', data: { planId: 'free', chosenPlanId: 'pro' } } as const;
 
-  test('that is chosen is noted, and the free one is in force', () => {
+  test('that is chosen is stored, and the free one is in force', () => {
     const self = { ...mona, id: THE_THING };
     given(user, newcomer)
       .when('choose-plan', { by: self, input: { planId: 'pro' } })
       .gives({ ...chosen, state: 'active' });
   });
 
-  test('is changed by no person', () => {
+  test('can be changed by no person', () => {
     const self = { ...mona, id: THE_THING };
     for (const by of [self, staff('users'), staff('subscriptions')])
       given(user, newcomer)
@@ -51,7 +51,7 @@ describe('a plan', () => {
         .refuses('forbidden');
   });
 
-  test('that was chosen before payments stood was never paid for', () => {
+  test('that was chosen before payments existed was never paid for', () => {
     const old = { type: 'PlanChosen', meta: { version: 1, item: THE_THING } } as const;
     const kind = kindOf(user);
     const event = { ...old, meta: { ...old.meta, state: 'active', command: THE_COMMAND, actor: null } };
@@ -76,14 +76,14 @@ describe('an address', () => {
     ({ type: 'AddressAdded', data: { userId: mona.id, ...where, place, isDefault: undefined } }) as const;
   const kept = (digit: number, place: number) => ({ ...thing('kept', { place }), id: id(digit) });
 
-  test('is the default if it is the first, and else the last in order', () => {
+  test('is the default if it is the first, and otherwise the last in order', () => {
     const first = given(address).when('create', { by: mona, input: where });
     expect(first.gives({ type: 'AddressAdded' }).after).toMatchObject({ place: 0 });
     const second = given(address).when('create', { by: mona, input: where, siblings: [kept(6, 0)] });
     expect(second.gives({ type: 'AddressAdded' }).after).toMatchObject({ place: -1 });
   });
 
-  test('is put before all others as the default, when it is made or later', () => {
+  test('is put before all others as the default, at its creation or later', () => {
     const siblings = [kept(6, 4), kept(7, -2)];
     const input = { ...where, isDefault: true };
     const made = given(address).when('create', { by: mona, input, siblings });
@@ -93,7 +93,7 @@ describe('an address', () => {
       .gives({ type: 'AddressCorrected', data: { isDefault: true, place: 5 } });
   });
 
-  test('is the default until another one is', () => {
+  test('is the default until another one is set', () => {
     const giveUp = { by: mona, input: { isDefault: false } };
     given(address, added(4)).when('edit', giveUp).refuses('invalid');
     given(address, added(4))
@@ -104,13 +104,13 @@ describe('an address', () => {
       .gives({ type: 'AddressCorrected', data: { isDefault: false } });
   });
 
-  test('leaves the next one as the default when it goes', () => {
+  test('that is removed leaves the next one as the default', () => {
     expect(defaultAmong([kept(6, -2), kept(7, 5), kept(8, 1)])?.id).toBe(id(7));
     expect(defaultAmong([kept(6, -2), kept(8, 1)])?.id).toBe(id(8));
     expect(defaultAmong([])).toBeUndefined();
   });
 
-  test('is its member’s, and one of fifty at most', () => {
+  test('belongs to its member, who has at most fifty', () => {
     given(address).when('create', { by: guest, input: where }).refuses('guest_not_allowed');
     given(address)
       .when('create', { by: omar, input: { ...where, userId: mona.id } })
@@ -124,7 +124,7 @@ describe('an address', () => {
 describe('a bookmark', () => {
   const input = { targetType: 'job', targetId: id(9) } as const;
 
-  test('is a member’s own', () => {
+  test('belongs to its member', () => {
     given(bookmark)
       .when('create', { by: mona, input })
       .gives({ type: 'BookmarkAdded', data: { ...input, userId: mona.id } });
@@ -140,14 +140,14 @@ describe('a message from the contact form', () => {
   const sent = { type: 'ContactMessageSent', data: { ...input, senderId: THE_COMMAND } } as const;
   const by = staff('contact');
 
-  test('comes from anybody, under an id of their own', () => {
+  test('can be sent by anybody, with an id of its own sender', () => {
     given(contactMessage).when('create', { input }).gives(sent);
     given(contactMessage)
       .when('create', { by: guest, input })
       .gives({ type: 'ContactMessageSent', data: { ...input, senderId: guest.id } });
   });
 
-  test('is read, answered and put away by staff', () => {
+  test('is read, answered and closed by staff', () => {
     const answer = 'أهلًا بكِ، نفتح كل يوم من التاسعة.';
     const read = { type: 'ContactMessageRead' } as const;
     const replied = { type: 'ContactMessageReplied', data: { answer } } as const;
@@ -166,7 +166,7 @@ describe('a message from the contact form', () => {
     }
   });
 
-  test('goes by itself after a year', () => {
+  test('is removed automatically after a year', () => {
     const asked = (now: string) => given(contactMessage, sent).when('remove', { by: theSystem, now });
     asked('2027-11-20T11:59:59.999Z').refuses('invalid_transition');
     asked('2027-11-20T12:00:00.000Z').gives({ type: 'ContactMessageRemoved' });
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     expect(() => given(subscription).when('create', { by: mona, input: forged })).toThrow('price');
   });
 
-  test('begins and ends by the system alone', () => {
+  test('begins and ends only by the system', () => {
     for (const by of [mona, staff('subscriptions')]) {
       given(subscription, began).when('activate', { by }).refuses('forbidden');
       given(subscription, began, activated).when('expire', { by }).refuses('forbidden');
@@ -214,7 +214,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('serves to its end, cancelled or not', () => {
+  test('is valid to its end, cancelled or not', () => {
     const cancelled = { type: 'SubscriptionCancelled', data: { autoRenew: false } } as const;
     given(subscription, began, activated).when('cancel', { by: mona }).gives(cancelled);
     for (const past of [
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('is lengthened by a payment or the staff, from its end, or from now on once that is over', () => {
+  test('is lengthened by a payment or the staff, from its end, or from now on if that is over', () => {
     const now = '2027-03-01T00:00:00.000Z';
     const expired = { type: 'SubscriptionExpired' } as const;
     for (const by of [theSystem, staff('subscriptions')]) {
@@ -243,7 +243,7 @@ describe('a subscription', () => {
       .refuses('payment_required');
   });
 
-  test('that is cancelled goes on by its member, to the end that is paid for', () => {
+  test('that is cancelled is continued by its member, to its paid end', () => {
     const cancelled = { type: 'SubscriptionCancelled', data: { autoRenew: false } } as const;
     given(subscription, began, activated, cancelled)
       .when('renew', { by: mona })

@@ -28,16 +28,16 @@ describe('permissions', () => {
     expect(covers(some, others)).toBe(answer);
   });
 
-  test('are the same in whatever order, and whatever else they say again', () => {
+  test('are equal in any order, and with repetitions', () => {
     expect(sameRights(['a:write', 'b:read'], ['b:read', 'a:write', 'a:read'])).toBe(true);
     expect(sameRights(['a:write'], ['a:read'])).toBe(false);
   });
 });
 
-describe('an admin comes in', () => {
+describe('an admin is appointed', () => {
   const input = { ...who, permissions: ['posts:write'] };
 
-  test('by the invitation of an admin who may look after admins', () => {
+  test('by the invitation of an admin of admins', () => {
     given(admin)
       .when('create', { by: keeper, input })
       .gives({ type: 'AdminInvited', state: 'invited', data: { ...input, invitedAt: TODAY } });
@@ -45,7 +45,7 @@ describe('an admin comes in', () => {
     given(admin).when('create', { input }).refuses('unauthenticated');
   });
 
-  test('with no more than who invites them has', () => {
+  test('with no more permissions than the inviting admin', () => {
     for (const permissions of [['*'], ['users:write'], ['posts:read', 'users:read']]) {
       const wanted = { ...who, permissions };
       given(admin).when('create', { by: keeper, input: wanted }).refuses('more_than_own');
@@ -55,13 +55,13 @@ describe('an admin comes in', () => {
     }
   });
 
-  test('at once, where the server’s own shell appoints them', () => {
+  test('at once on the server’s own shell', () => {
     given(admin)
       .when('create', { by: theSystem, input: { ...input, permissions: ['*'] } })
       .gives({ type: 'AdminAppointed', state: 'appointed' });
   });
 
-  test('when they have shown that the address is theirs, once', () => {
+  test('after proof of the address, once', () => {
     const activated = { type: 'AdminActivated', data: { appointedAt: TODAY } } as const;
     given(admin, invited()).when('activate', { by: theSystem }).gives(activated);
     given(admin, invited()).when('activate', { by: chief }).refuses('forbidden');
@@ -84,7 +84,7 @@ describe('an admin’s own account', () => {
   const self = person(THE_THING, { role: 'ADMIN', permissions: ['admins:write'] });
   const past = appointed('admins:write');
 
-  test('is theirs, but for what they may do', () => {
+  test('is theirs to change, except permissions', () => {
     const input = { name: 'نهى', profilePicture: id(9), permissions: ['admins:read', 'admins:write'] };
     given(admin, past).when('edit', { by: self, input }).gives({ type: 'AdminEdited' });
     for (const permissions of [['*'], [], ['admins:read']]) {
@@ -93,7 +93,7 @@ describe('an admin’s own account', () => {
     given(admin, past).when('remove', { by: self }).refuses('not_to_oneself');
   });
 
-  test('has a picture of nobody else’s choosing', () => {
+  test('has a picture that only they choose', () => {
     given(admin, past)
       .when('edit', { by: chief, input: { profilePicture: id(9) } })
       .refuses('invalid');
@@ -107,7 +107,7 @@ describe('an admin’s own account', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('are given and taken by who has them all', () => {
+  test('are granted and revoked only by an admin who has them all', () => {
     const to = (permissions: readonly string[]) => ({ input: { permissions: [...permissions] } });
     const had = appointed('posts:read');
     given(admin, had)
@@ -124,14 +124,14 @@ describe('an admin’s rights', () => {
       .gives({ type: 'AdminEdited' });
   });
 
-  test('go with them, by who has them all', () => {
+  test('are removed with the account, only by an admin who has them all', () => {
     given(admin, appointed('*')).when('remove', { by: keeper }).refuses('more_than_own');
     given(admin, appointed('posts:write')).when('remove', { by: clerk }).refuses('forbidden');
     given(admin, appointed('posts:write')).when('remove', { by: keeper }).gives({ type: 'AdminDismissed' });
     given(admin, invited('*')).when('remove', { by: chief }).gives({ type: 'AdminDismissed' });
   });
 
-  test('are answered for by who has them by then', () => {
+  test('are the responsibility of an admin who still has them', () => {
     const answering = (...needed: string[]) =>
       given(admin, appointed('posts:write')).when('answer-for', {
         by: theSystem,
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     data: { secondFactorId: id(7), secondFactorAt: TODAY },
   } as const;
 
-  test('are renewed by Malaab alone, for an admin who has a second factor', () => {
+  test('are renewed only by the system, for an admin with a second factor', () => {
     given(admin, appointed('*'), enrolled)
       .when('renew-recovery-codes', { by: theSystem, input: { left: 10 } })
       .gives({ type: 'RecoveryCodesRenewed', data: { left: 10 } });

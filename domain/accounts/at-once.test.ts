@@ -27,7 +27,7 @@ const addressesOf = async ({ id }: Actor): Promise<readonly Item[]> => {
   return [...parts.values()].flatMap(({ kind, item }) => (kind === 'address' && exists(item) ? [item] : []));
 };
 
-test('one address is the default, however many are made it at once', async () => {
+test('one address is the default, with any number of concurrent requests', async () => {
   const actor = await registered(here());
   const { id: userId } = actor;
   const ids = eachCaller(newId);

@@ -30,13 +30,13 @@ const declined = { type: 'GuardianDeclined', data: answering } as const;
 const ended = { type: 'GuardianRemoved' } as const;
 
 describe('an invitation', () => {
-  test('is sent by a minor, to a guardian with an id of their own', () => {
+  test('is sent by a minor, to a guardian with a new id', () => {
     given(guardianship)
       .when('create', { by: minor, input: asked, now: NOVEMBER, ...isMinor })
       .gives({ type: 'GuardianInvited', data: { ...invitation, guardianId: THE_COMMAND } });
   });
 
-  test('is not sent by adults, whose consent is their own', () => {
+  test('is not sent by adults, who consent for themselves', () => {
     given(guardianship)
       .when('create', { by: minor, input: asked, now: NOVEMBER, ...isAdult })
       .refuses('guardian_not_needed');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
       .gives({ type: 'GuardianInvitationSentAgain' });
   });
 
-  test('goes to one guardian at a time; another is invited once the one before is gone', () => {
+  test('is for one guardian at a time; another is invited after the removal of the previous one', () => {
     const again = (...past: readonly Past<typeof guardianship>[]) =>
       given(guardianship, ...past).when('create', {
         by: minor,
@@ -187,7 +187,7 @@ describe('a consent', () => {
   ) =>
     given(guardianship, invited, ...past).when(action, { by, input: answering, now: NOVEMBER, ...isMinor });
 
-  test('is given, declined and withdrawn by the guardian, for whom the system acts after the proof', () => {
+  test('is given, declined and withdrawn by the guardian, on whose behalf the system acts after the proof', () => {
     take('consent', theSystem).gives(consented);
     take('decline', theSystem).gives(declined);
     take('withdraw', theSystem, consented).gives(withdrawn);

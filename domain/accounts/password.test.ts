@@ -50,7 +50,7 @@ describe("the owner's own name and e-mail", () => {
     expect(check(password)).toBe('too_common');
   });
 
-  test('may stand inside something longer', () => {
+  test('may be part of a longer password', () => {
     expect(check('ahmed likes tea')).toBeNull();
   });
 

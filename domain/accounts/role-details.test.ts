@@ -76,7 +76,7 @@ const stored = (details: Readonly<Record<string, unknown>>) => user.fields.detai
 const problemOf = ({ result }: ReturnType<typeof choose>) => (result.ok ? null : result.problem);
 
 describe('the form of a role', () => {
-  test.each(ROLES)('%s is taken when it is filled in, and belongs to that role alone', (role) => {
+  test.each(ROLES)('%s is accepted when it is filled in, and only for that role', (role) => {
     const details = stored(FILLED[role]);
     const born = role === 'PLAYER' ? { bornIn: 2004, position: 'ظهير أيسر', country: 'EG' } : {};
     choose(role, FILLED[role]).gives({ type: 'RoleChosen', data: { role, details, ...born } });
@@ -88,7 +88,7 @@ describe('the form of a role', () => {
 
   const formOf = (role: Role) => (role === 'SPONSOR' ? 'COMPANY' : role);
 
-  test.each(ROLES)('%s can be stored whatever it is filled in with', (role) => {
+  test.each(ROLES)('%s can be stored with any answers', (role) => {
     expect(unbounded(ROLE_DETAILS[role])).toBeUndefined();
     expect(Object.keys(ROLE_DETAILS[role].shape).length).toBeLessThanOrEqual(40);
   });
@@ -103,7 +103,7 @@ describe('the form of a role', () => {
   });
 });
 
-describe('what doesn’t fit', () => {
+describe('details that don’t fit', () => {
   test.each<[Role, object, string, string]>([
     ['PLAYER', { heightCm: 300 }, 'details.heightCm', 'too_big'],
     ['PLAYER', { weightKg: 3 }, 'details.weightKg', 'too_small'],
@@ -126,7 +126,7 @@ describe('what doesn’t fit', () => {
     });
   });
 
-  test('says what is missing, all of it', () => {
+  test('lists all missing fields', () => {
     expect(problemOf(choose('SCOUT', {}))?.errors).toEqual([
       { path: 'details.regions', code: 'required' },
       { path: 'details.specializations', code: 'required' },
@@ -137,7 +137,7 @@ describe('what doesn’t fit', () => {
 describe('filled in later', () => {
   const input = { details: stored(FILLED.SCOUT) };
 
-  test('by an edit or when asking again, it is held to the role chosen before', () => {
+  test('by an edit or a new application, it must fit the role chosen before', () => {
     const rejected = { type: 'UserRejected', state: 'rejected', data: {} } as const;
     given(user, registered, chosen('SCOUT')).when('edit', { by: sara, input }).gives({
       type: 'ProfileEdited',
@@ -153,7 +153,7 @@ describe('filled in later', () => {
     given(user, registered).when('edit', { by: sara, input }).refuses('invalid');
   });
 
-  test('it is left out or cleared at will', () => {
+  test('it may be left out or cleared', () => {
     given(user, registered)
       .when('choose-role', { by: sara, input: { role: 'CLUB' } })
       .gives({ type: 'RoleChosen', data: { role: 'CLUB' } });
@@ -162,7 +162,7 @@ describe('filled in later', () => {
       .gives({ type: 'ProfileEdited', data: { details: null } });
   });
 
-  test('another role doesn’t keep the former one’s answers', () => {
+  test('another role drops the former one’s answers', () => {
     given(user, registered, chosen('SCOUT'))
       .when('choose-role', { by: sara, input: { role: 'CLUB' } })
       .gives({ type: 'RoleChosen', data: { role: 'CLUB', details: null } });
@@ -171,7 +171,7 @@ describe('filled in later', () => {
       .changesNothing();
   });
 
-  test('what was stored before there were forms stays readable', () => {
+  test('answers stored before the forms existed stay readable', () => {
     const old = { type: 'RoleChosen', data: { role: 'PLAYER', details: { height: 'طويل' } } } as const;
     const { result } = given(user, registered, { ...old, at: TODAY, state: 'choosing_sport' }).when('edit', {
       by: sara,

@@ -55,7 +55,7 @@ describe('a campaign', () => {
     expect(allowed([started, { type: 'CampaignStopped' }])).toEqual([]);
   });
 
-  test('doesn’t start when its time is over', () => {
+  test('doesn’t start after its end', () => {
     const late = { by: sponsor, now: NEXT_WEEK };
     given(campaign, planned).when('start', late).refuses('campaign_over');
   });
@@ -68,13 +68,13 @@ describe('a campaign', () => {
     given(campaign, planned).when('start', { by: sponsor }).gives({ type: 'CampaignStarted', data: {} });
   });
 
-  test('stops by itself when its time is over, not before', () => {
+  test('stops automatically at its end, not before', () => {
     const running = given(campaign, planned, started);
     running.when('stop', { by: theSystem, now: TOMORROW }).refuses('invalid_transition');
     running.when('stop', { by: theSystem, now: NEXT_WEEK }).gives({ type: 'CampaignStopped' });
   });
 
-  test('is led by nobody else', () => {
+  test('can be changed only by its owner and staff', () => {
     for (const step of ['start', 'edit', 'remove'] as const)
       given(campaign, planned)
         .when(step, { by: { ...sponsor, id: id(9) } })
@@ -101,7 +101,7 @@ describe('an advertisement', () => {
     given(advertisement, submitted, approved).when('reject', { by: staff }).refuses('invalid_transition');
   });
 
-  test('waits again once its sponsor has changed it, and not when staff have', () => {
+  test('waits again after an edit by its sponsor, but not by staff', () => {
     const edit = { input: { title: 'كرات' } };
     const edited = { type: 'AdvertisementEdited', data: { title: 'كرات' } } as const;
     given(advertisement, submitted, approved)
@@ -133,7 +133,7 @@ describe('an advertisement', () => {
     follow(inCampaign('running')).changesNothing();
   });
 
-  test('alone runs, also when it has left its campaign', () => {
+  test('without a campaign runs, also after leaving one', () => {
     const rested = { ...submitted, data: { ...data, campaignId: id(7), running: false } };
     given(advertisement, rested)
       .when('edit', { by: sponsor, input: { campaignId: null }, ...inCampaign('paused') })
@@ -144,7 +144,7 @@ describe('an advertisement', () => {
     submit({ campaignId: id(7) }, inCampaign('running', id(9))).refuses('invalid');
   });
 
-  test('has its time, which begins and ends by itself', () => {
+  test('has a period, which begins and ends automatically', () => {
     const times = { from: TOMORROW, to: NEXT_WEEK };
     const planned = { ...submitted, data: { ...data, ...times, phase: 'planned' } } as const;
     submit(times).gives(planned);
@@ -160,7 +160,7 @@ describe('an advertisement', () => {
   });
 });
 
-test('the audience of an advertisement is chosen by its sponsor and staff, from the younger to the older', () => {
+test('the audience of an advertisement is chosen by its sponsor and staff, from a lower to a higher age', () => {
   const adId = id(7);
   const related = { relations: ({ kind }: { readonly kind: string }) => kind === 'related' };
   const target = (by: typeof sponsor, around: object, ages = {}) =>
@@ -185,7 +185,7 @@ describe('an A/B test', () => {
   const drafted = { type: 'AbTestDrafted', data: input } as const;
   const started = { type: 'AbTestStarted' } as const;
 
-  test('is drafted, started and finished, by itself at its end', () => {
+  test('is drafted, started and finished, automatically at its end', () => {
     given(abTest).when('create', { by: staff, input }).gives(drafted);
     given(abTest).when('create', { by: player, input }).refuses('forbidden');
     given(abTest, drafted).when('finish', { by: staff }).refuses('invalid_transition');
@@ -198,7 +198,7 @@ describe('an A/B test', () => {
       .gives({ type: 'AbTestFinished' });
   });
 
-  test('stays as it is once it runs', () => {
+  test('can’t be changed once it runs', () => {
     given(abTest, drafted, started)
       .when('edit', { by: staff, input: { metric: 'x' } })
       .refuses('invalid_transition');
@@ -223,7 +223,7 @@ describe('an A/B test', () => {
   const show = (variant: string, state?: string) =>
     given(abParticipation).when('create', { by: player, input: { testId, variant }, ...around(state) });
 
-  test('shows a member the variant that is theirs, while it runs', () => {
+  test('shows a member their variant, while it runs', () => {
     show(own).gives(shown);
     show(other).refuses('invalid');
     for (const state of ['draft', 'finished']) show(own, state).refuses('not_found');
@@ -233,7 +233,7 @@ describe('an A/B test', () => {
     again(other).refuses('invalid');
   });
 
-  test('counts full accounts alone, once their first hour is over', () => {
+  test('counts only full accounts, after their first hour', () => {
     const seen = (by: typeof player, userId: Item) =>
       given(abParticipation).when('create', {
         by,
@@ -275,7 +275,7 @@ describe('an article', () => {
   const drafted = { type: 'ArticleDrafted', data: { ...input, authorId: player.id, slug } } as const;
   const published = { type: 'ArticlePublished' } as const;
 
-  test('takes its slug from its title, unless it is given', () => {
+  test('derives its slug from its title, unless one is given', () => {
     const { holds } = given(article).when('create', { by: player, input, refs }).gives(drafted);
     expect(holds).toMatchObject([{ name: 'slug', key: slug, limit: 1, secret: true }]);
     given(article)
@@ -289,7 +289,7 @@ describe('an article', () => {
       .refuses('invalid');
   });
 
-  test('is put into a category of things to read that is in use', () => {
+  test('takes only an active category of articles', () => {
     for (const category of [thing('inactive', { kind: 'content' }), thing('active', { kind: 'store' })]) {
       const around = { refs: { categoryId: category } };
       given(article)
@@ -301,14 +301,14 @@ describe('an article', () => {
     }
   });
 
-  test('is published and taken back by who wrote it, and by staff', () => {
+  test('is published and withdrawn by its author, and by staff', () => {
     given(article, drafted).when('publish', { by: player }).gives(published);
     given(article, drafted).when('publish', { by: sponsor }).refuses('forbidden');
     given(article, drafted, published).when('unpublish', { by: staff }).gives({ type: 'ArticleUnpublished' });
     given(article, drafted, published).when('publish', { by: player }).refuses('invalid_transition');
   });
 
-  test('belongs to who makes it, one of the staff too', () => {
+  test('belongs to its creator, also to one of the staff', () => {
     const { event } = given(article)
       .when('create', { by: staff, input, refs })
       .gives({
@@ -332,7 +332,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('an optimisation went wrong where it has an error', () => {
+test('an optimisation with an error has failed', () => {
   const log = (more: object) =>
     given(optimizationLog).when('create', { by: staff, input: { subject: 'ad', change: 'x', ...more } });
   const logged = { type: 'OptimizationLogged', data: { subject: 'ad', change: 'x' } } as const;

@@ -19,7 +19,7 @@ test('a member has one variant, always the same', () => {
   );
 });
 
-test('as many see a variant as its weight says, also members whose ids follow each other', () => {
+test('the shares of the variants follow their weights, also for consecutive ids', () => {
   const members = 20_000;
   const seen = Array.from({ length: members }, (_, n) => assigned(TEST, member(n), variants));
   const chiSquare = variants.reduce((sum, { name, weight }) => {
@@ -30,7 +30,7 @@ test('as many see a variant as its weight says, also members whose ids follow ea
   expect(chiSquare).toBeLessThan(13.82);
 });
 
-test('another test deals anew', () => {
+test('another test assigns independently', () => {
   const other = TEST.replace('0190', '0191');
   const two = [
     { name: 'A', weight: 1 },

@@ -12,16 +12,16 @@ const response: Response = {
 };
 const lists = { roles: ['PLAYER', 'COACH'], sports: ['RUNNING', 'GOLF'], countries: [] };
 
-test('an audience loses those who follow significantly less than the others', () => {
+test('an audience drops values with significantly fewer clicks than the others', () => {
   expect(weakIn(lists, response)).toMatchObject([{ list: 'roles', value: 'COACH' }]);
 });
 
-test('nobody who is not listed, and never all of a list', () => {
+test('only listed values are dropped, and never all of a list', () => {
   expect(weakIn({ ...lists, roles: ['PLAYER'] }, response)).toEqual([]);
   expect(weakIn({ ...lists, roles: ['COACH'] }, response)).toEqual([]);
 });
 
-test('nothing while the difference may be chance', () => {
+test('nothing is dropped while the difference may be chance', () => {
   const few = { ...coaches, shown: 100, converted: 8 };
   const answered = { ...response, shown: 1100, converted: 108, roles: [players, few], sports: [] };
   expect(weakIn(lists, answered)).toEqual([]);

@@ -12,14 +12,14 @@ test.each([
   expect(asked(from, to)).toBeUndefined();
 });
 
-test('more than a year is refused with the last day that would do', () => {
+test('more than a year is refused with the last possible day', () => {
   expect(asked('2026-01-01', '2027-01-02')).toEqual({
     code: 'invalid',
     errors: [{ path: 'to', code: 'too_big', values: { maximum: '2027-01-01' } }],
   });
 });
 
-test('days out of order are wrong together', () => {
+test('days out of order are both errors', () => {
   expect(asked('2026-01-02', '2026-01-01')).toMatchObject({
     errors: [{ path: 'from' }, { path: 'to' }],
   });

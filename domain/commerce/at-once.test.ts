@@ -32,7 +32,7 @@ const aProduct = async (): Promise<string> => {
   );
 };
 
-test('a variant’s stock never falls below nothing', async () => {
+test('a variant’s stock is never negative', async () => {
   const productId = await aProduct();
   const id = await make('product-variant', { productId, name: 'أحمر', options: {}, stock: 10 });
   const taking = { kind: 'product-variant', action: 'stock', id, input: { delta: -1 }, actor: staff };
@@ -68,7 +68,7 @@ test('a product has exactly one main picture', async () => {
   expect(mainAmong(images)?.['place']).toBe(Math.max(...places));
 });
 
-test('a coupon’s code is given out once', async () => {
+test('a coupon’s code is unique', async () => {
   const issued = await race((n) => ({
     kind: 'coupon',
     action: 'create',
@@ -79,7 +79,7 @@ test('a coupon’s code is given out once', async () => {
   expect(tally(issued)).toEqual({ ok: 1, invalid: 23 });
 });
 
-test('a coupon is redeemed as often as it says, in all and for each member', async () => {
+test('a coupon is redeemed up to its limits, in all and for each member', async () => {
   const couponId = await make('coupon', {
     code: 'FIVE',
     percent: 0,
@@ -126,7 +126,7 @@ test('a coupon is redeemed as often as it says, in all and for each member', asy
   expect([codeOf(await limitedTo(8)), codeOf(await limitedTo(5))]).toEqual(['ok', 'ok']);
 });
 
-test('categories never hang beneath each other in a ring', async () => {
+test('categories never form a circle', async () => {
   const roots = await Promise.all(eachCaller((n) => make('product-category', { name: `قسم ${n}` })));
   // each gets the next one as its parent, the last gets the first
   const moves = roots.map((id, n) => ({

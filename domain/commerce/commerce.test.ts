@@ -78,7 +78,7 @@ describe('a product', () => {
     [{ lowStockAlert: 3 }, 'low_stock'],
     [{ lowStockAlert: 2 }, undefined],
     [{ inStock: 0, trackInventory: false }, undefined],
-  ])('says of a stock of %o that it is %s', (more, stockStatus) => {
+  ])('with a stock of %o is %s', (more, stockStatus) => {
     const data = { ...more, ...(stockStatus && { stockStatus }) };
     const { result } = given(product, offered).when('edit', { by: mona, input: more });
     expect(result).toMatchObject({ ok: true, value: { event: { type: 'ProductEdited', data } } });
@@ -100,7 +100,7 @@ describe('a product', () => {
       .refuses('forbidden');
   });
 
-  test('is published, taken back and put away by its seller', () => {
+  test('is published, withdrawn and archived by its seller', () => {
     const published = { type: 'ProductPublished', data: { visibility: 'published' } } as const;
     given(product, offered).when('publish', { by: mona }).gives(published);
     given(product, offered, published).when('publish', { by: mona }).changesNothing();
@@ -172,7 +172,7 @@ describe('categories', () => {
   });
 });
 
-test('a brand’s name is held whatever its letters', () => {
+test('a brand’s name is unique regardless of case', () => {
   const told = given(brand).when('create', { by: staff, input: { name: 'NIKE' } });
   const { holds } = told.gives({ type: 'BrandAdded', data: { name: 'NIKE', place: 1000 } });
   expect(holds).toMatchObject([{ name: 'name', key: 'nike', limit: 1 }]);
@@ -191,7 +191,7 @@ describe('a picture of a product', () => {
     add(shown(4), shown(2)).gives({ ...added, data: { ...added.data, place: 0 } });
   });
 
-  test('becomes the main one by standing above the others, which unmakes the one before', () => {
+  test('becomes the main one by moving above the others, in place of the former one', () => {
     const others = [shown(0, id(8)), shown(3, id(9))];
     const make = (...siblings: ReturnType<typeof shown>[]) =>
       given(productImage, added).when('main', { by: mona, ...ofSeller, siblings });
@@ -203,7 +203,7 @@ describe('a picture of a product', () => {
     expect(mainAmong(others)?.id).toBe(id(9));
   });
 
-  test('is one of twenty', () => {
+  test('is one of at most twenty', () => {
     add(...Array.from({ length: 20 }, (_, at) => shown(at))).refuses('invalid');
   });
 });
@@ -218,14 +218,14 @@ describe('a variant', () => {
   const restock = (before: number | undefined, sent: object) =>
     given(productVariant, added(before)).when('stock', { by: mona, input: sent, ...ofSeller });
 
-  test('costs in the currency of its product', () => {
+  test('has the currency of its product', () => {
     const create = (price: ReturnType<typeof egp> | ReturnType<typeof usd>) =>
       given(productVariant).when('create', { by: mona, input: { productId, ...said, price }, ...ofSeller });
     create(egp(1)).gives({ ...added(), data: { ...added().data, price: egp(1) } });
     create(usd(1)).refuses('invalid');
   });
 
-  test('has its stock set or changed, and never less than nothing', () => {
+  test('has its stock set or changed, and never negative', () => {
     const changed = (stock: number, delta?: number) => ({
       type: 'VariantStockChanged' as const,
       data: { stock, isAvailable: stock > 0, was: { stock: 5 }, delta },
@@ -240,14 +240,14 @@ describe('a variant', () => {
     restock(5, { stock: 1, delta: 1 }).refuses('invalid');
   });
 
-  test('is the seller’s to change', () => {
+  test('can be changed only by the seller', () => {
     given(productVariant, added(5))
       .when('stock', { by: omar, input: { stock: 1 }, ...ofProduct })
       .refuses('forbidden');
   });
 });
 
-test('a product is reviewed by others than its seller, and verified by the staff', () => {
+test('a product is reviewed by members other than its seller, and verified by the staff', () => {
   const told = { productId, rating: 4 } as const;
   const reviewed = {
     type: 'ProductReviewed',
@@ -285,7 +285,7 @@ describe('a coupon', () => {
   const issue = (more: object) =>
     given(coupon).when('create', { by: till, input: { code: 'summer-10', ...times, ...more } });
 
-  test('has its code in capitals, once', () => {
+  test('has its code in capitals, and unique', () => {
     const issued = issue({ percent: 10 }).gives({
       type: 'CouponIssued',
       data: { code: 'SUMMER-10', percent: 10, ...times },
@@ -293,7 +293,7 @@ describe('a coupon', () => {
     expect(issued.holds).toMatchObject([{ name: 'code', key: 'SUMMER-10', limit: 1 }]);
   });
 
-  test('takes off a share or an amount, in one currency', () => {
+  test('has either a share or an amount, in one currency', () => {
     expect(issue({ amount: egp(5000), minimumOrder: egp(50_000) }).result.ok).toBe(true);
     issue({}).refuses('invalid');
     issue({ percent: 10, amount: egp(5000) }).refuses('invalid');
@@ -301,7 +301,7 @@ describe('a coupon', () => {
     issue({ percent: 10, to: times.from }).refuses('invalid');
   });
 
-  test('that anybody may use as often as they like is not limited later: the uses were not counted', () => {
+  test('without limits can’t be limited later: its uses were not counted', () => {
     const edit = (before: object, change: object) =>
       given(coupon, {
         type: 'CouponIssued',

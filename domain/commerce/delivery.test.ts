@@ -49,6 +49,6 @@ test.each([
   expect(feesOf(country, ...items)).toEqual(fees),
 );
 
-test('delivery is reckoned in one currency', () => {
+test('delivery needs one currency', () => {
   expect(feesOf('EG', [sold(omar, 1, 1), 1], [sold(nour, 1, 1, 'USD'), 1])).toBeUndefined();
 });

@@ -64,7 +64,7 @@ describe('a cart', () => {
       .refuses('forbidden');
   });
 
-  test('takes what is on sale at its price of now, and counts what it comes to', () => {
+  test('takes a product on sale at its present price, and computes the total', () => {
     expect(after(put({ productId: sold(shoes) }, 2))).toEqual({
       items: [{ id: THE_COMMAND, productId: shoes, quantity: 2, unitPrice: egp(90_000) }],
       totals: egp(180_000),
@@ -73,7 +73,7 @@ describe('a cart', () => {
     expect(after(dearer).totals).toEqual(egp(185_000));
   });
 
-  test('has a thing once: another of it is one more, at the price of now', () => {
+  test('has each product once: adding it again adds one, at the present price', () => {
     const { items, totals } = after(put({ productId: sold(shoes, { price: egp(80_000) }) }, 2, filled));
     expect(items).toEqual([{ ...line, quantity: 3, unitPrice: egp(80_000) }]);
     expect(totals).toEqual(egp(240_000));
@@ -84,7 +84,7 @@ describe('a cart', () => {
     ['what was put away', sold(shoes, {}, 'inactive')],
   ])('takes no %s', (_, productId) => put({ productId }).refuses('invalid'));
 
-  test('takes a variant of that product alone, nothing of one’s own, nothing that isn’t in stock', () => {
+  test('takes only variants of that product, nothing of the member’s own, nothing out of stock', () => {
     put({ productId: sold(ball), variantId: variant() }).refuses('invalid');
     put({ productId: sold(shoes, { sellerId: mona.id }) }).refuses('not_to_oneself');
     put({ productId: sold(shoes) }, 4).refuses('out_of_stock');
@@ -94,7 +94,7 @@ describe('a cart', () => {
       expect(after(put({ productId: sold(shoes, more) }, 4)).totals).toEqual(egp(360_000));
   });
 
-  test('has one currency: that of what is in it', () => {
+  test('has one currency: that of its lines', () => {
     const dollars = { productId: sold(ball, { price: usd(3000) }) };
     put(dollars, 1, filled).refuses('other_currency');
     expect(after(put(dollars)).totals).toEqual(usd(3000));
@@ -102,13 +102,13 @@ describe('a cart', () => {
     expect(after(put({ productId: sold(shoes, { price: usd(2000) }) }, 1, filled)).totals).toEqual(usd(4000));
   });
 
-  test('holds no more than can be counted', () => {
+  test('has at most the largest possible total', () => {
     const dear = sold(ball, { price: egp(Number.MAX_SAFE_INTEGER), inStock: 1000 });
     put({ productId: dear }, 2).refuses('invalid');
     expect(after(put({ productId: dear })).totals).toEqual(egp(Number.MAX_SAFE_INTEGER));
   });
 
-  test('has its lines changed, taken out and emptied by who owns it', () => {
+  test('has its lines changed, removed and cleared by its owner', () => {
     const change = (by: typeof mona, itemId: string) =>
       given(cart, opened, filled).when('changeItem', { by, input: { itemId, quantity: 3 } });
     expect(after(change(mona, line.id)).totals).toEqual(egp(270_000));
@@ -141,7 +141,7 @@ describe('a wish list', () => {
       refs,
     });
 
-  test('has a thing once, and its variants beside it', () => {
+  test('has each product once, and its variants beside it', () => {
     const items = [{ id: THE_COMMAND, productId: shoes }];
     expect(want({ productId: sold(shoes) }).result).toMatchObject({ value: { after: { items } } });
     want({ productId: sold(shoes) }, wished).refuses('conflict');
@@ -149,7 +149,7 @@ describe('a wish list', () => {
     expect(want({ productId: sold(shoes), variantId: variant() }, wished).result.ok).toBe(true);
   });
 
-  test('has a wish exchanged in its place', () => {
+  test('has a line replaced at its place', () => {
     const change = (itemId: string) =>
       given(wishlist, begun, wished).when('changeItem', {
         by: mona,
@@ -162,7 +162,7 @@ describe('a wish list', () => {
   });
 });
 
-describe('a coupon held against a cart', () => {
+describe('a coupon on a cart', () => {
   const times = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
   const issued = (more: object) =>
     fold(coupon, { type: 'CouponIssued', data: { code: 'SUMMER-10', ...times, ...more } });
@@ -196,9 +196,11 @@ describe('a coupon held against a cart', () => {
     ['nothing_it_is_for', { percent: 10, productIds: [red] }, {}],
     ['other_currency', { amount: usd(500) }, {}],
     ['below_minimum', { percent: 10, minimumOrder: egp(100_000) }, {}],
-  ])('says why it takes off nothing: %s', (reason, of, more) => expect(held(of, more)).toEqual({ reason }));
+  ])('gives the reason why it doesn’t apply: %s', (reason, of, more) =>
+    expect(held(of, more)).toEqual({ reason }),
+  );
 
-  test('takes off nothing once it is disabled', () => {
+  test('gives no discount once it is disabled', () => {
     const disabled = fold(
       coupon,
       { type: 'CouponIssued', data: { code: 'SUMMER-10', percent: 10, ...times } },

@@ -39,7 +39,7 @@ describe('an order', () => {
   const place = (more: object) =>
     given(order).when('create', { by: theSystem, input: { ...bought, ...more } });
 
-  test('is placed by Malaab alone, of another’s goods', () => {
+  test('is placed only by the system, with another member’s products', () => {
     place({}).gives(placed);
     given(order).when('create', { by: mona, input: bought }).refuses('forbidden');
     place({ sellerId: mona.id }).refuses('not_to_oneself');
@@ -76,7 +76,7 @@ describe('an order', () => {
     cancel(mona, { type: 'OrderPaid' }, { type: 'OrderShipped' }).refuses('invalid_transition');
   });
 
-  test('expires by itself 30 minutes after it was placed, if it isn’t paid', () => {
+  test('expires automatically 30 minutes after it was placed, if it isn’t paid', () => {
     const at = (minutes: number) => new Date(Date.parse(TODAY) + minutes * 60_000).toISOString();
     const expire = (minutes: number, ...more: Past<typeof order>[]) =>
       given(order, placed, ...more).when('expire', { by: theSystem, now: at(minutes) });
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(order.actions.expire.at({ ...fold(order, placed), state: 'placed' })).toBe(at(30));
   });
 
-  test('has its address corrected as long as it isn’t paid, and is kept for the record', () => {
+  test('can have its address corrected until it is paid, and is kept for the record', () => {
     const elsewhere = { address: { ...address, city: 'القاهرة' } };
     given(order, placed)
       .when('edit', { by: mona, input: elsewhere })
@@ -147,7 +147,7 @@ describe('a payment', () => {
     begin({ orderId, subscriptionId }).refuses('invalid');
   });
 
-  test('is settled by Malaab alone, once', () => {
+  test('is completed only by the system, once', () => {
     const succeeded: Past<typeof payment> = { type: 'PaymentSucceeded', data: { paidAt: TODAY } };
     given(payment, begun).when('succeed', { by: theSystem }).gives(succeeded);
     given(payment, begun).when('fail', { by: theSystem }).gives({ type: 'PaymentFailed' });
@@ -158,7 +158,7 @@ describe('a payment', () => {
     given(payment, begun, succeeded).when('refund', { by: theSystem }).gives({ type: 'PaymentRefunded' });
   });
 
-  test('is paid otherwise as long as it is pending, and kept for the record', () => {
+  test('can change its method while it is pending, and is kept for the record', () => {
     given(payment, begun)
       .when('edit', { by: mona, input: { method: 'WALLET' } })
       .gives({ type: 'PaymentMethodChanged', data: { method: 'WALLET' } });
@@ -186,7 +186,7 @@ describe('a parcel', () => {
     prepare('paid', {}, mona).refuses('forbidden');
   });
 
-  test('notes when it set out and when it got there, or came back', () => {
+  test('records its departure and its arrival or return', () => {
     const sent: Past<typeof shipping> = { type: 'ShippingDispatched', data: { dispatchedAt: TODAY } };
     given(shipping, prepared).when('dispatch', { by: staff }).gives(sent);
     given(shipping, prepared).when('deliver', { by: staff }).refuses('invalid_transition');
@@ -218,7 +218,7 @@ describe('a refund', () => {
     data: { ...asked, userId: mona.id, transferFee: egp(0) },
   };
 
-  test('is asked of one’s own payment that succeeded', () => {
+  test('is requested for the member’s own successful payment', () => {
     ask().gives(requested);
     ask({}, settled({ userId: omar.id })).refuses('invalid');
     ask({ orderId: id(1) }).refuses('invalid');
@@ -226,7 +226,7 @@ describe('a refund', () => {
       ask({}, settled({}, state)).refuses('not_refundable');
   });
 
-  test('is never more than was paid, nor in another currency', () => {
+  test('is never more than the payment, nor in another currency', () => {
     expect(ask({ amount: egp(1) }).result.ok).toBe(true);
     ask({ amount: egp(86_001) }).refuses('invalid');
     ask({ amount: egp(0) }).refuses('invalid');
@@ -236,7 +236,7 @@ describe('a refund', () => {
       .refuses('invalid');
   });
 
-  test('of a plan that was activated is for technical faults alone', () => {
+  test('of an activated plan is only for technical faults', () => {
     const ofPlan = settled({ subscriptionId, orderId: null });
     for (const reason of ['PRODUCT_RETURN', 'DISPUTE', 'ORDER_CANCELLED'])
       ask({ reason }, ofPlan).refuses('not_refundable');
@@ -249,14 +249,14 @@ describe('a refund', () => {
     ask({ reason: 'DISPUTE' }, settled({ paidAt: daysAgo(91) })).refuses('not_refundable');
   });
 
-  test('for a cancelled order wants it cancelled', () => {
+  test('for a cancelled order requires the cancellation', () => {
     const cancelled = (state: string) =>
       ask({ reason: 'ORDER_CANCELLED', orderId }, settled(), { orderId: thing(state) });
     expect(cancelled('cancelled').result.ok).toBe(true);
     cancelled('paid').refuses('not_refundable');
   });
 
-  test('is rejected by the staff, taken back as long as it waits, and then kept for the record', () => {
+  test('is rejected by the staff, withdrawn while it waits, and then kept for the record', () => {
     const rejected: Past<typeof refund> = { type: 'RefundRejected' };
     given(refund, requested).when('reject', { by: staff }).gives(rejected);
     given(refund, requested).when('reject', { by: mona }).refuses('forbidden');
@@ -268,7 +268,7 @@ describe('a refund', () => {
   });
 });
 
-test('a review names an order of one’s own that brought the product', () => {
+test('a review names the member’s own order with the product', () => {
   const input = { productId, orderId, rating: 5 } as const;
   const written: Past<typeof review> = { type: 'ReviewWritten', data: { ...input, userId: mona.id } };
   const write = (state: string, more: object = {}) =>

@@ -69,7 +69,7 @@ describe('a competition', () => {
     });
   });
 
-  test('that takes as many as come is not limited later: those who came were not counted', () => {
+  test('without a limit of participants can’t get one later: they were not counted', () => {
     const edit = (before: object, maxParticipants: number | null) =>
       given(competition, { ...announced, data: { ...input, ...before } }).when('edit', {
         by: staff,
@@ -91,7 +91,7 @@ describe('a competition', () => {
       .refuses('invalid_transition');
   });
 
-  test('ends once none of its rounds is running', () => {
+  test('ends only if none of its rounds is running', () => {
     const end = (...rounds: readonly string[]) =>
       given(competition, announced, started).when('end', {
         by: staff,
@@ -125,7 +125,7 @@ describe('a round', () => {
     start('running').gives({ type: 'RoundStarted', state: 'running' });
   });
 
-  test('starts when those before it have ended, and none after it has begun', () => {
+  test('starts when the previous ones have ended, and before any later one', () => {
     start('running', round(1, 'ended'), round(3, 'pending')).gives({ type: 'RoundStarted' });
     start('running', round(1, 'pending')).refuses('round_out_of_order');
     start('running', round(1, 'running')).refuses('round_out_of_order');
@@ -161,7 +161,7 @@ describe('a participant', () => {
       refs: { competitionId: thing(state, { maxParticipants: 8 }) },
     });
 
-  test('registers for oneself; staff register others', () => {
+  test('registers themselves; staff register others', () => {
     register(mona).gives(registered);
     register(omar, 'running', mona.id).refuses('forbidden');
     register(staff, 'running', mona.id).gives(registered);
@@ -242,7 +242,7 @@ describe('a participant', () => {
       .gives({ type: 'ParticipantQualified', data: { roundId: id(2) }, state: 'qualified' });
   });
 
-  test('qualifies for no round that is over, nor where there is none', () => {
+  test('qualifies for no round that is over or missing', () => {
     given(competitionParticipant, registered, inFirst)
       .when('qualify', qualify(round(1, 'ended'), round(2, 'ended')))
       .refuses('no_next_round');
@@ -251,7 +251,7 @@ describe('a participant', () => {
 
   const disqualified = { type: 'ParticipantDisqualified', data: { reason: 'لعب باسم غيره' } } as const;
 
-  test('is disqualified for a reason, for good, and leaves the place to another', () => {
+  test('is disqualified for a reason, permanently, and frees the place', () => {
     const input = { reason: 'لعب باسم غيره' };
     const { holds } = given(competitionParticipant, registered)
       .when('disqualify', { by: staff, input })
@@ -263,7 +263,7 @@ describe('a participant', () => {
       .refuses('invalid_transition');
   });
 
-  test('withdraws until it is qualified; staff take anybody out', () => {
+  test('withdraws until it is qualified; staff can remove any participant', () => {
     const withdrawn = { type: 'ParticipantWithdrawn' } as const;
     given(competitionParticipant, registered).when('remove', { by: mona }).gives(withdrawn);
     given(competitionParticipant, registered).when('remove', { by: omar }).refuses('forbidden');

@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(tally(await atOnce(refused.map(approval)))).toEqual({ ok: 1, event_full: 18 });
   });
 
-  test('has one participation of a member', async () => {
+  test('has one participation for each member', async () => {
     const eventId = await eventOf();
     const member = await registered(here());
     const results = await race(() => wish('event-participant', 'create', member, { input: { eventId } }));
@@ -86,7 +86,7 @@ describe('a competition', () => {
   const entry = (competitionId: string) => (member: Actor) =>
     wish('competition-participant', 'create', member, { input: { competitionId, userId: member.id } });
 
-  test('has no more participants than places; who is disqualified leaves one', async () => {
+  test('has no more participants than places; a disqualified one frees a place', async () => {
     const competitionId = await competitionOf({ maxParticipants: 5 });
     const members = await crowd();
     const results = await atOnce(members.map(entry(competitionId)));
@@ -98,7 +98,7 @@ describe('a competition', () => {
     expect(tally(await atOnce(refused.map(entry(competitionId))))).toEqual({ ok: 1, competition_full: 18 });
   });
 
-  test('has one entry of a member', async () => {
+  test('has one entry for each member', async () => {
     const [competitionId, member] = [await competitionOf(), await registered(here())];
     const results = await race(() => entry(competitionId)(member));
     expect(tally(results)).toEqual({ ok: 1, invalid: 23 });
@@ -112,7 +112,7 @@ describe('a competition', () => {
   const begin = (competitionId: string, id: string | undefined) =>
     wish('competition-round', 'start', staff, { id: id ?? '', input: { competitionId } });
 
-  test('has one round of a number, and one that is running', async () => {
+  test('has one round for each number, and one running round', async () => {
     const competitionId = await competitionOf();
     const first = await race(() => round(competitionId, 1));
     expect(tally(first)).toEqual({ ok: 1, invalid: 23 });
@@ -127,7 +127,7 @@ describe('a competition', () => {
     expect(codeOf(started[0] ?? { ok: false, problem: { code: 'not_found' } })).toBe('ok');
   });
 
-  test('doesn’t end while a round begins, nor the other way round', async () => {
+  test('doesn’t end while a round begins, and vice versa', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await competitionOf();
       const planned = round(id, 1);
@@ -141,7 +141,7 @@ describe('a competition', () => {
     }
   });
 
-  test('takes who qualifies on to its next round', async () => {
+  test('moves a qualified participant to its next round', async () => {
     const competitionId = await competitionOf();
     const [member, later, first] = [
       await registered(here()),

@@ -45,7 +45,7 @@ describe('an event', () => {
       .refuses('account_not_active');
   });
 
-  test('is published and cancelled by who made it, and by staff', () => {
+  test('is published and cancelled by its creator, and by staff', () => {
     given(event, madeBy(club.id)).when('publish', { by: club }).gives(published);
     given(event, madeBy(id(8)))
       .when('publish', { by: club })
@@ -54,7 +54,7 @@ describe('an event', () => {
     given(event, madeBy(club.id), published).when('publish', { by: club }).refuses('invalid_transition');
   });
 
-  test('stays as it was once it is cancelled', () => {
+  test('can’t be changed once it is cancelled', () => {
     for (const action of ['publish', 'cancel'] as const)
       given(event, drafted, cancelled).when(action, { by: staff }).refuses('invalid_transition');
     given(event, drafted, cancelled)
@@ -64,7 +64,7 @@ describe('an event', () => {
 
   const [started, ended] = [{ type: 'EventStarted' }, { type: 'EventEnded' }] as const;
 
-  test('is started and ended by its organiser, and at its times by itself', () => {
+  test('is started and ended by its organiser, and automatically at its times', () => {
     const [early, later] = ['2026-12-01T15:59:59Z', '2026-12-01T20:00:00Z'];
     const organised = [madeBy(club.id), published] as const;
     given(event, ...organised)
@@ -92,11 +92,11 @@ describe('an event', () => {
         .refuses('invalid_transition');
   });
 
-  test('is not published once it is over', () => {
+  test('is not published after its end', () => {
     given(event, drafted).when('publish', { by: staff, now: input.endsAt }).refuses('invalid');
   });
 
-  test('keeps its start once it has started', () => {
+  test('keeps its start after it has started', () => {
     const edit = (change: object) =>
       given(event, drafted, published, started).when('edit', { by: staff, input: change });
     edit({ startsAt: '2026-12-01T17:00:00Z' }).refuses('invalid');
@@ -131,7 +131,7 @@ describe('an event', () => {
       .refuses('invalid');
   });
 
-  test('may have fewer places; once it is published, its limit is held against the places taken', () => {
+  test('may get fewer places; once it is published, its limit is compared with the occupied places', () => {
     const sized = { type: 'EventDrafted', data: { ...drafted.data, capacity: 30 } } as const;
     const edit = (capacity: number | null, ...past: (typeof published)[]) =>
       given(event, sized, ...past).when('edit', { by: staff, input: { capacity } });
@@ -144,7 +144,7 @@ describe('an event', () => {
       .refuses('capacity_lowered');
   });
 
-  test('takes an active category, and may stay in one that no longer is', () => {
+  test('takes an active category, and may keep an inactive one', () => {
     const refs = { categoryId: thing('inactive') };
     given(event).when('create', { by: staff, input, refs }).refuses('invalid');
     given(event, drafted).when('edit', { by: staff, input: { categoryId }, refs }).refuses('invalid');
@@ -153,7 +153,7 @@ describe('an event', () => {
       .gives({ type: 'EventEdited', data: { capacity: 30 } });
   });
 
-  test('that let anybody come is not limited once people may have come', () => {
+  test('without a limit of participants can’t get one once it has been open', () => {
     const edit = (change: object) =>
       given(event, drafted, published).when('edit', { by: staff, input: change });
     edit({ capacity: 30 }).refuses('capacity_lowered');
@@ -167,7 +167,7 @@ describe('a participant', () => {
   const ask = (state: string, more: object = {}, by = mona) =>
     given(eventParticipant).when('create', { by, input: { eventId }, ...at(state, more) });
 
-  test('asks while the event is published and not over', () => {
+  test('requests a place while the event is published and not over', () => {
     ask('published').gives(asked);
     ask('draft').refuses('event_not_open');
     ask('published', over).refuses('event_not_open');
@@ -175,7 +175,7 @@ describe('a participant', () => {
     ask('published', {}, { ...mona, guest: true }).refuses('guest_not_allowed');
   });
 
-  test('asks for oneself', () => {
+  test('requests a place only for themselves', () => {
     given(eventParticipant)
       .when('create', { by: omar, input: { eventId, userId: mona.id }, ...at('published') })
       .refuses('forbidden');
@@ -184,21 +184,21 @@ describe('a participant', () => {
   const approve = (state: string, more: object = {}) =>
     given(eventParticipant, asked).when('approve', { by: staff, ...at(state, more) });
 
-  test('takes a place with the approval, not before', () => {
+  test('gets a place with the approval, not before', () => {
     expect(ask('published', { capacity: 5 }).gives(asked).holds).toEqual([]);
     const { holds } = approve('published', { capacity: 5 }).gives(approved);
     expect(holds).toMatchObject([{ name: 'place', key: eventId, limit: 5, refusal: { code: 'event_full' } }]);
     expect(approve('published').gives(approved).holds).toEqual([]);
   });
 
-  test('gives the place back by withdrawing', () => {
+  test('frees the place by withdrawing', () => {
     const { holds } = given(eventParticipant, asked, approved)
       .when('remove', { by: mona })
       .gives({ type: 'ParticipationWithdrawn' });
     expect(holds).toMatchObject([{ name: 'place', key: null }]);
   });
 
-  test('asks while the event is running, and names its organiser for the fields between both', () => {
+  test('requests a place while the event is running, and names its organiser for the fields between both', () => {
     ask('running').gives(asked);
     ask('ended').refuses('event_not_open');
     ask('published', { createdBy: club.id }).gives({
@@ -207,7 +207,7 @@ describe('a participant', () => {
     });
   });
 
-  test('is answered by the organiser of the event, who may take the answer back', () => {
+  test('is answered by the organiser of the event, who may withdraw the answer', () => {
     const relations = () => true;
     const by = { by: club, ...at('published', { createdBy: club.id, capacity: 5 }), relations };
     const strange = { by: club, ...at('published', { createdBy: id(9) }) };
@@ -230,7 +230,7 @@ describe('a participant', () => {
     given(eventParticipant, asked).when('revoke', by).refuses('invalid_transition');
   });
 
-  test('doesn’t ask again after a refusal', () => {
+  test('can’t request again after a refusal', () => {
     given(eventParticipant, asked, { type: 'ParticipationRejected' })
       .when('remove', { by: mona })
       .refuses('forbidden');
@@ -276,8 +276,8 @@ describe('a sponsorship', () => {
   });
 });
 
-describe('what belongs to an event', () => {
-  test('is made by its organiser, and by no other club', () => {
+describe('parts of an event', () => {
+  test('are created by its organiser, and by no other club', () => {
     const refs = at('published', { createdBy: club.id });
     const input = { eventId, name: 'الكأس', category: 'الجري' };
     given(prize)
@@ -313,7 +313,7 @@ describe('a prize', () => {
     award('approved', 'published', mona).refuses('forbidden');
   });
 
-  test('is awarded once, and stays as it was awarded', () => {
+  test('is awarded once, and the award can’t be changed', () => {
     given(prize, offered, awarded)
       .when('award', { by: staff, input: { winnerId: omar.id } })
       .refuses('invalid_transition');
@@ -342,7 +342,7 @@ describe('an agenda', () => {
   >;
   const by = { by: staff, ...at('published') };
 
-  test('gets an item at its time, under an id of its own', () => {
+  test('gets an item at its time, with an id of its own', () => {
     const item = { ...talk, startsAt: '2026-12-01T16:15:00Z' };
     given(eventAgenda, drawnUp, withBoth)
       .when('addItem', { ...by, input: { item } })
@@ -352,7 +352,7 @@ describe('an agenda', () => {
       });
   });
 
-  test('has an item changed in what is sent alone, and moved to its time', () => {
+  test('has an item changed only in the given fields, and moved to its time', () => {
     const item = { startsAt: '2026-12-01T16:45:00Z' };
     given(eventAgenda, drawnUp, withBoth)
       .when('changeItem', { ...by, input: { itemId: first.id, item } })
@@ -362,13 +362,13 @@ describe('an agenda', () => {
       });
   });
 
-  test('has an item taken out', () => {
+  test('has an item removed', () => {
     given(eventAgenda, drawnUp, withBoth)
       .when('removeItem', { ...by, input: { itemId: first.id } })
       .gives({ type: 'AgendaItemRemoved', data: { itemId: first.id, items: [second] } });
   });
 
-  test('has no item that isn’t there', () => {
+  test('refuses a missing item', () => {
     given(eventAgenda, drawnUp)
       .when('removeItem', { ...by, input: { itemId: id(9) } })
       .refuses('not_found');
@@ -377,7 +377,7 @@ describe('an agenda', () => {
       .refuses('not_found');
   });
 
-  test('has no item that ends before it starts, and a hundred at most', () => {
+  test('refuses an item that ends before it starts, and more than a hundred', () => {
     const item = { ...talk, endsAt: talk.startsAt };
     expect(given(eventAgenda, drawnUp).when('addItem', { ...by, input: { item } }).result).toMatchObject({
       problem: { errors: [{ path: 'item.startsAt' }, { path: 'item.endsAt' }] },
@@ -402,7 +402,7 @@ describe('a cancelled event', () => {
     ['prize', prize, { ...input, name: 'الكأس', category: 'الجري' }],
     ['agenda', eventAgenda, { ...input, title: 'اليوم الأول', day: '2026-12-01' }],
     ['image', eventImage, { ...input, category: 'البداية' }],
-  ])('gets no %s any more', (_, definition, sent) => {
+  ])('refuses %s', (_, definition, sent) => {
     given(definition)
       .when('create', { ...cancelled, input: sent })
       .refuses('event_cancelled');

@@ -17,7 +17,7 @@ const said = (language: 'ar' | 'en', passed: number): string => {
   return String(new IntlMessageFormat(text, localeOf(language)).format({ count }));
 };
 
-describe('how long ago something was', () => {
+describe('the age of a moment', () => {
   test.each([
     [-5 * MINUTE, 'الآن', 'just now'],
     [HOUR - 1, 'الآن', 'just now'],
@@ -39,7 +39,7 @@ describe('how long ago something was', () => {
 
   const lengths = { now: 1, hours: HOUR, days: DAY, months: 30 * DAY };
 
-  test('is never more than has passed, and less than one unit short of it', () => {
+  test('is never more than the elapsed time, and less than one unit below it', () => {
     fc.assert(
       fc.property(fc.integer({ min: HOUR, max: 5000 * DAY }), (passed) => {
         const { unit, count } = agoOf(NOW - passed, NOW);

@@ -16,7 +16,7 @@ const value = (text: string): string =>
     .replaceAll('٫', '.')
     .replaceAll(/[^0-9.-]/g, '');
 
-test('the digits are those of the language unless others are chosen', () => {
+test('the digits are the language’s unless others are chosen', () => {
   const written = (['ar', 'en'] as const).flatMap((language) =>
     ([undefined, 'arab', 'latn'] as const).map((digits) =>
       formatIn(localeOf(language, digits)).number(1234567.5),
@@ -47,7 +47,7 @@ describe('money', () => {
     expect(by(2)).toHaveLength(20);
   });
 
-  test('says every minor unit, in every currency and in both kinds of digits', () => {
+  test('shows every minor unit, in every currency and in both kinds of digits', () => {
     const amounts = fc.integer({ min: 0, max: 1e14 });
     fc.assert(
       fc.property(amounts, fc.constantFrom(...offered.split(' ')), (amount, currency) => {
@@ -67,7 +67,7 @@ describe('a moment', () => {
     // Cairo keeps summer time from the last Friday of April to the last Thursday of October
     ['2026-05-01T10:05:00Z', '١ مايو ٢٠٢٦', '١:٠٥ م', 'May 1, 2026', '1:05 PM'],
     ['2026-01-31T22:30:00Z', '١ فبراير ٢٠٢٦', '١٢:٣٠ ص', 'February 1, 2026', '12:30 AM'],
-  ])('%s is that of a clock in Cairo', (at, arabicDate, arabicTime, englishDate, englishTime) => {
+  ])('%s is shown in Cairo’s time', (at, arabicDate, arabicTime, englishDate, englishTime) => {
     const instant = Date.parse(at);
     expect([arabic.date(at), arabic.time(at)].map(plain)).toEqual([arabicDate, arabicTime]);
     expect([english.date(instant), english.time(instant)].map(plain)).toEqual([englishDate, englishTime]);
@@ -78,11 +78,11 @@ describe('a moment', () => {
   });
 });
 
-test('a list ends as a sentence does', () => {
+test('a list has the language’s conjunction', () => {
   expect(arabic.list(['كرة القدم', 'التنس', 'الجري'])).toBe('كرة القدم والتنس والجري');
   expect(english.list(['football', 'tennis', 'running'])).toBe('football, tennis, and running');
 });
 
-test('a name is kept whole, on one line', () => {
+test('a name stays isolated, on one line', () => {
   expect(isolate(' Sara\n\nAli ')).toBe('\u2068Sara Ali\u2069');
 });

@@ -49,12 +49,12 @@ test('no line is longer than 75 octets, and no character is cut', () => {
   expect(linesOf(file)).toContain(`SUMMARY:${title}`);
 });
 
-test('a text can’t begin a line of its own', () => {
+test('a text can’t begin a new property line', () => {
   const file = calendarOf({ ...run, title: 'x\r\nATTENDEE:mailto:a@example.com', text: 'a\u0000b\u001Bc' });
   expect(linesOf(file).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
   expect(linesOf(file)).toContain('DESCRIPTION:abc');
 });
 
-test('a cancelled appointment says so', () => {
+test('a cancelled appointment is marked as such', () => {
   expect(calendarOf({ ...run, isCancelled: true })).toContain('STATUS:CANCELLED');
 });

@@ -45,7 +45,7 @@ describe('an announcement', () => {
     asked({ groupId: id(7), segmentId: id(8) }).refuses('invalid');
   });
 
-  test('counts whom it has reached, until all have it', () => {
+  test('counts its receivers, until all have received it', () => {
     const beginning = (now: string) => given(announcement, made).when('begin', { by: theSystem, now });
     beginning('2026-11-20T12:00:04.999Z').refuses('invalid_transition');
     beginning('2026-11-20T12:00:05.000Z').gives(begun);
@@ -63,7 +63,7 @@ describe('an announcement', () => {
       .gives(finished);
   });
 
-  test('that was stopped goes no further', () => {
+  test('that was stopped doesn’t continue', () => {
     const stopped = { type: 'AnnouncementStopped' } as const;
     given(announcement, made).when('stop', { by: desk }).gives(stopped);
     given(announcement, made, begun).when('stop', { by: desk }).gives(stopped);
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('is told by Malaab alone, and has its words itself', () => {
+  test('is notified only by the system, and holds the text itself', () => {
     const told = { userId: mona.id, kind: 'announcement', announcementId: id(6) } as const;
     const refs = { userId: thing('active'), announcementId: thing('sending') };
     given(notification)
@@ -96,7 +96,7 @@ describe('a template', () => {
   const written = (type: string, body: string) =>
     given(notificationTemplate).when('create', { by: desk, input: { ...texts, type, body } });
 
-  test('names what its type fills in, and nothing else', () => {
+  test('uses the placeholders of its type, and no others', () => {
     expect(placeholdersOf('followed')).toEqual(['name']);
     expect(placeholdersOf('event_moved')).toEqual([]);
     written('followed', 'تابعك {name}').gives({ type: 'NotificationTemplateWritten' });
@@ -113,7 +113,7 @@ describe('a template', () => {
     }
   });
 
-  test('is held to the placeholders of its type when it is edited', () => {
+  test('is checked against the placeholders of its type on an edit', () => {
     const before = { ...texts, type: 'event_moved', body: 'تغيّر الموعد' } as const;
     given(notificationTemplate, { type: 'NotificationTemplateWritten', data: before })
       .when('edit', { by: desk, input: { body: 'غيّره {name}' } })

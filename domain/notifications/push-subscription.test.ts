@@ -18,7 +18,7 @@ describe('a device that gets notifications', () => {
   };
   const subscribed = { type: 'PushSubscribed', data: input } as const;
 
-  test('is one of a few of its member', () => {
+  test('is one of a limited number of its member', () => {
     const { holds } = given(pushSubscription)
       .when('create', { by: theSystem, input })
       .gives({ type: 'PushSubscribed', data: input });
@@ -27,7 +27,7 @@ describe('a device that gets notifications', () => {
     ]);
   });
 
-  test('is made by its own call alone, and switched off by its member', () => {
+  test('is created only by its own call, and switched off by its member', () => {
     given(pushSubscription).when('create', { by: omar, input }).refuses('forbidden');
     given(pushSubscription, subscribed).when('remove', { by: omar }).gives({ type: 'PushUnsubscribed' });
     given(pushSubscription, subscribed).when('remove', { by: mona }).refuses('forbidden');
@@ -45,7 +45,7 @@ describe('a push of a grouped notification', () => {
       state: 'delivered',
     }) as const;
 
-  test('waits once more as another actor joins', () => {
+  test('is sent again when another actor joins', () => {
     given(notificationLog, delivered())
       .when('create', { by: theSystem, input: again })
       .gives({ type: 'NotificationHeldAgain', state: 'waiting', data: { byId: id(6), dueAt } });
@@ -56,7 +56,7 @@ describe('a push of a grouped notification', () => {
     ['a mail', delivered({ channel: 'email' })],
     ['one that is not grouped', delivered({ kind: 'post_commented' })],
     ['one that waits already', { ...delivered({ dueAt }), state: 'waiting' }],
-  ] as const)('does not for %s', (_, before) => {
+  ] as const)('is not sent again for %s', (_, before) => {
     given(notificationLog, before)
       .when('create', { by: theSystem, input: again })
       .refuses('invalid_transition');

@@ -11,16 +11,16 @@ test.each([
   // clocks go forward on the last Friday of April, and back on the last Thursday of October
   ['in the night in which summer begins', '2026-04-23T20:30:00.000Z', '2026-04-24T04:00:00.000Z'],
   ['in the night in which summer ends', '2026-10-29T20:00:00.000Z', '2026-10-30T05:00:00.000Z'],
-])('%s somebody may be disturbed from then on', (_, now, from) => {
+])('%s is the next time outside of quiet hours', (_, now, from) => {
   expect(quietUntil(night, now)).toBe(from);
 });
 
-test('the same time twice is no time', () => {
+test('two equal times mean no quiet hours', () => {
   const never = { ...night, to: night.from };
   expect(quietUntil(never, '2026-11-20T20:00:00.000Z')).toBe('2026-11-20T20:00:00.000Z');
 });
 
-test('they are told in a time zone that there is', () => {
+test('they need a known time zone', () => {
   const isTaken = (more: object) => quietHours().safeParse({ ...night, ...more }).success;
   expect([isTaken({}), isTaken({ timeZone: 'Europe/Paris' })]).toEqual([true, true]);
   expect([

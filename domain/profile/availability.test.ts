@@ -39,7 +39,7 @@ describe('its days', () => {
     expect(timeOf('end', '2026-12-01', null)).toBeNull();
   });
 
-  test('begin and end by themselves, not before and by nobody else', () => {
+  test('begin and end automatically, not before and by no caller', () => {
     const ahead = given(availability, declared('2026-12-01', '2026-12-02', 'planned'));
     ahead
       .when('begin', { by: theSystem, now: '2026-11-30T22:00:00.000Z' })
@@ -51,7 +51,7 @@ describe('its days', () => {
       .gives({ type: 'AvailabilityEnded' });
   });
 
-  test('move with who moves them', () => {
+  test('change with an edit', () => {
     const running = given(availability, declared('2026-11-01', null, 'current'));
     running
       .when('edit', { by: mona, input: { to: '2026-11-19' } })

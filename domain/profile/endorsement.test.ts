@@ -10,7 +10,7 @@ const endorsed = { type: 'EndorsementGiven', data: { ...input, sponsorId: coach.
 const approved = { type: 'EndorsementApproved' } as const;
 const rejected = { type: 'EndorsementRejected' } as const;
 
-test('an endorsement is given to another, and waits for approval', () => {
+test('an endorsement is given to another member, and waits for approval', () => {
   given(endorsement)
     .when('create', { by: coach, input })
     .gives({ ...endorsed, state: 'pending' });
@@ -20,7 +20,7 @@ test('an endorsement is given to another, and waits for approval', () => {
     .refuses('guest_not_allowed');
 });
 
-test('nobody is endorsed in another’s name', () => {
+test('nobody endorses in another member’s name', () => {
   given(endorsement).when('create', { by: stranger, input: endorsed.data }).refuses('forbidden');
 });
 
@@ -34,7 +34,7 @@ test('an endorsement is approved or rejected by the staff, once', () => {
   given(endorsement, endorsed, approved).when('reject', { by: staff }).refuses('invalid_transition');
 });
 
-test('an endorsement that is edited waits for approval again', () => {
+test('an edited endorsement waits for approval again', () => {
   const better = { input: { text: 'يرى الملعب كله، ويصل بالكرة إلى حيث يريد.' } };
   const { after } = given(endorsement, endorsed, approved)
     .when('edit', { by: coach, ...better })
@@ -45,7 +45,7 @@ test('an endorsement that is edited waits for approval again', () => {
     .refuses('forbidden');
 });
 
-test('an endorsement is taken back by who gave it, or refused by who was given it', () => {
+test('an endorsement is withdrawn by its author, or refused by its receiver', () => {
   for (const by of [coach, athlete, staff]) {
     given(endorsement, endorsed, approved).when('remove', { by }).gives({ type: 'EndorsementRemoved' });
   }

@@ -36,7 +36,7 @@ describe.each(parts)('in a profile, $name', (part, input) => {
   const made = { type: create?.event ?? '', state: create?.to ?? 'current' };
   const added = { ...made, data };
 
-  test('is entered by its person, for oneself alone', () => {
+  test('is entered by its person, only for themselves', () => {
     expect(given(part).when('create', { by: mona, input }).gives(made).after).toMatchObject(data);
     given(part).when('create', { by: omar, input: data }).refuses('forbidden');
     given(part).when('create', { by: guest, input }).refuses('guest_not_allowed');
@@ -57,7 +57,7 @@ describe.each(parts)('in a profile, $name', (part, input) => {
     given(part, added).when('remove', { by: omar }).refuses('forbidden');
   });
 
-  test('goes with its person', () => {
+  test('is removed with its person', () => {
     expect(kindOf(part).facts['userId']?.ref).toEqual({ resource: 'user', removed: 'remove' });
     given(part, added)
       .when('remove', { by: theSystem })
@@ -92,14 +92,14 @@ describe('a certificate', () => {
     given(certificate, added, verified).when('verify', { by: staff }).refuses('conflict');
   });
 
-  test.each(['create', 'edit'])('is not verified by what a caller sends to %s', (action) => {
+  test.each(['create', 'edit'])('is not verified by a caller’s value in %s', (action) => {
     const { error } = kindOf(certificate).actions[action]?.input.safeParse({ verified: true }) ?? {};
     expect(error?.issues).toContainEqual(
       expect.objectContaining({ code: 'unrecognized_keys', keys: ['verified'] }),
     );
   });
 
-  test('is verified as it stands: an edited one is verified again', () => {
+  test('is verified with its present values: an edit needs a new verification', () => {
     given(certificate, added, verified)
       .when('edit', { by: mona, input: { issuer: 'كاف' } })
       .gives({ type: 'CertificateEdited', data: { issuer: 'كاف', verified: false } });
@@ -107,7 +107,7 @@ describe('a certificate', () => {
   });
 });
 
-test('metrics and statistics that are sent again are amended', () => {
+test('metrics and statistics that are sent again are updated', () => {
   const measured = { type: 'AthleteMeasured', data: { userId: mona.id } } as const;
   const again = { heightCm: 171.5, weightKg: 61, measuredAt: '2026-11-15' };
   given(athleteMetrics, measured)
@@ -119,7 +119,7 @@ test('metrics and statistics that are sent again are amended', () => {
     .gives({ type: 'StatisticCorrected', data: { appearances: 13, values: { saves: 3 } } });
 });
 
-test('a skill of nobody is offered by the staff alone', () => {
+test('a skill without a member is offered only by the staff', () => {
   const input = { userId: null, name: 'التسديد' };
   given(skill).when('create', { by: staff, input }).gives({ type: 'SkillAdded', data: input });
   given(skill).when('create', { by: mona, input }).refuses('forbidden');

@@ -39,7 +39,7 @@ describe('a sponsorship', () => {
     expect(moved.result).toMatchObject({ problem: { code: 'invalid', errors } });
   });
 
-  test('is accepted and declined by the athlete alone', () => {
+  test('is accepted and declined only by the athlete', () => {
     given(sponsorship, proposed).when('accept', { by: athlete }).gives(accepted);
     given(sponsorship, proposed).when('decline', { by: athlete }).gives(declined);
     for (const by of [sponsor, staff]) {
@@ -49,7 +49,7 @@ describe('a sponsorship', () => {
     given(sponsorship, proposed, declined).when('accept', { by: athlete }).refuses('invalid_transition');
   });
 
-  test('is changed while it is a proposal, by who proposed it', () => {
+  test('is changed while it is a proposal, by its proposer', () => {
     const longer = { input: { to: '2027-11-30' } };
     given(sponsorship, proposed)
       .when('edit', { by: sponsor, ...longer })
@@ -62,7 +62,7 @@ describe('a sponsorship', () => {
       .refuses('invalid_transition');
   });
 
-  test('is ended by either, or when its last day is over in Egypt', () => {
+  test('is ended by either, or at the end of its last day in Egypt', () => {
     for (const by of [sponsor, athlete, staff]) {
       given(sponsorship, proposed, accepted).when('end', { by }).gives(ended);
     }

@@ -29,8 +29,8 @@ const joined = { type: 'TeamMembershipConfirmed', data: { status: 'ACTIVE' } } a
 const paused = { type: 'TeamMembershipPaused', data: { status: 'INACTIVE' } } as const;
 const to = (status: 'PENDING' | 'ACTIVE' | 'INACTIVE') => ({ input: { status } });
 
-describe('who joins a team', () => {
-  test('asks, or is invited by those who run it', () => {
+describe('a new member of a team', () => {
+  test('asks, or is invited by its managers', () => {
     given(teamMember)
       .when('create', { ...as(player), input })
       .gives({ type: 'TeamMembershipProposed', data });
@@ -44,13 +44,13 @@ describe('who joins a team', () => {
       .refuses('forbidden');
   });
 
-  test('is in it at once where they run it', () => {
+  test('is active at once if they manage it', () => {
     given(teamMember)
       .when('create', { ...as(founder), input })
       .gives({ type: 'TeamJoined', data: { ...input, userId: founder.id } });
   });
 
-  test('is taken in by the side that didn’t ask', () => {
+  test('is accepted by the side that didn’t ask', () => {
     for (const by of [founder, coach, staff]) {
       given(teamMember, asked)
         .when('status', { ...as(by), ...to('ACTIVE') })
@@ -81,7 +81,7 @@ describe('who joins a team', () => {
 describe('a member of a team', () => {
   const active = [asked, joined] as const;
 
-  test('pauses at either side’s word, and comes back at the team’s', () => {
+  test('is paused by either side, and reactivated by the team', () => {
     for (const by of [player, founder, coach]) {
       given(teamMember, ...active)
         .when('status', { ...as(by), ...to('INACTIVE') })
@@ -98,14 +98,14 @@ describe('a member of a team', () => {
   test.each([
     ['PENDING', ['INACTIVE']],
     ['ACTIVE', ['INACTIVE']],
-  ] as const)('is not made %s', (status, allowed) => {
+  ] as const)('can’t be made %s', (status, allowed) => {
     const again = given(teamMember, ...active).when('status', { ...as(founder), ...to(status) });
     expect(again.result).toMatchObject({
       problem: { code: 'invalid_transition', state: 'active', allowed },
     });
   });
 
-  test('has the role and number that the team gives, never their own choice', () => {
+  test('has the role and number that only the team assigns', () => {
     const captain = { input: { role: 'CAPTAIN' } } as const;
     given(teamMember, ...active)
       .when('role', { ...as(coach), ...captain })
@@ -118,7 +118,7 @@ describe('a member of a team', () => {
       .refuses('forbidden');
   });
 
-  test('leaves by themselves, or is let go', () => {
+  test('leaves by themselves, or is removed', () => {
     for (const by of [player, founder, coach, staff]) {
       given(teamMember, ...active)
         .when('remove', as(by))
@@ -133,7 +133,7 @@ describe('a member of a team', () => {
 describe('a shirt number', () => {
   const number = `${teamId} 10`;
 
-  test('is held by who is in the team, and by nobody who only asks', () => {
+  test('is taken by a member of the team, and not by an applicant', () => {
     expect(given(teamMember).when('create', { ...as(player), input }).result).toMatchObject({
       value: { holds: [] },
     });
@@ -142,7 +142,7 @@ describe('a shirt number', () => {
     );
   });
 
-  test('is free again once its wearer pauses, has left, or wears another', () => {
+  test('is free again once its member pauses, has left, or takes another', () => {
     const active = given(teamMember, asked, joined);
     expect(active.when('status', { ...as(player), ...to('INACTIVE') }).result).toMatchObject({
       value: { holds: [{ name: 'jersey', key: null }] },

@@ -16,14 +16,14 @@ const founded = {
   actor: mona.id,
 } as const;
 
-test('a team is founded by a member, without a match to its name', () => {
+test('a team is founded by a member, without a match for its name', () => {
   given(team)
     .when('create', { by: mona, input })
     .gives({ type: 'TeamFounded', data: { ...input, wins: 0, losses: 0, draws: 0 } });
   given(team).when('create', { by: guest, input }).refuses('guest_not_allowed');
 });
 
-test('a team is edited and disbanded by who founded it and by the staff', () => {
+test('a team is edited and disbanded by its founder and by the staff', () => {
   const coach = { input: { coachId: omar.id } };
   for (const by of [mona, staff]) {
     given(team, founded)
@@ -60,20 +60,20 @@ test('a club’s team is entered by the club’s own account or the staff, also 
     .gives({ type: 'TeamEdited', data: { clubId: null } });
 });
 
-describe('what a team has won, lost and drawn', () => {
+describe('a team’s wins, losses and draws', () => {
   const won = {
     type: 'TeamResultCounted',
     data: { matchId, result: 'WIN', before: null, wins: 1, losses: 0, draws: 0 },
   } as const;
 
-  test.each(['create', 'edit'])('is nothing that a caller sends to %s', (action) => {
+  test.each(['create', 'edit'])('are not accepted from a caller in %s', (action) => {
     const sent = { ...input, wins: 9 };
     expect(kindOf(team).actions[action]?.input.safeParse(sent).error?.issues).toMatchObject([
       { code: 'unrecognized_keys', keys: ['wins'] },
     ]);
   });
 
-  test('is counted by Malaab alone, from a match', () => {
+  test('are counted only by the system, from a match', () => {
     const counting = { input: { matchId, result: 'WIN', before: null } } as const;
     given(team, founded)
       .when('count', { by: theSystem, ...counting })
@@ -85,7 +85,7 @@ describe('what a team has won, lost and drawn', () => {
     }
   });
 
-  test('is put right where a match is corrected, and taken back where it is annulled', () => {
+  test('are corrected with a match, and subtracted when it is annulled', () => {
     given(team, founded, won)
       .when('count', { by: theSystem, input: { matchId, result: 'DRAW', before: 'WIN' } })
       .gives({

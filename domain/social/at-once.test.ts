@@ -28,7 +28,7 @@ const befriended = async (one: Actor, other: Actor) => {
   await done(here(), { kind: 'friendship', action: 'accept', id: item.id, actor: other });
 };
 
-test('a member writes to as many strangers a month as the plan allows, and to friends freely', async () => {
+test('a member writes to as many strangers a month as the plan allows, and to any number of friends', async () => {
   const strangers = await crowd();
   const omar = await registered(here());
   const results = await race((n) => opening(omar, strangers[n] ?? omar));
@@ -42,7 +42,7 @@ test('a member writes to as many strangers a month as the plan allows, and to fr
   expect(codeOf(await run(here(), opening(omar, known ?? omar)))).toBe('invalid_transition');
 });
 
-test('another month is counted anew, and begins at midnight in Cairo', async () => {
+test('another month is counted separately, and begins at midnight in Cairo', async () => {
   const sara = await registered(here());
   const [first, second] = [await crowd(), await crowd()];
   expect(tally(await race((n) => opening(sara, first[n] ?? sara)))['ok']).toBe(5);
@@ -50,7 +50,7 @@ test('another month is counted anew, and begins at midnight in Cairo', async () 
   expect(tally(await race((n) => opening(sara, second[n] ?? sara)))['ok']).toBe(5);
 });
 
-test('plans allow more: 15 on pro, as many as one likes on the others', async () => {
+test('plans allow more: 15 on pro, any number on the others', async () => {
   const strangers = await crowd();
   for (const [plan, most] of [
     ['pro', 15],
@@ -61,13 +61,13 @@ test('plans allow more: 15 on pro, as many as one likes on the others', async ()
   }
 });
 
-test('two who open their room at the same time have one', async () => {
+test('two members who open their room at the same time have one', async () => {
   const [omar, mona] = [await registered(here()), await registered(here())];
   const results = await race((n) => (n % 2 === 0 ? opening(omar, mona) : opening(mona, omar)));
   expect(tally(results)).toEqual({ ok: 1, invalid_transition: CALLERS - 1 });
 });
 
-test('a room has agents and scouts in it or minors, however many come in at once', async () => {
+test('a room never has both agents or scouts and minors, with any number of concurrent requests', async () => {
   const omar = await registered(here());
   const { item } = await done(here(), {
     kind: 'room',
@@ -95,7 +95,7 @@ test('a room has agents and scouts in it or minors, however many come in at once
   expect(tally(results)).toEqual({ ok: (CALLERS * 2) / 3, guardian_consent_missing: CALLERS / 3 });
 });
 
-test('a member has one open report of a thing', async () => {
+test('a member has one open report for each thing', async () => {
   const [omar, mona] = [await registered(here()), await registered(here())];
   const results = await race(() => ({
     kind: 'report',

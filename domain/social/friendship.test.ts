@@ -16,7 +16,7 @@ const free = { relations: () => true };
 const [soon, later] = ['2026-12-20T11:59:59.000Z', '2026-12-20T12:00:00.000Z'];
 
 describe('after a refusal', () => {
-  test('who refused may ask at any time, and then is the one who asks', () => {
+  test('the refusing member may ask at any time, and then is the requester', () => {
     given(friendship, asked, refused)
       .when('create', { ...free, by: mona, input: { addresseeId: omar.id } })
       .gives({
@@ -26,7 +26,7 @@ describe('after a refusal', () => {
       });
   });
 
-  test('who was refused may ask after thirty days, in new words', () => {
+  test('the refused member may ask after thirty days, with a new message', () => {
     const again = (now: string, message?: string) =>
       given(friendship, asked, refused).when('create', {
         ...free,
@@ -48,7 +48,7 @@ describe('after a refusal', () => {
     });
   });
 
-  test('the request can be answered anew', () => {
+  test('the request can be answered again', () => {
     const turned = {
       type: 'FriendshipAskedAgain',
       data: { requesterId: mona.id, addresseeId: omar.id, message: null },
@@ -65,7 +65,7 @@ describe('after a refusal', () => {
       .refuses('asked_too_soon');
   });
 
-  test('nobody asks whom they block, or who blocks them, nor for others', () => {
+  test('a request is refused across a block, and in another’s name', () => {
     const ask = { by: mona, now: later };
     given(friendship, asked, refused)
       .when('ask-again', {
@@ -79,21 +79,21 @@ describe('after a refusal', () => {
   });
 });
 
-test('a request that waits, or is granted, isn’t made again', () => {
+test('a waiting or accepted request can’t be repeated', () => {
   const ask = { ...free, by: mona, input: { addresseeId: omar.id } };
   given(friendship, asked).when('create', ask).refuses('invalid_transition');
   given(friendship, asked, { type: 'FriendshipAccepted' }).when('create', ask).refuses('invalid_transition');
 });
 
 describe('a friendship', () => {
-  test('is answered by the one who was asked', () => {
+  test('is answered by the receiver of the request', () => {
     given(friendship, asked)
       .when('accept', { by: mona })
       .gives({ type: 'FriendshipAccepted', data: { was } });
     given(friendship, asked).when('accept', { by: omar }).refuses('forbidden');
   });
 
-  test('is not asked twice, nor of oneself', () => {
+  test('is not requested twice, or with oneself', () => {
     const ask = { by: mona, input: { addresseeId: omar.id } };
     given(friendship, asked).when('create', ask).refuses('invalid_transition');
     given(friendship)
@@ -101,7 +101,7 @@ describe('a friendship', () => {
       .refuses('not_to_oneself');
   });
 
-  test('ended and asked again, with the roles swapped, starts from nothing', () => {
+  test('requested again after its end, with the roles swapped, starts empty', () => {
     given(friendship, asked, { type: 'FriendshipAccepted' }, { type: 'FriendshipRemoved' })
       .when('create', { by: mona, input: { addresseeId: omar.id } })
       .gives({ type: 'FriendshipRequested', data: { requesterId: mona.id, addresseeId: omar.id } });

@@ -22,7 +22,7 @@ const said = { type: 'PostCommented', data: { authorId: author.id, postId, text:
 const offered = { type: 'ProductOffered', data: { sellerId: author.id, visibility: 'published' } } as const;
 
 describe('hiding a thing', () => {
-  test('needs a policy, and names the decision and who took it', () => {
+  test('needs a policy, and stores the decision and its admin', () => {
     const hiding = { by: staff, input: { policy: 'SPAM' } } as const;
     given(post, posted)
       .when('hide', hiding)
@@ -112,7 +112,7 @@ describe('an appeal', () => {
       .refuses('invalid_transition');
   });
 
-  test('is not for whoever decided, unless nobody else can', () => {
+  test('can’t be decided by the admin of the decision, unless nobody else can', () => {
     const its = { decidedBy: staff.id };
     expect(isOwnDecision(its, staff, [staff.id, colleague])).toBe(true);
     expect(isOwnDecision(its, staff, [staff.id])).toBe(false);
@@ -121,7 +121,7 @@ describe('an appeal', () => {
   });
 });
 
-test('a suggested suspension is decided by the staff, and can come again', () => {
+test('a suggested suspension is decided by the staff, and can be suggested again', () => {
   const reportIds = [postId];
   const suggested = { type: 'SuspensionSuggested', data: { memberId: author.id, reportIds } } as const;
   const its = given(suspensionSuggestion, suggested);

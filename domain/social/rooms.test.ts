@@ -27,7 +27,7 @@ const opening = (by: typeof omar, other: Readonly<Record<string, unknown>>, open
   });
 
 describe('a room', () => {
-  test('with somebody who is no friend counts in the month of Cairo in which it is opened', () => {
+  test('with a stranger counts in the month of Cairo in which it is opened', () => {
     const opened = { type: 'RoomOpened', data: { ...direct, contactedIn: '2026-12' } } as const;
     // in Cairo it is December already
     given(room)
@@ -35,7 +35,7 @@ describe('a room', () => {
       .gives(opened);
   });
 
-  test('is not opened by a stranger where only friends may write first', () => {
+  test('is not opened by a stranger if only friends may write first', () => {
     opening(omar, { messagesFrom: 'friends' }).refuses('friends_only');
     opening(omar, { messagesFrom: 'everyone' }).gives({
       type: 'RoomOpened',
@@ -54,7 +54,7 @@ describe('a room', () => {
       .gives({ type: 'RoomOpened', data: { ...direct, friendshipId } });
   });
 
-  test('of friends counts for nothing', () => {
+  test('of friends isn’t counted', () => {
     const friendship = { ...thing('accepted'), id: friendshipId };
     given(room)
       .when('create', { ...yes, by: omar, input: direct, refs: { friendship } })
@@ -70,7 +70,7 @@ describe('a room', () => {
       .gives({ type: 'RoomOpened', data: { ...direct, contactedIn: '2026-11' } });
   });
 
-  test('comes by itself to friends alone', () => {
+  test('is created automatically only for friends', () => {
     const opened = (friendship: ReturnType<typeof thing>) =>
       given(room).when('create', { by: theSystem, input: direct, refs: { friendship } });
     opened({ ...thing('accepted'), id: friendshipId }).gives({
@@ -81,7 +81,7 @@ describe('a room', () => {
     given(room).when('create', { by: theSystem, input: direct }).refuses('forbidden');
   });
 
-  test('is with somebody else; a group has a name', () => {
+  test('needs another member; a group needs a name', () => {
     const open = (input: object) =>
       given(room).when('create', { ...yes, by: omar, input: { ...direct, ...input } });
     open({ withId: omar.id }).refuses('not_to_oneself');
@@ -93,12 +93,12 @@ describe('a room', () => {
       .gives({ type: 'RoomOpened', data: kept });
   });
 
-  test('is opened with no guest, and by none', () => {
+  test('is opened neither with nor by a guest', () => {
     opening(omar, { role: 'GUEST' }).refuses('not_to_a_guest');
     opening(person(omar.id, { guest: true }), {}).refuses('guest_not_allowed');
   });
 
-  test('of two is kept, a group its opener may close', () => {
+  test('of two is kept, a group can be closed by its opener', () => {
     given(room, { type: 'RoomOpened', data: direct })
       .when('remove', { by: omar })
       .refuses('kept_for_the_record');
@@ -109,7 +109,7 @@ describe('a room', () => {
   });
 });
 
-test('a request is accepted once, by whom was written to', () => {
+test('a request is accepted once, by its receiver', () => {
   const opened = { type: 'RoomOpened', data: direct } as const;
   const accepted = { type: 'RoomAccepted', data: { acceptedAt: NOVEMBER } } as const;
   given(room, opened).when('accept', { by: mona, now: NOVEMBER }).gives(accepted);
@@ -136,7 +136,7 @@ describe('agents and scouts', () => {
     opening(omar, { role: 'PLAYER', bornIn: 2010 }, { role: 'COACH' }).gives(opened);
   });
 
-  test('ask no minor into a group', () => {
+  test('can’t invite a minor into a group', () => {
     const refs = { roomId: thing('open', group), userId: thing('active', { role: 'PLAYER', bornIn: 2010 }) };
     const input = { roomId, userId: mona.id };
     const asked = (role: string) =>
@@ -160,7 +160,7 @@ describe('a room with a minor', () => {
       },
     });
 
-  test('is opened with no agent or scout, whoever opens it and of whatever kind it is', () => {
+  test('is opened with no agent or scout, by any opener and of any kind', () => {
     for (const role of ['AGENT', 'SCOUT']) {
       opening(omar, { role }, minor).refuses('guardian_consent_missing');
       groupOf({ role }, [minor]).refuses('guardian_consent_missing');
@@ -171,7 +171,7 @@ describe('a room with a minor', () => {
     expect(groupOf({ role: 'AGENT' }, [{ role: 'PLAYER', bornIn: 2000 }]).result.ok).toBe(true);
   });
 
-  test('is one by the profiles as well, whatever the account says', () => {
+  test('follows the profiles as well, whatever the account’s role is', () => {
     const adult = { role: 'PLAYER', bornIn: 2000 };
     for (const profile of ['openerAgent', 'openerScout'])
       groupOf(adult, [minor], { [profile]: thing('listed') }).refuses('guardian_consent_missing');
@@ -180,7 +180,7 @@ describe('a room with a minor', () => {
     );
   });
 
-  test('has seats for one side', () => {
+  test('has seats for only one side', () => {
     const sideOf = (user: object, profiles: object = {}) =>
       given(roomUser)
         .when('create', {
@@ -242,7 +242,7 @@ describe("a guardian's consent", () => {
     expect(grouped(consent, consent).result.ok).toBe(true);
   });
 
-  test('gives the minor a place on no side, and its end a place with minors', () => {
+  test('gives the minor a place without a side, and its end a place with minors', () => {
     const sides = (guardianship: ReturnType<typeof thing> | undefined) =>
       given(roomUser, { type: 'RoomJoined', data: { roomId, userId: mona.id, role: 'member' } })
         .when('decide-side', {
@@ -265,7 +265,7 @@ describe("a guardian's consent", () => {
     expect(seat).not.toHaveProperty('side');
   });
 
-  test('is noted with the place that it gives', () => {
+  test('is stored with the place that it gives', () => {
     const place = (guardianship: ReturnType<typeof thing>) =>
       given(roomUser).when('create', {
         by: theSystem,
@@ -302,7 +302,7 @@ describe("a guardian's consent", () => {
     resume({}, '2029-01-01T00:00:00.000Z').gives({ type: 'RoomResumed' });
   });
 
-  test('is needed for each word in a paused room', () => {
+  test('is required for each message in a paused room', () => {
     const refs = { roomId: thing('paused', { ...direct }) };
     given(message)
       .when('create', { ...yes, by: omar, input: { roomId, text: 'أهلًا', attachments: [] }, refs })
@@ -324,7 +324,7 @@ describe('a place in a room', () => {
   const joined = { type: 'RoomJoined', data: { ...input, role: 'member', joinedAt: NOVEMBER } } as const;
   const refs = (of: object) => ({ roomId: thing('open', { ...of }) });
 
-  test('of two is given by nobody, and taken by nobody else', () => {
+  test('of two can’t be given, and can’t be removed by others', () => {
     given(roomUser)
       .when('create', { ...yes, by: omar, input, refs: refs(direct) })
       .refuses('room_of_two');
@@ -339,14 +339,14 @@ describe('a place in a room', () => {
       .gives({ type: 'RoomLeft' });
   });
 
-  test('is one of a hundred', () => {
+  test('is one of at most a hundred', () => {
     const { holds } = given(roomUser)
       .when('create', { by: theSystem, input, refs: refs(group), now: NOVEMBER })
       .gives(joined);
     expect(holds).toMatchObject([{ key: roomId, limit: 100, refusal: { code: 'room_full' } }]);
   });
 
-  test('in a group is left, or taken by its opener', () => {
+  test('in a group is left, or removed by its opener', () => {
     given(roomUser, joined)
       .when('remove', { by: mona, input, refs: refs(group) })
       .gives({ type: 'RoomLeft' });
@@ -358,7 +358,7 @@ describe('a place in a room', () => {
       .refuses('forbidden');
   });
 
-  test('keeps how far its holder has read, by the server’s clock', () => {
+  test('stores the last read message, by the server’s clock', () => {
     given(roomUser, joined)
       .when('read-all', { by: mona, input, now: NOVEMBER })
       .gives({ type: 'RoomRead', data: { lastReadAt: NOVEMBER, was: { roomId } } });
@@ -378,7 +378,7 @@ describe('a message', () => {
       refs,
     });
 
-  test('says or shows something', () => {
+  test('has text or attachments', () => {
     written({ text: '' }).refuses('invalid');
     const attachments = [{ fileId: id(9) }];
     written({ text: '', attachments }).gives({
@@ -387,7 +387,7 @@ describe('a message', () => {
     });
   });
 
-  test('answers one of its own room', () => {
+  test('replies to a message of the same room', () => {
     written({ replyTo: id(8) }, { replyTo: thing('sent', { roomId: id(9) }) }).refuses('invalid');
     written({ replyTo: id(8) }, { replyTo: thing('sent', { roomId }) }).gives({
       type: 'MessageSent',
@@ -395,13 +395,13 @@ describe('a message', () => {
     });
   });
 
-  test('is written by those in the room alone', () => {
+  test('is written only by members of the room', () => {
     given(message)
       .when('create', { by: omar, input: { roomId, text: 'أهلًا', attachments: [] } })
       .refuses('forbidden');
   });
 
-  test('is changed and taken back by its sender', () => {
+  test('is changed and deleted by its sender', () => {
     const sent = {
       type: 'MessageSent',
       data: { roomId, senderId: omar.id, text: 'أهلًا' },
@@ -421,7 +421,7 @@ describe('a report', () => {
   const filed = { type: 'ReportFiled', data: { ...input, reporterId: omar.id } } as const;
   const staff = person(id(4), { role: 'ADMIN', permissions: ['reports:write'] });
 
-  test('is filed by members, of others, and decided once by staff', () => {
+  test('is filed by members, about others, and decided once by staff', () => {
     given(report).when('create', { by: omar, input }).gives(filed);
     given(report)
       .when('create', { by: person(omar.id, { guest: true }), input })

@@ -44,7 +44,7 @@ const work = (facilityId: string, from: number, until: number) => ({
 });
 
 describe('a training', () => {
-  it('seats as many as it has places, however many enrol at once', async () => {
+  it('has at most as many players as places, with any number of concurrent requests', async () => {
     const trainingId = await aTraining(5);
     const players = await Promise.all(eachCaller(() => aPlayer()));
     const enrol = (n: number) => ({
@@ -64,7 +64,7 @@ describe('a training', () => {
     expect(codeOf(await run(elsewhere(), enrol(first)))).toBe('training_full');
   });
 
-  it('seats a player once', async () => {
+  it('has each player once', async () => {
     const [trainingId, playerId] = await Promise.all([aTraining(CALLERS), aPlayer()]);
     const input = { trainingId, playerId };
     const results = await race(() => ({ kind: 'enrolment', action: 'create', actor: staff, input }));
@@ -73,7 +73,7 @@ describe('a training', () => {
 });
 
 describe('a facility', () => {
-  it('has one thing at a time, of many planned at once', async () => {
+  it('has one booking at a time, with many concurrent requests', async () => {
     const facilityId = await aFacility();
     // 8 to 10, 9 to 11 and 10 to 12: the middle one overlaps both of the others
     const results = await race((n) => work(facilityId, 8 + (n % 3), 10 + (n % 3)));
@@ -87,7 +87,7 @@ describe('a facility', () => {
     expect(tally(results)).toEqual({ ok: planned.length, facility_taken: CALLERS - planned.length });
   });
 
-  it('takes what follows on at once, and what happens elsewhere', async () => {
+  it('accepts adjacent bookings at once, and bookings of other facilities', async () => {
     const [one, other] = await Promise.all([aFacility(), aFacility()]);
     for (const booking of [work(one, 8, 10), work(one, 10, 12), work(one, 6, 8), work(other, 8, 10)]) {
       expect(codeOf(await run(here(), booking))).toBe('ok');
@@ -97,7 +97,7 @@ describe('a facility', () => {
     expect(clash).toMatchObject({ problem: { code: 'facility_taken', errors } });
   });
 
-  it('has its time again once the work is moved, done, cancelled or removed', async () => {
+  it('is free again once the work is moved, done, cancelled or removed', async () => {
     const facilityId = await aFacility();
     const { item } = await done(here(), work(facilityId, 8, 10));
     const act = (action: string, id: string, input: object = {}) =>
@@ -114,7 +114,7 @@ describe('a facility', () => {
   });
 });
 
-describe('times of training', () => {
+describe('training schedules', () => {
   const times = (facilityId: string, coachId: string, from: number, more: object = {}) => ({
     kind: 'training-schedule',
     action: 'create',
@@ -131,7 +131,7 @@ describe('times of training', () => {
   });
   const DAY = 24;
 
-  it('have a facility to themselves, of many planned at once', async () => {
+  it('have a facility exclusively, with many concurrent requests', async () => {
     const [facilityId, coachId] = [await aFacility(), await aCoach()];
     // a daily one for a week; and weekly ones at the same hour, each on its own day of the first week
     const daily = { recurrence: 'DAILY', until: '2100-01-11' };
@@ -147,7 +147,7 @@ describe('times of training', () => {
     expect(tally(results)).toEqual({ ok: planned.length, facility_taken: CALLERS - planned.length });
   });
 
-  it('and its upkeep keep each other away, weeks later too', async () => {
+  it('and maintenance exclude each other, also weeks later', async () => {
     const [facilityId, coachId] = [await aFacility(), await aCoach()];
     const week = 7 * DAY;
     const wish = (n: number) =>
@@ -155,7 +155,7 @@ describe('times of training', () => {
     expect(tally(await race(wish))).toEqual({ ok: 1, facility_taken: CALLERS - 1 });
   });
 
-  it('leave a facility once they are shortened, moved elsewhere or removed', async () => {
+  it('free a facility once they are shortened, moved elsewhere or removed', async () => {
     const [one, other, coachId] = [await aFacility(), await aFacility(), await aCoach()];
     const { item } = await done(here(), times(one, coachId, 8));
     const upkeep = (weeks: number) => work(one, weeks * 7 * DAY + 8, weeks * 7 * DAY + 9);
@@ -193,7 +193,7 @@ describe('a player', () => {
     return make('agent', input);
   };
 
-  it('has one agent, of many who are accepted at once', async () => {
+  it('has one agent, with many concurrent acceptances', async () => {
     const member = await registered(here());
     const playerId = await aPlayer(member.id);
     const agencies: string[] = [];
@@ -210,7 +210,7 @@ describe('a player', () => {
     expect(tally(results)).toEqual({ ok: 1, has_an_agent: CALLERS - 1 });
   });
 
-  it('has one record of a season and competition, however it is spelled', async () => {
+  it('has one record for each season and competition, in any spelling', async () => {
     const playerId = await aPlayer();
     const counts = { appearances: 1, goals: 0, assists: 0, yellowCards: 0, redCards: 0, minutes: 90 };
     const record = (competition?: string) => ({
@@ -229,7 +229,7 @@ describe('a player', () => {
 });
 
 describe('a job', () => {
-  it('is applied for once by a member who asks many times', async () => {
+  it('has one application for each member, with many concurrent requests', async () => {
     const applicant = await registered(here());
     const employer = await registered(here(), { role: 'CLUB' });
     const offer = { title: 'مدرب', description: 'دوام جزئي', role: 'مدرب', location: 'طنطا' };

@@ -43,7 +43,7 @@ test('a token names person and session and nothing else, and is verified', async
   expect(await tokens.verify(accessToken)).toEqual(identity);
 });
 
-test('lives 30 minutes, seen before or not', async () => {
+test('is valid for 30 minutes, used or not', async () => {
   const { accessToken } = await tokens.sign(identity);
   const { tokens: other } = await start();
   wait(30 * MINUTE - 1000);
@@ -53,13 +53,13 @@ test('lives 30 minutes, seen before or not', async () => {
   expect(await other.verify(accessToken)).toBeNull();
 });
 
-test('survives a restart and is good in every process', async () => {
+test('stays valid after a restart and in every process', async () => {
   const { accessToken } = await tokens.sign(identity);
   const { tokens: restarted } = await start();
   expect(await restarted.verify(accessToken)).toEqual(identity);
 });
 
-test('a changed, foreign, unsigned or wordless token is none', async () => {
+test('a changed, foreign, unsigned or wordless token is invalid', async () => {
   const { accessToken } = await tokens.sign(identity);
   const { kid } = await keys.current();
   const [header = '', , signature = ''] = accessToken.split('.');
@@ -91,7 +91,7 @@ test.each([
   ['another type', {}, { typ: 'JWT' }],
   ['no session', { sid: undefined }, {}],
   ['no end', { exp: undefined }, {}],
-])('a token of our key with %s is none', async (_, claim, header) => {
+])('a token of our key with %s is invalid', async (_, claim, header) => {
   const { kid, privateKey } = await keys.current();
   const good = decodeJwt((await tokens.sign(identity)).accessToken);
   const signed = (more: object, head: object) =>
@@ -102,7 +102,7 @@ test.each([
   expect(await tokens.verify(await signed(claim, header))).toBeNull();
 });
 
-test('a new key signs at once, here and soon elsewhere, and old tokens stay good', async () => {
+test('a new key signs at once, here and soon elsewhere, and old tokens stay valid', async () => {
   const other = await start();
   const { accessToken: before } = await tokens.sign(identity);
   const { kid: oldKid } = await keys.current();
@@ -120,7 +120,7 @@ test('a new key signs at once, here and soon elsewhere, and old tokens stay good
   );
 });
 
-test('made-up key ids do not reach the table more than once in five seconds', async () => {
+test('unknown key ids cause at most one read of the table in five seconds', async () => {
   let asked = 0;
   const counting = openPool();
   counting.on('acquire', () => {
@@ -133,7 +133,7 @@ test('made-up key ids do not reach the table more than once in five seconds', as
   expect(asked).toBe(1);
 });
 
-test('first starts at once in many processes agree', async () => {
+test('concurrent first starts of many processes agree on one key', async () => {
   await pool.query('delete from ops.signing_key');
   const started = await Promise.all(Array.from({ length: 5 }, start));
   wait(6_000);
@@ -143,7 +143,7 @@ test('first starts at once in many processes agree', async () => {
   }
 });
 
-test('pruning keeps the newest key and what may still be in use', async () => {
+test('pruning keeps the newest key and keys that may still be in use', async () => {
   await keys.rotate();
   wait(1);
   await keys.rotate();

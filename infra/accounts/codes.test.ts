@@ -33,14 +33,14 @@ const not = (code: string, by = 1): string => String((Number(code) + by) % 10_00
 const rightOf = (answers: readonly CodeCheck[]) => answers.filter((one) => one === 'ok').length;
 
 describe('a code', () => {
-  test('has four digits and is right once', async () => {
+  test('has four digits and is accepted once', async () => {
     const code = await issued();
     expect(code).toMatch(/^\d{4}$/);
     expect(await codes.check(account, 'activation', code)).toBe('ok');
     expect(await codes.check(account, 'activation', code)).toBe('code_expired');
   });
 
-  test('may be typed in Arabic-Indic or Persian digits', async () => {
+  test('is accepted in Arabic-Indic or Persian digits', async () => {
     for (const zero of [0x0660, 0x06f0]) {
       const code = await issued();
       const typed = code.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
@@ -48,7 +48,7 @@ describe('a code', () => {
     }
   });
 
-  test('is burnt by three wrong tries, and a restart forgives none', async () => {
+  test('is invalid after three wrong tries, also across a restart', async () => {
     const code = await issued();
     for (const by of [1, 2, 3]) {
       const restarted = openCodes({ pool, key, now });
@@ -57,14 +57,14 @@ describe('a code', () => {
     expect(await codes.check(account, 'activation', code)).toBe('code_expired');
   });
 
-  test('is right at the third try', async () => {
+  test('is accepted at the third try', async () => {
     const code = await issued();
     await codes.check(account, 'activation', not(code));
     await codes.check(account, 'activation', 'no code at all');
     expect(await codes.check(account, 'activation', code)).toBe('ok');
   });
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const code = await issued();
     wait(10 * MINUTE - 1);
     expect(await codes.check(account, 'activation', not(code))).toBe('code_wrong');
@@ -72,7 +72,7 @@ describe('a code', () => {
     expect(await codes.check(account, 'activation', code)).toBe('code_expired');
   });
 
-  test('is replaced by the next, which has its own three tries', async () => {
+  test('is replaced by the next, which has three tries of its own', async () => {
     const earlier = await issued();
     await codes.check(account, 'activation', not(earlier));
     let code = await issued();
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(await drawn(openCodes({ pool, key: otherKey, now }))).not.toEqual(await drawn(codes));
   });
 
-  test('belongs to its request: who names another one is refused and burns nothing', async () => {
+  test('belongs to its request: another request is refused and uses no try', async () => {
     const request = randomUUID();
     const code = await issued('password-reset', request);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await codes.check(account, 'password-reset', code, { request })).toBe('ok');
   });
 
-  test('belongs to the browser that asked: another one is told so, burns nothing and replaces nothing', async () => {
+  test('belongs to the requesting browser: another one gets its own error, uses no try and replaces nothing', async () => {
     const issue = await codes.issue(account, 'activation', randomUUID(), 'mine');
     if (issue.kind !== 'issued') throw new Error(issue.kind);
     for (const deviceKey of ['other', '', 'other', 'third']) {
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(await codes.check(account, 'activation', issue.code, { deviceKey: 'mine' })).toBe('ok');
   });
 
-  test('is one of ten in 30 days, over all browsers', async () => {
+  test('is issued at most ten times in 30 days, over all browsers', async () => {
     const kinds: string[] = [];
     for (let asked = 0; asked < 11; asked += 1) {
       kinds.push((await codes.issue(account, 'activation', randomUUID(), `browser ${asked}`)).kind);
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(kinds.filter((kind) => kind === 'issued')).toHaveLength(10);
   });
 
-  test('counts for what its request begins with', async () => {
+  test('matches the prefix of its request', async () => {
     const number = randomUUID();
     const code = await issued('phone', `${number}/${randomUUID()}`);
     expect(await codes.check(account, 'phone', code, { request: randomUUID() })).toBe('code_wrong');
@@ -139,8 +139,8 @@ describe('a code', () => {
   });
 });
 
-describe('a look at a code', () => {
-  test('says what a check would, and leaves the code to be used once', async () => {
+describe('a check without use', () => {
+  test('has the result of a check, and keeps the code usable once', async () => {
     const code = await issued('password-reset');
     expect(await codes.look(account, 'password-reset', not(code))).toBe('code_wrong');
     for (let looks = 0; looks < 5; looks += 1) {
@@ -150,7 +150,7 @@ describe('a look at a code', () => {
     expect(await codes.look(account, 'password-reset', code)).toBe('code_expired');
   });
 
-  test('costs a try where it is wrong, and a failure on the platform', async () => {
+  test('uses a try if the code is wrong, and counts as a failure on the platform', async () => {
     const code = await issued('password-reset');
     const { failuresLastHour } = await codes.rateLimit();
     for (const by of [1, 2, 3]) await codes.look(account, 'password-reset', not(code, by));
@@ -158,7 +158,7 @@ describe('a look at a code', () => {
     expect(await codes.rateLimit()).toMatchObject({ failuresLastHour: failuresLastHour + 4 });
   });
 
-  test('is no failure where it is right', async () => {
+  test('counts no failure if the code is right', async () => {
     const code = await issued('password-reset');
     const before = await codes.rateLimit();
     await codes.look(account, 'password-reset', code);
@@ -166,8 +166,8 @@ describe('a look at a code', () => {
   });
 });
 
-describe('asking again', () => {
-  test('for the same request gives the same code, counts once and gives no tries back', async () => {
+describe('a repeated request', () => {
+  test('for the same request gives the same code, counts once and restores no tries', async () => {
     const request = randomUUID();
     const code = await issued('activation', request);
     await codes.check(account, 'activation', not(code));
@@ -177,7 +177,7 @@ describe('asking again', () => {
     expect(await codes.check(account, 'activation', code)).toBe('code_expired');
   });
 
-  test('for the same request after the code has expired gives one that lives', async () => {
+  test('for the same request after the code has expired gives a valid one', async () => {
     const request = randomUUID();
     await issued('activation', request);
     wait(11 * MINUTE);
@@ -201,7 +201,7 @@ describe('asking again', () => {
     });
   });
 
-  test('too often leaves the last code as it is', async () => {
+  test('beyond the limit keeps the last code', async () => {
     let code = '';
     for (let n = 0; n < 10; n += 1) code = await issued();
     await codes.issue(account, 'activation', randomUUID());
@@ -210,7 +210,7 @@ describe('asking again', () => {
 });
 
 describe('races over two processes', () => {
-  test('of 20 guesses at once three are looked at: the right one, asked last, comes too late', async () => {
+  test('of 20 concurrent guesses three are checked: the right one, sent last, is refused', async () => {
     let right = 0;
     for (let round = 0; round < 10; round += 1) {
       account = randomUUID();
@@ -226,7 +226,7 @@ describe('races over two processes', () => {
     expect(right).toBeLessThan(6);
   });
 
-  test('of 20 right ones one is taken', async () => {
+  test('of 20 concurrent right codes one is accepted', async () => {
     const code = await issued();
     const answers = await Promise.all(
       [codes, elsewhere].flatMap((one) =>
@@ -236,7 +236,7 @@ describe('races over two processes', () => {
     expect(rightOf(answers)).toBe(1);
   });
 
-  test('of 20 askings ten are answered', async () => {
+  test('of 20 concurrent requests ten are answered', async () => {
     const issues = await Promise.all(
       [codes, elsewhere].flatMap((one) =>
         Array.from({ length: 10 }, () => one.issue(account, 'activation', randomUUID())),
@@ -247,14 +247,14 @@ describe('races over two processes', () => {
 });
 
 describe('an address without an account', () => {
-  test('has a decoy: a stable id, the same however the address is written, and no account id', () => {
+  test('has a decoy: a stable id, the same for every spelling, and no account id', () => {
     const decoy = codes.decoyAccount('someone@example.com');
     expect(decoy).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(codes.decoyAccount(' SomeOne@Example.com ')).toBe(decoy);
     expect(codes.decoyAccount('someone.else@example.com')).not.toBe(decoy);
   });
 
-  test('is answered like one with an account', async () => {
+  test('has the same answers as one with an account', async () => {
     const answersFor = async (id: string): Promise<readonly string[]> => {
       const seen: string[] = [await codes.check(id, 'activation', 'none')];
       const issue = await codes.issue(id, 'activation', randomUUID());
@@ -270,7 +270,7 @@ describe('an address without an account', () => {
 });
 
 describe('the rate limit', () => {
-  test('counts failures of the last hour, durably, and demands proof of work above 1,000', async () => {
+  test('counts failures of the last hour, durably, and requires proof of work above 1,000', async () => {
     wait(DAY);
     await issued();
     await Promise.all([codes, elsewhere].map((one) => one.check(account, 'activation', 'wrong')));
@@ -288,14 +288,14 @@ describe('the rate limit', () => {
     expect(await codes.rateLimit()).toEqual({ failuresLastHour: 0, proofOfWorkDemanded: false });
   });
 
-  test('does not count what is right', async () => {
+  test('does not count right codes', async () => {
     wait(DAY);
     await codes.check(account, 'activation', await issued());
     expect(await codes.rateLimit()).toMatchObject({ failuresLastHour: 0 });
   });
 });
 
-test('pruning takes what counts no more, and nothing that still counts', async () => {
+test('pruning removes only expired rows', async () => {
   wait(100 * DAY);
   await codes.prune(now());
   for (let n = 0; n < 10; n += 1) await issued();

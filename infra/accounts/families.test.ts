@@ -20,7 +20,7 @@ const signIn = async (device?: typeof PHONE) => {
   return { session, token: await tokens.begin({ person, session }, device) };
 };
 
-test('a person’s sessions are listed with device and last use, the last used first, and none that ended', async () => {
+test('a person’s sessions are listed with device and last use, the last used first, without ended ones', async () => {
   const begun = now();
   const early = await signIn();
   wait(DAY);

@@ -26,7 +26,7 @@ const failures = async (address: string, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) await here.countAddress(address);
 };
 
-test('the eleventh guess at an account within 15 minutes waits until the first is forgotten, in every process', async () => {
+test('the eleventh guess at an account within 15 minutes waits until the first expires, in every process', async () => {
   const guess = await guesses(1);
   wait(5 * MINUTE);
   await guesses(9, guess);
@@ -37,7 +37,7 @@ test('the eleventh guess at an account within 15 minutes waits until the first i
   expect(await here.count(guess)).toMatchObject({ kind: 'too_many_requests', retryAfterSeconds: 300 });
 });
 
-test('of 30 guesses at once over two processes ten are looked at', async () => {
+test('of 30 concurrent guesses over two processes ten are checked', async () => {
   const guess = { account: randomUUID(), address: freshAddress() };
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 ? here : there).count(guess)),
@@ -45,7 +45,7 @@ test('of 30 guesses at once over two processes ten are looked at', async () => {
   expect(answers.filter(({ kind }) => kind === 'counted')).toHaveLength(10);
 });
 
-test('guesses at a password need work after ten, and end after thirty, in every process', async () => {
+test('guesses at a password need proof of work after ten, and end after thirty, in every process', async () => {
   const account = randomUUID();
   const answers = async (isProven: boolean, times: number) => {
     const kinds: string[] = [];
@@ -61,7 +61,7 @@ test('guesses at a password need work after ten, and end after thirty, in every 
   expect(await answers(true, 2)).toEqual(['too_many_requests']);
 });
 
-test('a known origin has ten guesses at a password of its own, whatever others have used up', async () => {
+test('a known origin has ten guesses at a password of its own, independent of others', async () => {
   const account = randomUUID();
   const owner = { account, address: freshAddress(), known: 'phone' };
   for (let tried = 0; tried < 30; tried += 1) {
@@ -75,14 +75,14 @@ test('a known origin has ten guesses at a password of its own, whatever others h
   expect(await there.countSignIn(owner, false)).toMatchObject({ kind: 'counted' });
 });
 
-test('sign-ups of a network are counted apart from its failures', async () => {
+test('sign-ups of a network are counted separately from its failures', async () => {
   const address = freshAddress();
   for (let tried = 0; tried < 50; tried += 1) await here.countAddress(address, 'sign-up');
   expect(await there.isSuspect(address, 'sign-up')).toBe(true);
   expect(await there.isSuspect(address)).toBe(false);
 });
 
-test('a right guess is forgiven, and so are the earlier ones at that account', async () => {
+test('a right guess is deleted, together with the earlier ones at that account', async () => {
   const guess = await guesses(9);
   const last = await here.count(guess);
   if (last.kind !== 'counted') throw new Error(last.kind);
@@ -91,7 +91,7 @@ test('a right guess is forgiven, and so are the earlier ones at that account', a
   expect(await here.count(guess)).toMatchObject({ kind: 'counted' });
 });
 
-test('an address is suspect after 50 failures in 15 minutes, whoever they were about', async () => {
+test('an address is suspect after 50 failures in 15 minutes, for any accounts', async () => {
   const address = freshAddress();
   await failures(address, 49);
   expect(await there.isSuspect(address)).toBe(false);
@@ -102,7 +102,7 @@ test('an address is suspect after 50 failures in 15 minutes, whoever they were a
   expect(await there.isSuspect(address)).toBe(false);
 });
 
-test('what was right is not held against the address', async () => {
+test('right guesses don’t count against the address', async () => {
   const guess = { account: randomUUID(), address: freshAddress() };
   await failures(guess.address, 48);
   wait(1);
@@ -122,7 +122,7 @@ test.each([
   expect(await here.isSuspect(other)).toBe(same);
 });
 
-test('the table names no address, and pruning takes what no longer counts', async () => {
+test('the table contains no address, and pruning removes expired rows', async () => {
   wait(60 * MINUTE);
   await here.prune(now());
   await guesses(1, { account: randomUUID(), address: '198.51.100.99' });

@@ -10,7 +10,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-test('runs no more at a time than allowed, in order, and refuses what the line has no room for', async () => {
+test('runs at most the allowed number at a time, in order, and refuses jobs beyond the queue’s length', async () => {
   const limited = limit(2, 3);
   const { opened, open } = gate();
   const started: number[] = [];
@@ -29,7 +29,7 @@ test('runs no more at a time than allowed, in order, and refuses what the line h
   expect(started).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a job that fails makes room for the next', async () => {
+test('a failed job frees its slot', async () => {
   const limited = limit(1, 1);
   const failing = limited(() => Promise.reject(new Error('no')));
   const next = limited(() => Promise.resolve('yes'));

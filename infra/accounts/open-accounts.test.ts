@@ -12,7 +12,7 @@ const start = (): Promise<Accounts> => openAccounts({ pool, masterKey, now });
 
 afterAll(close);
 
-test('everything that one process gives out is good in the next', async () => {
+test('everything that one process issues is valid in the next', async () => {
   const before = await start();
   await before.passwords.set(identity.person, 'tall palm 7');
   const issue = await before.codes.issue(identity.person, 'activation', 'request');

@@ -15,7 +15,7 @@ afterAll(close);
 
 const home = { address: '198.51.100.7', deviceKey: 'phone' };
 
-test('an account knows the device and the network from which it was entered, the device first', async () => {
+test('an account knows the device and the network of earlier sign-ins, the device first', async () => {
   const [account, another] = [randomUUID(), randomUUID()];
   expect(await origins.knownAs(account, home)).toBeUndefined();
   await origins.note(account, home);
@@ -28,7 +28,7 @@ test('an account knows the device and the network from which it was entered, the
   expect(await origins.knownAs(another, home)).toBeUndefined();
 });
 
-test('the table names neither; an erased account knows nothing', async () => {
+test('the table contains neither; an erased account knows nothing', async () => {
   const account = randomUUID();
   await origins.note(account, home);
   const { rows } = await pool.query<{ row: string }>('select o::text as row from ops.known_origin o');
@@ -37,7 +37,7 @@ test('the table names neither; an erased account knows nothing', async () => {
   expect(await origins.knownAs(account, home)).toBeUndefined();
 });
 
-test('it forgets after 400 days without use', async () => {
+test('origins expire after 400 days without use', async () => {
   const account = randomUUID();
   await origins.note(account, home);
   wait(399 * DAY);

@@ -19,7 +19,7 @@ const hashOf = async (account: string): Promise<string | undefined> => {
   return rows[0]?.hash;
 };
 
-test('tells the right password from a wrong one, and keeps it as Argon2id at the cost OWASP asks for', async () => {
+test('distinguishes the right password from a wrong one, and stores it as Argon2id at the cost that OWASP recommends', async () => {
   const account = randomUUID();
   await passwords.set(account, 'tall palm 7');
   expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
@@ -27,7 +27,7 @@ test('tells the right password from a wrong one, and keeps it as Argon2id at the
   expect(await hashOf(account)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a password set anew replaces the one before', async () => {
+test('a new password replaces the former one', async () => {
   const account = randomUUID();
   await passwords.set(account, 'first one');
   await passwords.set(account, 'second one');
@@ -35,7 +35,7 @@ test('a password set anew replaces the one before', async () => {
   expect(await passwords.verify(account, 'second one')).toBe(true);
 });
 
-test('is the same password however the keyboard composes it', async () => {
+test('is equal in any keyboard composition', async () => {
   const account = randomUUID();
   await passwords.set(account, 'crème brûlée'.normalize('NFD'));
   expect(await passwords.verify(account, 'crème brûlée'.normalize('NFC'))).toBe(true);
@@ -49,7 +49,7 @@ test('no account, an account without a password and a forgotten one are all refu
     expect(await passwords.verify(account, 'tall palm 7')).toBe(false);
 });
 
-test('a hash of another cost is made anew by the right password alone, and stays right', async () => {
+test('a hash of another cost is replaced only after the right password, and stays valid', async () => {
   const account = randomUUID();
   const weaker = openPasswords({ pool, now, cost: { memoryCost: 8_192, timeCost: 1, parallelism: 1 } });
   await weaker.set(account, 'tall palm 7');
@@ -63,7 +63,7 @@ test('a hash of another cost is made anew by the right password alone, and stays
   expect(await passwords.verify(account, 'tall palm 7')).toBe(true);
 });
 
-test('the list of common passwords can be met by what checkPassword compares: 8 or more, lower case, NFKC, once', () => {
+test('the list of common passwords has the form that checkPassword compares: 8 or more, lower case, NFKC, once', () => {
   const odd = [...commonPasswords].filter(
     (password) => Array.from(password).length < 8 || password !== password.normalize('NFKC').toLowerCase(),
   );
@@ -74,7 +74,7 @@ test('the list of common passwords can be met by what checkPassword compares: 8 
   }
 });
 
-test('a full queue of new passwords refuses one more, and sign-ins go on beside it', async () => {
+test('a full queue of new passwords refuses one more, and sign-ins continue', async () => {
   const account = randomUUID();
   await passwords.set(account, 'tall palm 7');
   const flood = Array.from({ length: 101 }, () => passwords.hash('any other one'));

@@ -22,7 +22,7 @@ const signedUp = async (account: string, deviceKey: string, password: string, re
   pending.keepSignUp({ account, deviceKey, hash: await passwords.hash(password), revision });
 
 describe('a sign-up', () => {
-  test('is each browser’s own, and the one that is adopted sets the password', async () => {
+  test('belongs to its browser, and the adopted one sets the password', async () => {
     const account = randomUUID();
     await signedUp(account, 'owner', 'tall palm 7', 3);
     wait(1);
@@ -38,7 +38,7 @@ describe('a sign-up', () => {
     expect(await pending.signUpOf(account, 'stranger')).toBeNull();
   });
 
-  test('is kept eight days, and goes with an erased account', async () => {
+  test('is kept eight days, and removed with an erased account', async () => {
     const [lapsed, erased] = [randomUUID(), randomUUID()];
     await signedUp(lapsed, 'owner', 'tall palm 7');
     wait(9 * DAY);
@@ -62,7 +62,7 @@ describe('a change', () => {
     return id;
   };
 
-  test('sets the password and ends the sessions once, however often it is adopted', async () => {
+  test('sets the password and ends the sessions once, also if it is adopted repeatedly', async () => {
     const account = randomUUID();
     await passwords.set(account, 'the old one');
     const old = await session(account);
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect((await refreshTokens.familiesOf(account)).map((family) => family.session)).toEqual([later]);
   });
 
-  test('that comes after a later one is left', async () => {
+  test('after a later one has no effect', async () => {
     const account = randomUUID();
     const first = await kept(account, 'the first one');
     wait(1);

@@ -16,14 +16,14 @@ const account = randomUUID();
 
 afterAll(close);
 
-test('a solved challenge counts once, in whichever process', async () => {
+test('a solved challenge is accepted once, across processes', async () => {
   const solution = solved(here.pose(account));
   const answers = await Promise.all([here, there, here, there].map((one) => one.accept(account, solution)));
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await there.accept(account, { ...solution, challenge: `${solution.challenge}=` })).toBe(false);
 });
 
-test('counts for its account alone, and for ten minutes', async () => {
+test('is valid only for its account, and for ten minutes', async () => {
   const [foreign, late, last] = [1, 2, 3].map(() => solved(here.pose(account)));
   if (!foreign || !late || !last) throw new Error('three challenges');
   expect(await here.accept(randomUUID(), foreign)).toBe(false);
@@ -33,7 +33,7 @@ test('counts for its account alone, and for ten minutes', async () => {
   expect(await here.accept(account, late)).toBe(false);
 });
 
-test('an unsolved, changed or made-up challenge counts for nothing', async () => {
+test('an unsolved, changed or invented challenge is refused', async () => {
   const posed = here.pose(account);
   const changed = `${posed.challenge.startsWith('A') ? 'B' : 'A'}${posed.challenge.slice(1)}`;
   const made = Buffer.alloc(54).toString('base64url');
@@ -45,7 +45,7 @@ test('an unsolved, changed or made-up challenge counts for nothing', async () =>
   expect(answers).toEqual(wrong.map(() => false));
 });
 
-test('pruning takes what could not count any more', async () => {
+test('pruning removes expired challenges', async () => {
   wait(60 * 60_000);
   await here.prune(now());
   await here.accept(account, solved(here.pose(account)));

@@ -40,7 +40,7 @@ async function untilWaiting(callers: number): Promise<void> {
 }
 
 describe('rotation', () => {
-  test('trades a token for another one, again and again, in any process', async () => {
+  test('exchanges a token for another one, repeatedly, in any process', async () => {
     const seen = [token];
     for (const by of [here, there, here, there]) {
       wait(25 * 60 * SECOND);
@@ -49,7 +49,7 @@ describe('rotation', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  test('ends after 90 days without use, and use prolongs it', async () => {
+  test('ends after 90 days without use, and each use prolongs it', async () => {
     wait(89 * DAY);
     const second = await rotated(token);
     wait(90 * DAY - 1);
@@ -59,19 +59,19 @@ describe('rotation', () => {
     expect(await here.identify(third)).toBeNull();
   });
 
-  test('begun again gives the present token, so that signing in may be retried', async () => {
+  test('started again returns the present token, so that signing in may be retried', async () => {
     expect(await there.begin(identity)).toBe(token);
     const second = await rotated(token);
     expect(await here.begin(identity)).toBe(second);
   });
 
-  test('a session never changes hands', async () => {
+  test('a session never changes its person', async () => {
     await expect(here.begin({ ...identity, person: randomUUID() })).rejects.toThrow('one person');
   });
 });
 
 describe('a used token', () => {
-  test('is answered for 30 seconds with the present token, even after two rotations', async () => {
+  test('gets the present token for 30 seconds, even after two rotations', async () => {
     const second = await rotated(token);
     expect(await rotated(token, there)).toBe(second);
     wait(10 * SECOND);
@@ -82,7 +82,7 @@ describe('a used token', () => {
     expect(await here.rotate(third)).toMatchObject({ kind: 'rotated' });
   });
 
-  test('later ends the whole family, whoever holds the present one', async () => {
+  test('later ends the whole family, also for the holder of the present one', async () => {
     const second = await rotated(token);
     wait(30 * SECOND + 1);
     expect(await there.rotate(token)).toEqual({ kind: 'reused', ...identity });
@@ -91,14 +91,14 @@ describe('a used token', () => {
     expect(await here.revoke(identity.session)).toBe(false);
   });
 
-  test('is reported at each reuse, in case that the first report was lost', async () => {
+  test('is reported at each reuse, in case the first report was lost', async () => {
     await rotated(token);
     wait(31 * SECOND);
     await here.rotate(token);
     expect(await here.rotate(token)).toEqual({ kind: 'reused', ...identity });
   });
 
-  test('is recognised long after', async () => {
+  test('is recognised long afterwards', async () => {
     let present = token;
     for (let day = 0; day < 100; day += 1) {
       present = await rotated(present);
@@ -108,7 +108,7 @@ describe('a used token', () => {
     expect(await here.rotate(present)).toEqual(ended);
   });
 
-  test('that a thief uses in its grace is still found out, by whoever comes second', async () => {
+  test('used by a thief within 30 seconds is detected at the next use of the other holder', async () => {
     const owners = await rotated(token);
     const thiefs = await rotated(token);
     wait(31 * SECOND);
@@ -117,7 +117,7 @@ describe('a used token', () => {
     expect(await here.rotate(owners)).toMatchObject({ kind: 'reused' });
   });
 
-  test('ends its own session alone', async () => {
+  test('ends only its own session', async () => {
     const other = { person: identity.person, session: randomUUID() };
     const otherToken = await here.begin(other);
     await rotated(token);
@@ -128,7 +128,7 @@ describe('a used token', () => {
 });
 
 describe('races over two processes', () => {
-  test('20 rotations of one token give one successor, which is good', async () => {
+  test('20 rotations of one token give one valid successor', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => rotated(token, n % 2 === 0 ? here : there)),
     );
@@ -139,7 +139,7 @@ describe('races over two processes', () => {
     await rotated(successor);
   });
 
-  test('a rotation that waits behind a revocation comes too late', async () => {
+  test('a rotation that waits behind a revocation is refused', async () => {
     const holder = await openPool().connect();
     await holder.query('begin');
     await holder.query('select from ops.refresh_family where session = $1 for update', [identity.session]);
@@ -163,7 +163,7 @@ describe('races over two processes', () => {
   });
 });
 
-describe('what is not a token of ours', () => {
+describe('an invalid token', () => {
   test('is refused and ends nothing, even if it names the session', async () => {
     const second = await rotated(token);
     wait(31 * SECOND);
@@ -192,7 +192,7 @@ describe('what is not a token of ours', () => {
     await rotated(second);
   });
 
-  test('nothing in the table is a token or a part of one that counts', async () => {
+  test('nothing in the table is a valid token or a part of one', async () => {
     const { rows } = await openPool().query<{ row: string }>(
       `select row_to_json(f)::text as row from ops.refresh_family f where session = $1`,
       [identity.session],
@@ -203,7 +203,7 @@ describe('what is not a token of ours', () => {
 });
 
 describe('signing out', () => {
-  test('identify tells whose token it is and does not use it up', async () => {
+  test('identify returns the token’s owner and does not consume it', async () => {
     expect(await here.identify(token)).toEqual(identity);
     const second = await rotated(token);
     expect(await here.identify(token)).toEqual(identity);
@@ -212,7 +212,7 @@ describe('signing out', () => {
     expect(await here.identify(second)).toEqual(identity);
   });
 
-  test('ends one session once, with its grace', async () => {
+  test('ends one session once, also within 30 seconds of a use', async () => {
     const second = await rotated(token);
     expect(await here.revoke(identity.session)).toBe(true);
     expect(await there.revoke(identity.session)).toBe(false);
@@ -220,7 +220,7 @@ describe('signing out', () => {
     expect(await there.rotate(token)).toEqual(ended);
   });
 
-  test('ends all sessions of a person, but the one that is kept', async () => {
+  test('ends all sessions of a person, except the given one', async () => {
     const others = [randomUUID(), randomUUID()];
     for (const session of others) await here.begin({ person: identity.person, session });
     const stranger = { person: randomUUID(), session: randomUUID() };
@@ -235,7 +235,7 @@ describe('signing out', () => {
   });
 });
 
-test('pruning takes ended families a day later and no others', async () => {
+test('pruning removes ended families a day later and no others', async () => {
   wait(1000 * DAY);
   const revoked = { person: randomUUID(), session: randomUUID() };
   const live = { person: randomUUID(), session: randomUUID() };

@@ -20,7 +20,7 @@ brokerContract('the broker over Postgres', async (report) => ({
   there: await open(report),
 }));
 
-test('a message longer than a NOTIFY arrives whole, between short ones', async () => {
+test('a message longer than a NOTIFY arrives complete, between short ones', async () => {
   const [here, there] = [await open(unexpected), await open(unexpected)];
   const got: Json[] = [];
   there.subscribe('long', (message) => got.push(message));
@@ -31,7 +31,7 @@ test('a message longer than a NOTIFY arrives whole, between short ones', async (
   await Promise.all([here.close(), there.close()]);
 });
 
-test('what is published just before closing still leaves', async () => {
+test('a message published just before closing is still sent', async () => {
   const [here, there] = [await open(unexpected), await open(unexpected)];
   const got: Json[] = [];
   there.subscribe('last', (message) => got.push(message));
@@ -41,7 +41,7 @@ test('what is published just before closing still leaves', async () => {
   await there.close();
 });
 
-test('after a lost connection it hears again, and its own subscribers never stopped hearing', async () => {
+test('after a lost connection it receives messages again, and its own subscribers received them throughout', async () => {
   const [here, there] = [await open(unexpected), await open(unexpected)];
   const [near, far]: [Json[], Json[]] = [[], []];
   here.subscribe('numbers', (message) => near.push(message));
@@ -64,7 +64,7 @@ test('after a lost connection it hears again, and its own subscribers never stop
   await Promise.all([here.close(), there.close()]);
 });
 
-test('a message of which a part was lost is left out, the next one is not', () => {
+test('a message with a lost part is dropped, the next one is not', () => {
   const joined = joinerOf();
   const [first, ...rest] = partsOf('me', 'topic', 'x'.repeat(20_000));
   const whole = partsOf('me', 'topic', 'next');

@@ -128,18 +128,18 @@ describe('settings', () => {
       });
   });
 
-  it('that are set to nothing count as not set', () => {
+  it('that are empty count as not set', () => {
     expect(readConfig({ PORT: '', MALAAB_DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('fill no production with demo data unless asked to', () => {
+  it('create no demo data in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ config: { demo: false } });
     expect(readConfig({ NODE_ENV: 'production', MALAAB_DEMO: '1' })).toMatchObject({
       config: { demo: true },
     });
   });
 
-  it('put the figures on a port of their own in production', () => {
+  it('put the metrics on a separate port in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ config: { metricsPort: 9464 } });
     expect(readConfig({ MALAAB_METRICS_PORT: '9000' })).toMatchObject({ config: { metricsPort: 9000 } });
   });
@@ -162,18 +162,18 @@ describe('settings', () => {
       { MALAAB_EVENT_LOG: 'kafka://me:hunter2@host' },
       'MALAAB_EVENT_LOG must be postgres, or an address such as esdb://user:password@host:2113, not what it is set to.',
     ],
-  ])('that are wrong are named: %o', (env, sentence) => {
+  ])('that are invalid are named: %o', (env, sentence) => {
     expect(readConfig(env)).toEqual({ ok: false, complaints: [sentence] });
   });
 
-  it('that are wrong are all named at once, in the order of the page', () => {
+  it('that are invalid are all named at once, in the order of the page', () => {
     const read = readConfig({ MALAAB_LOG_LEVEL: 'loud', PORT: 'x' });
     expect(read).toMatchObject({
       complaints: [expect.stringMatching(/^PORT/), expect.stringMatching(/^MALAAB_LOG/)],
     });
   });
 
-  it('that are secret are not repeated in a complaint', () => {
+  it('that are secret are not repeated in an error', () => {
     const read = readConfig({
       MALAAB_MASTER_KEY: 'c2hvcnQ=',
       MALAAB_DATABASE_URL: 'mysql://me:hunter2@db/x',

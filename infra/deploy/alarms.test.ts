@@ -57,7 +57,7 @@ const askedFor = (expression: string) =>
   );
 
 describe.each(rules)('$alert', ({ alert, expr, annotations }) => {
-  test('asks for figures that there are, by labels that they have', () => {
+  test('uses existing metrics and labels', () => {
     const asked = askedFor(expr);
     expect(asked.length).toBeGreaterThan(0);
     for (const { name, labels } of asked.filter((one) => !OWN.includes(one.name))) {
@@ -77,19 +77,19 @@ describe.each(rules)('$alert', ({ alert, expr, annotations }) => {
     ).toEqual([]);
   });
 
-  test('stands in the guide', () => {
+  test('is in the guide', () => {
     expect(guide).toMatch(new RegExp(`^\\| \`${alert}\` \\|`, 'm'));
   });
 });
 
-test('no alarm has the name of another, and the guide knows no other', () => {
+test('alarms have unique names, and the guide has no others', () => {
   const names = rules.map(({ alert }) => alert);
   expect(names).toEqual([...new Set(names)]);
   const told = [...guide.matchAll(/^\| `(Malaab\w+)` \|/gm)].map(([, name = '']) => name);
   expect(told.toSorted()).toEqual(names.toSorted());
 });
 
-test('the guide names every figure of ours, and none that there is not', () => {
+test('the guide lists exactly our metrics', () => {
   const ours = [...exported.keys()].filter(
     (name) => name.startsWith('malaab_') && !/_(?:bucket|sum|count)$/.test(name),
   );

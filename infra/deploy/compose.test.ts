@@ -10,45 +10,45 @@ const { services, volumes } = composed(given);
 const all = Object.entries(services);
 const ours = all.filter(([, { image }]) => image === 'malaab');
 
-test('what a service waits for is there, and says when it is well', () => {
+test('the dependencies of a service exist, with health checks', () => {
   const awaited = all.flatMap(([, one]) => Object.keys(one.depends_on));
   expect(awaited.length).toBeGreaterThan(0);
   for (const name of awaited) expect(services[name]?.healthcheck?.test.length).toBeGreaterThan(1);
 });
 
-test('our own services are looked at as the image says', () => {
+test('our own services have the image’s health check', () => {
   expect(textOf('Dockerfile')).toMatch(/^HEALTHCHECK /m);
   for (const [, { healthcheck }] of ours) expect(healthcheck).toBeUndefined();
 });
 
-test('one service builds the image that others use', () => {
+test('one service builds the image of the others', () => {
   expect(ours.flatMap(([, { build }]) => (build ? [build] : []))).toEqual([
     { context: '../..', dockerfile: 'infra/deploy/Dockerfile' },
   ]);
 });
 
-test('every volume is declared and used, under a path of its own', () => {
+test('every volume is declared and used, each with its own path', () => {
   const used = all.flatMap(([, one]) => one.volumes.map((line) => line.split(':')));
   expect(used.every((parts) => parts.length === 2 && parts[1]?.startsWith('/'))).toBe(true);
   expect(new Set(used.map(([name]) => name))).toEqual(new Set(Object.keys(volumes)));
 });
 
-test('members’ files lie where the processes look for them', () => {
+test('members’ files are in the folder that the processes use', () => {
   for (const [, one] of ours) expect(one.volumes).toContain(`data:${imageEnvironment()['MALAAB_DATA']}`);
 });
 
-test('only the API is reached from outside, at the port that it listens on', () => {
+test('only the API is published, at its own port', () => {
   expect(all.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['api']);
   expect(services['api']?.ports).toEqual([
     expect.stringMatching(new RegExp(`^127\\.0\\.0\\.1:.*:${imageEnvironment()['PORT']}$`)),
   ]);
 });
 
-test('without a password or the master key nothing starts', () => {
+test('without a password or the master key no service starts', () => {
   for (const name of needed()) expect(() => composed({ ...given, [name]: undefined })).toThrow(name);
 });
 
-test('the guide makes exactly the secrets that are needed', () => {
+test('the guide creates exactly the required secrets', () => {
   const guide = readFileSync('docs/operations.md', 'utf8');
   const made = [...guide.matchAll(/"(\w+)=\$\(openssl rand/g)].map(([, name = '']) => name);
   expect(made.toSorted()).toEqual([...needed()].toSorted());

@@ -15,13 +15,13 @@ const final = stages.at(-1) ?? [];
 const after = (instruction: string, from: readonly string[] = lines): readonly string[] =>
   from.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
 
-test('it is made in stages of one slim Debian, wherever images come from', () => {
+test('its stages use one slim Debian, from any registry', () => {
   const bases = after('FROM').map((line) => line.split(' ')[0] ?? '');
   expect(bases).toHaveLength(2);
   for (const base of bases) expect(base).toMatch(/^node:24\.21-\w+-slim$/);
 });
 
-test('what it copies is there, or was made by the stage before', () => {
+test('copied files exist, or come from the previous stage', () => {
   const made = ['/malaab/package.json', '/malaab/node_modules', '/malaab/.build'];
   const copied = after('COPY').flatMap((line) => {
     const [first = '', ...rest] = line.split(' ').slice(0, -1);
@@ -42,14 +42,14 @@ test('the tree’s own scripts build it', () => {
   }
 });
 
-test('it runs as nobody of importance, and the data folder is theirs', () => {
+test('it runs as an unprivileged user, who owns the data folder', () => {
   expect(after('USER', final)).toEqual(['node']);
   const [data] = after('VOLUME', final);
   expect(after('RUN', final)).toEqual([expect.stringMatching(`--owner=node .* ${data}$`)]);
   expect(after('ENV', final)).toEqual([expect.stringContaining(`MALAAB_DATA=${data}`)]);
 });
 
-test('nothing that a build leaves or a machine keeps for itself goes into it', () => {
+test('no build output or local file is copied into it', () => {
   const left = textOf('Dockerfile.dockerignore').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.git', '.build', '.data', '**/node_modules', '**/.env']));
 });

@@ -19,14 +19,14 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
     spec.template.spec;
   const [container] = containers;
 
-  test('finds its own processes, and spreads them', () => {
+  test('selects its own processes, and spreads them', () => {
     expect(spec.selector.matchLabels).toEqual(labels);
     for (const { labelSelector } of topologySpreadConstraints)
       expect(labelSelector.matchLabels).toEqual(labels);
     expect(metadata.name).toBe(`malaab-${labels['app.kubernetes.io/component']}`);
   });
 
-  test('is asked at routes that there are, on the port that it listens on', () => {
+  test('has probes at existing routes, on its port', () => {
     const ports = container.ports.map(({ name }) => name);
     for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
       expect(routes).toContain(probe.httpGet.path);
@@ -38,12 +38,12 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
     ]);
   });
 
-  test('a database that is away makes it unready, and never restarts it', () => {
+  test('a database outage makes it unready, and never restarts it', () => {
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
   });
 
-  test('never has fewer processes than it should, by a new version or by hand', () => {
+  test('keeps the minimum of processes, during updates and manual drains', () => {
     expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     const budgets = every('PodDisruptionBudget').filter(
       (one) => JSON.stringify(one.spec.selector.matchLabels) === JSON.stringify(labels),
@@ -55,13 +55,13 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
     }
   });
 
-  test('has time to leave in good order', () => {
+  test('has time for a graceful stop', () => {
     const waits = Number(container.lifecycle?.preStop.exec.command[1] ?? 0);
     // ten seconds for requests in flight, and their effects
     expect(terminationGracePeriodSeconds - waits).toBeGreaterThanOrEqual(30);
   });
 
-  test('mounts what there is, and can write where it has to', () => {
+  test('mounts existing volumes, and can write to its folders', () => {
     const named = volumes.map(({ name }) => name);
     expect(container.volumeMounts.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
     const claims = every('PersistentVolumeClaim').map((claim) => claim.metadata.name);
@@ -75,7 +75,7 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
   });
 });
 
-test('the service leads to the API’s processes alone', () => {
+test('the service leads only to the API’s processes', () => {
   const api = deployments.find(({ metadata }) => metadata.name === 'malaab-api');
   const [service] = every('Service');
   expect(service?.spec.selector).toEqual(api?.spec.selector.matchLabels);

@@ -11,7 +11,7 @@ const given = { POSTGRES_PASSWORD: 'c0ffee', RABBITMQ_PASSWORD: 'c0ffee', MALAAB
 
 const processes = [...composedProcesses(given), ...unitProcesses(), ...clusterProcesses()];
 
-test.each(processes)('$name is set up by settings that there are', ({ environment }) => {
+test.each(processes)('$name uses only existing settings', ({ environment }) => {
   const known = Object.keys(settings.shape);
   expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(roles).toEqual(new Set(['api', 'projections', 'worker']));
 });
 
-test.each(processes)('$name keeps its figures off the port that members reach', ({ environment }) => {
+test.each(processes)('$name keeps its metrics off the members’ port', ({ environment }) => {
   const read = readConfig({ ...environment, MALAAB_MASTER_KEY: key });
   if (!read.ok) throw new Error(read.complaints.join());
   const { metricsPort, port } = read.config;
@@ -52,6 +52,6 @@ test.each(processes)('$name keeps its figures off the port that members reach', 
   expect(String(metricsPort)).toBe(environment['MALAAB_METRICS_PORT']);
 });
 
-test('a container is reached from outside of it', () => {
+test('a container is reachable from outside', () => {
   expect(imageEnvironment()).toMatchObject({ HOST: '0.0.0.0' });
 });

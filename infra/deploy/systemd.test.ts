@@ -27,13 +27,13 @@ const analyze = (...args: readonly string[]) => {
 };
 const files = () => names.map((name) => path.join(folder, name));
 
-test('systemd understands every line', ({ skip }) => {
+test('systemd accepts every line', ({ skip }) => {
   const found = analyze('verify', '--man=no', ...files());
   if (!found) skip(NONE);
   expect(found).toEqual({ status: 0, complaints: [] });
 });
 
-test('a line that systemd doesn’t understand would be noticed', ({ skip }) => {
+test('a line that systemd rejects is detected', ({ skip }) => {
   const common = path.join(folder, 'malaab-.service.d', 'common.conf');
   const sound = readFileSync(common, 'utf8');
   writeFileSync(common, sound.replace('ProtectSystem=', 'ProtectSystm='));
@@ -43,14 +43,14 @@ test('a line that systemd doesn’t understand would be noticed', ({ skip }) => 
   expect(found?.complaints[0]).toContain('ProtectSystm');
 });
 
-test('a process may do no more than it needs', ({ skip }) => {
+test('a process has only the permissions that it needs', ({ skip }) => {
   const services = files().filter((file) => file.endsWith('.service'));
   const found = analyze('security', '--offline=true', '--threshold=20', ...services);
   if (!found) skip(NONE);
   expect(found).toEqual({ status: 0, complaints: [] });
 });
 
-test('the target wants what there is', () => {
+test('the target refers to existing units', () => {
   const target = readFileSync(path.join(source, 'malaab.target'), 'utf8');
   const wanted = /^Wants=(.*)$/m.exec(target)?.[1]?.split(' ') ?? [];
   const there = readdirSync(source);
@@ -58,13 +58,13 @@ test('the target wants what there is', () => {
   expect(wanted).toEqual(expect.arrayContaining(units().map(({ name }) => name)));
 });
 
-test('the shared file of settings takes nothing from a unit', () => {
+test('the shared file of settings overrides nothing of a unit', () => {
   const shared = Object.keys(sharedEnvironment());
   for (const unit of units())
     expect(Object.keys(ownEnvironment(unit)).filter((name) => shared.includes(name))).toEqual([]);
 });
 
-test('no two processes want one port', () => {
+test('no two processes use one port', () => {
   const ports = units().flatMap((unit) => {
     const { PORT, MALAAB_METRICS_PORT } = ownEnvironment(unit);
     return [PORT, MALAAB_METRICS_PORT];
@@ -73,7 +73,7 @@ test('no two processes want one port', () => {
   expect(new Set(ports).size).toBe(2 * units().length);
 });
 
-test('members’ files lie in the folder that systemd makes', () => {
+test('members’ files are in the folder that systemd creates', () => {
   const data = sharedEnvironment()['MALAAB_DATA'];
   for (const unit of units())
     expect(optionsOf(unit, 'StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([data]);

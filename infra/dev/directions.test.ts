@@ -16,7 +16,7 @@ test.each([
   'margin: 0 1rem 0 2rem',
   'padding: 0 var(--gap) 0 0',
   'inset: 0 auto 0 0',
-])('a style sheet may not say %s', (declaration) => {
+])('a style sheet must not contain %s', (declaration) => {
   expect(sidesIn('a.css', `a {\n  ${declaration};\n}`)).toEqual([expect.stringMatching(/^2: /)]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   'padding: 0 max(1rem, 10%)',
   'filter: brightness(1.1)',
   'margin: 0 /* not margin-left */ 1rem',
-])('a style sheet may say %s', (declaration) => {
+])('a style sheet may contain %s', (declaration) => {
   expect(sidesIn('a.css', `a {\n  ${declaration};\n}`)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   '<p style={{ borderTopRightRadius: 4 }} />',
   "<p style={{ margin: '0 1rem 0 2rem' }} />",
   'box.style.marginLeft = indent;',
-])('a component may not say %s', (code) => {
+])('a component must not contain %s', (code) => {
   expect(sidesIn('a.tsx', code)).toEqual([expect.stringMatching(/^1: /)]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   'const { left } = box.getBoundingClientRect();',
   'const side = isStart ? box.right : box.left;',
   "<p style={{ margin: '0 1rem' }} />",
-])('a component may say %s', (code) => {
+])('a component may contain %s', (code) => {
   expect(sidesIn('a.tsx', code)).toEqual([]);
 });

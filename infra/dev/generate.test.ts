@@ -24,7 +24,7 @@ describe('generated files', () => {
     expect(readFileSync(page(), 'utf8')).toBe('edited by hand');
   });
 
-  it('are written where they differ', async () => {
+  it('are written if they differ', async () => {
     expect(await generate(list, 'write')).toEqual([page()]);
     expect(readFileSync(page(), 'utf8')).toBe('new');
     expect(await generate(list, 'write')).toEqual([]);

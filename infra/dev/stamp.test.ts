@@ -35,7 +35,7 @@ describe('a build', () => {
     ['is renamed', () => (rmSync(join(folder, 'api/main.ts')), write('start.ts', 'one'))],
     ['goes', () => rmSync(join(folder, 'api/main.ts'))],
     ['outside the folder comes', () => writeFileSync(join(folder, 'lock.json'), '{}')],
-  ])('is done again when a source %s', async (_what, change) => {
+  ])('is repeated when a source %s', async (_what, change) => {
     await build();
     change();
     expect([await build(), await build()]).toEqual([true, false]);

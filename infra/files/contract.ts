@@ -28,14 +28,14 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       blobs = await make();
     });
 
-    test('gives back what was written, the last time if twice', async () => {
+    test('returns written bytes, after two writes the last', async () => {
       const address = { person: randomUUID(), file: randomUUID() };
       await blobs.write(address, Buffer.from('first, and longer'));
       await blobs.write(address, Buffer.from('second'));
       expect(Buffer.from((await blobs.read(address)) ?? [])).toEqual(Buffer.from('second'));
     });
 
-    test('keeps variants, files and persons apart', async () => {
+    test('separates variants, files and persons', async () => {
       const address = { person: randomUUID(), file: randomUUID() };
       const all = [
         address,
@@ -49,7 +49,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       }
     });
 
-    test('has nothing that was not written, in any case of letters', async () => {
+    test('has nothing unwritten, in any spelling', async () => {
       const address = { person: randomUUID(), file: randomUUID() };
       expect(await blobs.read(address)).toBeNull();
       await blobs.write(address, Buffer.from('there'));
@@ -57,7 +57,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(await blobs.read({ ...address, file: address.file.toUpperCase() })).not.toBeNull();
     });
 
-    test('writes at once leave one of them whole', async () => {
+    test('concurrent writes leave one of them complete', async () => {
       const address = { person: randomUUID(), file: randomUUID() };
       const contents = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000, n));
       await Promise.all(contents.map((bytes) => blobs.write(address, bytes)));
@@ -65,7 +65,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(contents.some((bytes) => bytes.equals(read))).toBe(true);
     });
 
-    test('takes the largest and the empty', async () => {
+    test('accepts the largest and the empty', async () => {
       const address = { person: randomUUID(), file: randomUUID() };
       for (const bytes of [randomBytes(MAX_FILE_BYTES), Buffer.alloc(0)]) {
         await blobs.write(address, bytes);
@@ -74,7 +74,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       }
     });
 
-    test("removes all of one person's and nothing else, as often as asked", async () => {
+    test('removes all of one person’s and nothing else, repeatedly', async () => {
       const [mine, more, other] = [
         { person: randomUUID(), file: randomUUID() },
         { person: randomUUID(), file: randomUUID() },
@@ -127,7 +127,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
     });
     afterAll(() => fixture.drop());
 
-    test('gives back a file and its variants, with what is known of them', async () => {
+    test('returns a file and its variants, with their metadata', async () => {
       const [person, file] = [randomUUID(), newFile()];
       const known = {
         ...file,
@@ -141,7 +141,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect((await files.get(file.id, '320'))?.bytes).toEqual(file.variants[0]?.bytes);
     });
 
-    test('has no file or variant that was not put', async () => {
+    test('has no file or variant that was not stored', async () => {
       const [person, file] = [randomUUID(), newFile()];
       accepted(await files.put(person, file));
       for (const id of [randomUUID(), '', '../x']) {
@@ -151,7 +151,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       for (const variant of ['640', '', '..']) expect(await files.get(file.id, variant)).toBeNull();
     });
 
-    test('keeps no byte in the clear', async () => {
+    test('stores no byte in plain', async () => {
       const [person, text] = [randomUUID(), Buffer.from('the very text '.repeat(20))];
       const file = newFile({ bytes: text, variants: [] });
       accepted(await files.put(person, file));
@@ -160,7 +160,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(kept.includes('very text')).toBe(false);
     });
 
-    test('does not open blobs that were exchanged', async () => {
+    test('does not open swapped blobs', async () => {
       const [person, file] = [randomUUID(), newFile()];
       accepted(await files.put(person, file));
       const variant = await blobs.read({ person, file: file.id, variant: '320' });
@@ -168,7 +168,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       await expect(files.get(file.id)).rejects.toThrow(BoxBroken);
     });
 
-    test('answers a retry from what is kept', async () => {
+    test('answers a retry from the stored file', async () => {
       const [person, file] = [randomUUID(), newFile()];
       const first = accepted(await files.put(person, file));
       expect(accepted(await files.put(person, { ...file, bytes: randomBytes(10) }))).toEqual(first);
@@ -188,7 +188,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect((await files.find(file.id))?.person).toBe(owner);
     });
 
-    test('refuses what is too large, also as a variant, and keeps none of it', async () => {
+    test('refuses oversized files and variants, and stores none of them', async () => {
       const bytes = Buffer.alloc(MAX_FILE_BYTES + 1);
       const variants = [{ name: '320', width: 320, height: 160, bytes }];
       for (const file of [newFile({ bytes }), newFile({ variants })]) {
@@ -206,7 +206,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect((await files.get(file.id))?.bytes).toEqual(file.bytes);
     });
 
-    test("opens no erased person's file though its blob is still there, and takes no more", async () => {
+    test('opens no erased person’s file even if its blob still exists, and accepts no more', async () => {
       const [person, file] = [randomUUID(), newFile()];
       accepted(await files.put(person, file));
       await vault.erase(person);
@@ -215,7 +215,7 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(await files.put(person, newFile())).toEqual({ ok: false, problem: { code: 'not_found' } });
     });
 
-    test("removes all of one person's files and nothing else, as often as asked", async () => {
+    test('removes all of one person’s files and nothing else, repeatedly', async () => {
       const [person, other] = [randomUUID(), randomUUID()];
       const [one, two, theirs] = [newFile(), newFile(), newFile()];
       for (const file of [one, two]) accepted(await files.put(person, file));

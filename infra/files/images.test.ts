@@ -36,8 +36,8 @@ async function isRed(image: Uint8Array, x: number, y: number): Promise<boolean> 
   return red > 180 && green < 90 && blue < 90;
 }
 
-describe('an image that is taken', () => {
-  test('comes back as WebP with its smaller sizes, whose measures are true', async () => {
+describe('an accepted image', () => {
+  test('becomes WebP with its smaller sizes, with correct dimensions', async () => {
     const image = accepted(await processImage(await picture(1500, 750).jpeg().toBuffer()));
     expect(image).toMatchObject({ contentType: 'image/webp', width: 1500, height: 750 });
     expect(image.variants.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -50,7 +50,7 @@ describe('an image that is taken', () => {
     }
   });
 
-  test('is brought down to 2048 on its longer side and never blown up', async () => {
+  test('is reduced to 2048 on its longer side and never enlarged', async () => {
     const tall = accepted(await processImage(await picture(1500, 3000).jpeg().toBuffer()));
     expect([tall.width, tall.height]).toEqual([1024, 2048]);
     const small = accepted(await processImage(await picture(320, 20).png().toBuffer()));
@@ -59,7 +59,7 @@ describe('an image that is taken', () => {
     expect(thin.variants.map(({ height }) => height)).toEqual([1, 1, 1]);
   });
 
-  test('is turned upright and loses place, name and every other note', async () => {
+  test('is turned upright and loses location, name and other metadata', async () => {
     const camera = await picture(800, 400).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const before = await sharp(camera).metadata();
     expect(before.orientation).toBe(6);
@@ -82,7 +82,7 @@ describe('an image that is taken', () => {
     expect(await isRed(image.bytes, 5, 5)).toBe(true);
   });
 
-  test('may be a GIF where products are shown, and there alone', async () => {
+  test('may be a GIF only for products', async () => {
     const gif = await picture(40, 20).gif().toBuffer();
     expect(accepted(await processImage(gif, PRODUCT_FORMATS)).contentType).toBe('image/webp');
     expect(await processImage(gif)).toEqual({ ok: false, problem: { code: 'unsupported_media_type' } });
@@ -105,7 +105,7 @@ describe('an image that is taken', () => {
   });
 });
 
-describe('an image that is refused', () => {
+describe('a refused image', () => {
   const unsupported = { ok: false, problem: { code: 'unsupported_media_type' } };
   const damaged = { ok: false, problem: { code: 'invalid', errors: [{ path: 'file', code: 'bad_format' }] } };
   const tooLarge = { ok: false, problem: { code: 'too_large' } };
@@ -131,7 +131,7 @@ describe('an image that is refused', () => {
     }
   });
 
-  test('what begins as a picture and goes on as something else', async () => {
+  test('a file that begins as a picture and continues as something else', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     for (const start of [png.subarray(0, 8), Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from('GIF89a')]) {
       expect(await processImage(Buffer.concat([start, svg]), PRODUCT_FORMATS)).toEqual(damaged);
@@ -139,7 +139,7 @@ describe('an image that is refused', () => {
     }
   });
 
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s that is cut short, wherever', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s truncated at any point', async (format) => {
     const whole = await picture(200, 200).toFormat(format).toBuffer();
     for (const share of [0.02, 0.3, 0.6, 0.9]) {
       const cut = whole.subarray(0, Math.max(12, Math.floor(whole.length * share)));
@@ -147,7 +147,7 @@ describe('an image that is refused', () => {
     }
   });
 
-  test('or taken, but never thrown: bytes changed anywhere', async () => {
+  test('or an accepted one never throws: bytes changed anywhere', async () => {
     const hurts = fc.record({
       at: fc.integer({ min: 8, max: png.length - 1 }),
       bytes: fc.uint8Array({ minLength: 1 }),
@@ -162,13 +162,13 @@ describe('an image that is refused', () => {
     );
   });
 
-  test('more than 10 MB, though it were a picture', async () => {
+  test('more than 10 MB, even for a picture', async () => {
     const long = Buffer.concat([png, Buffer.alloc(MAX_FILE_BYTES)]);
     expect(await processImage(long)).toMatchObject(tooLarge);
     expect(accepted(await processImage(long.subarray(0, MAX_FILE_BYTES))).width).toBe(200);
   });
 
-  test('few bytes that unfold to too many pixels', async () => {
+  test('few bytes that decode to too many pixels', async () => {
     const flat = { create: { width: 8000, height: 7000, channels: 3, background: 'white' } } as const;
     const bomb = await sharp(flat).png().toBuffer();
     expect(bomb.length).toBeLessThan(MAX_FILE_BYTES);

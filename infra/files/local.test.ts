@@ -15,7 +15,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 blobStoreContract('a local folder', () => Promise.resolve(localBlobs(join(parent, 'contract', 'files'))));
 
-test("files are readable by the server's user alone, and nothing else is left beside them", async () => {
+test('only the server’s user can read the files, and nothing else is left beside them', async () => {
   const folder = join(parent, 'modes');
   const [person, file] = [randomUUID(), randomUUID()];
   await localBlobs(folder).write({ person, file, variant: '320' }, Buffer.from('x'));
@@ -24,7 +24,7 @@ test("files are readable by the server's user alone, and nothing else is left be
   expect((await stat(join(folder, person, `${file}.320`))).mode & 0o777).toBe(0o600);
 });
 
-test('a write that fails leaves no part behind', async () => {
+test('a failed write leaves no partial file', async () => {
   const folder = join(parent, 'failing');
   const [person, file] = [randomUUID(), randomUUID()];
   await mkdir(join(folder, person, file), { recursive: true });

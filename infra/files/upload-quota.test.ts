@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const quotaOf = (files: number, bytes: number) => openUploadQuota({ pool, now: () => now, files, bytes });
 
-test('uploads at once never exceed the quota, and are told when the day ends in Egypt', async () => {
+test('concurrent uploads never exceed the quota, and the refusal names the end of the day in Egypt', async () => {
   const quota = quotaOf(5, 0);
   const person = randomUUID();
   const taken = await Promise.all(Array.from({ length: 20 }, () => quota.take(person, 1)));
@@ -28,7 +28,7 @@ test('uploads at once never exceed the quota, and are told when the day ends in 
   expect(await quota.take(randomUUID(), 1)).toBeNull();
 });
 
-test('bytes are counted, and what is refused is not', async () => {
+test('bytes are counted, except those of refused files', async () => {
   const quota = quotaOf(0, 100);
   const person = randomUUID();
   expect(await quota.take(person, 101)).not.toBeNull();
@@ -37,7 +37,7 @@ test('bytes are counted, and what is refused is not', async () => {
   expect(await quota.take(person, 40)).toBeNull();
 });
 
-test('the next day is another one, and days that are over are thrown away', async () => {
+test('the next day counts separately, and past days are deleted', async () => {
   const quota = quotaOf(1, 0);
   const person = randomUUID();
   expect([await quota.take(person, 1), await quota.take(person, 1)]).toEqual([null, expect.anything()]);
@@ -48,7 +48,7 @@ test('the next day is another one, and days that are over are thrown away', asyn
   expect(rows).toEqual([{ day: '2026-11-24' }]);
 });
 
-test('0 sets no limit', async () => {
+test('0 means no limit', async () => {
   const quota = quotaOf(0, 0);
   const person = randomUUID();
   for (let n = 0; n < 50; n += 1) expect(await quota.take(person, 10_000_000)).toBeNull();

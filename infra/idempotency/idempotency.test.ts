@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const done = { ok: true, revision: 3, position: '9007199254740993' } as const;
 
-test('a write keeps its ids until it has an outcome, and the outcome after that', async () => {
+test('a write keeps its ids until it has a result, and the result afterwards', async () => {
   const first = await here.begin(actor, 'k', 'request');
   expect(first).toMatchObject({ kind: 'begun' });
   // the same process asks again only once it has given up
@@ -30,14 +30,14 @@ test('a write keeps its ids until it has an outcome, and the outcome after that'
   expect(await here.begin(actor, 'k', 'request')).toEqual({ ...first, kind: 'answered', outcome: done });
 });
 
-test('the first outcome stands', async () => {
+test('the first result is kept', async () => {
   await here.begin(actor, 'first', 'request');
   await here.settle(actor, 'first', done);
   await elsewhere.settle(actor, 'first', { ok: false, problem: { code: 'conflict' } });
   expect(await here.begin(actor, 'first', 'request')).toMatchObject({ outcome: done });
 });
 
-test('another process may take a write up once its own is thought dead', async () => {
+test('another process may take over a write once its own counts as dead', async () => {
   const first = await here.begin(actor, 'dead', 'request');
   wait(BUSY_MS - 1);
   expect(await elsewhere.begin(actor, 'dead', 'request')).toEqual({ kind: 'busy' });
@@ -72,7 +72,7 @@ test('a key is free again after a day, pruned or not', async () => {
   expect(await here.prune(now())).toBe(1);
 });
 
-test('one whose clock was ahead holds nobody up', async () => {
+test('a process with a clock ahead delays no other', async () => {
   const ahead = openIdempotency({
     pool: database.openPool(),
     masterKey,

@@ -29,7 +29,7 @@ export const mailContract = (name: string, open: () => Promise<MailUnderTest>): 
       it = await open();
     });
 
-    test('sends subject, text and HTML as they are, in any script', async () => {
+    test('sends subject, text and HTML unchanged, in any script', async () => {
       const sent = outgoing();
       await it.mail.send(sent);
       const [arrived] = await it.arrived();
@@ -41,7 +41,7 @@ export const mailContract = (name: string, open: () => Promise<MailUnderTest>): 
       });
     });
 
-    test('sends one mail a key, however often it is tried', async () => {
+    test('sends one mail for each key, for any number of attempts', async () => {
       const sent = outgoing();
       await Promise.all(Array.from({ length: 10 }, () => it.mail.send(sent)));
       await it.arrived();
@@ -51,7 +51,7 @@ export const mailContract = (name: string, open: () => Promise<MailUnderTest>): 
       expect(to.toSorted((a, b) => a.localeCompare(b))).toEqual(['one@example.com', 'two@example.com']);
     });
 
-    test('writes no header that a subject or a name smuggles in', async () => {
+    test('writes no header injected by a subject or a name', async () => {
       await it.mail.send(outgoing({ subject: 'مرحبًا\r\nBcc: thief@example.com' }));
       const all = await it.arrived();
       expect(all.map(({ to }) => to)).toEqual(['one@example.com']);

@@ -35,7 +35,7 @@ const mail = (to: string, idempotencyKey: string = randomUUID()) => ({
   idempotencyKey,
 });
 
-test('lists what was sent as it was sent, newest first, of everyone or of one address', async () => {
+test('lists sent mails unchanged, newest first, of everyone or of one address', async () => {
   await mailbox.send(mail('one@example.com'));
   await mailbox.send(mail('Two@Example.com'));
   await mailbox.send({ ...mail('one@example.com'), subject: 'later' });
@@ -54,7 +54,7 @@ test('lists what was sent as it was sent, newest first, of everyone or of one ad
   expect(await mailbox.list('one_example.com')).toEqual([]);
 });
 
-test('sends one mail a key, however often and from how many processes it is tried', async () => {
+test('sends one mail for each key, for any number of attempts and processes', async () => {
   await Promise.all(
     pools.flatMap((pool) =>
       Array.from({ length: 10 }, () => openMailbox({ pool, now }).send(mail('one@example.com', 'same'))),
@@ -64,7 +64,7 @@ test('sends one mail a key, however often and from how many processes it is trie
   expect(await mailbox.list()).toHaveLength(2);
 });
 
-test('forgets an address, and no other', async () => {
+test('removes the mails of one address, and of no other', async () => {
   await mailbox.send(mail('one@example.com'));
   await mailbox.send(mail('two@example.com'));
   await mailbox.forget('One@example.com');

@@ -100,7 +100,7 @@ mailContract('SMTP', async () => {
 });
 
 describe('a mail by SMTP', () => {
-  test('says who sends it, and that it is automatic', async () => {
+  test('has its sender, and is marked as automatic', async () => {
     await smtp().deliver(letter({ replyTo: 'help@malaab.example' }));
     const [{ parsed } = { parsed: undefined }] = server.received;
     expect(parsed?.from?.value).toEqual([{ name: 'ملاعب', address: 'no-reply@malaab.example' }]);
@@ -176,7 +176,7 @@ describe('a mail by SMTP', () => {
 });
 
 describe('a server that does not take a mail', () => {
-  test('gets it again later, when it is full', async () => {
+  test('gets it again after it was full', async () => {
     server.answer('sara@example.com', { code: 452, text: 'Mailbox full' });
     const runner = runnerOf(smtp());
     await queuedMail(jobsOf(), true).send(letter());
@@ -190,7 +190,7 @@ describe('a server that does not take a mail', () => {
     expect(server.of('sara@example.com')).toHaveLength(1);
   });
 
-  test('gets it again later, when it was away', async () => {
+  test('gets it again after an outage', async () => {
     const port = Number(new URL(server.url).port);
     await server.close();
     const runner = runnerOf(smtp());
@@ -214,7 +214,7 @@ describe('a server that does not take a mail', () => {
     expect(await bounces().reasonOf('sara@example.com')).toBeNull();
   });
 
-  test('gets no more notices for an address that it refused for good, until 30 days are over', async () => {
+  test('gets no notices for an address that it refused permanently, for 30 days', async () => {
     server.answer('sara@example.com', { code: 550, text: '5.1.1 No such user' });
     const runner = runnerOf(smtp());
     const mail = queuedMail(jobsOf(), true);
@@ -233,7 +233,7 @@ describe('a server that does not take a mail', () => {
     expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(['code', 'later']);
   });
 
-  test('that refuses the login keeps mails waiting, and is named at the start', async () => {
+  test('that refuses the login keeps mails waiting, and is reported at the start', async () => {
     const wrong = new URL(server.url);
     wrong.password = 'wrong';
     const transport = smtp(wrong.href);
@@ -246,7 +246,7 @@ describe('a server that does not take a mail', () => {
   });
 });
 
-test('an erased person gets no mail that waits', async () => {
+test('an erased person gets no waiting mail', async () => {
   const mail = queuedMail(jobsOf(), true);
   await mail.send(letter());
   await mail.send(letter({ to: 'omar@example.com' }));
@@ -263,7 +263,7 @@ test('several workers deliver each mail once', async () => {
   expect(server.received).toHaveLength(60);
 });
 
-test('a key that cannot sign is refused with a sentence', async () => {
+test('a key that cannot sign is refused with a message', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-dkim-'));
   const file = path.join(folder, 'dkim.pem');
   await writeFile(file, keys.publicKey);

@@ -49,6 +49,6 @@ test.each([
   ['', PASSWORD, 'Usage: make admin EMAIL=… PASSWORD=… [SECOND_FACTOR=reset]\n'],
   ['nobody', PASSWORD, 'EMAIL must be an e-mail address.\n'],
   ['a@example.com', 'short', 'PASSWORD: Enter at least 8 characters.\n'],
-])('make admin EMAIL=%s PASSWORD=%s is refused with a sentence', async (email, password, complaint) => {
+])('make admin EMAIL=%s PASSWORD=%s is refused with a message', async (email, password, complaint) => {
   expect(await makeAdmin(email, password)).toEqual({ status: 1, said: '', complaint });
 });

@@ -103,7 +103,7 @@ const rebuilt = async (more: Partial<RebuildOptions> = {}) => {
   return { pages };
 };
 
-test('of all read models: a page a 5,000 events, each box once, and rows by COPY alone', async () => {
+test('of all read models: one page for 5,000 events, each box once, and rows only by COPY', async () => {
   const open = vi.spyOn(platform.vault, 'openMany');
   const { pages } = await rebuilt();
   // the group's position is looked up at the end of the very first one
@@ -119,7 +119,7 @@ test('of all read models: a page a 5,000 events, each box once, and rows by COPY
   expect(copy).toBeLessThan(60);
 });
 
-test('of one read model: its events alone, and no box', async () => {
+test('of one read model: only its events, and no box', async () => {
   const open = vi.spyOn(platform.vault, 'openMany');
   const one = projections.filter(({ name }) => name === 'unread');
   const { pages } = await rebuilt({ wanted: (projection) => one.includes(projection) });
@@ -136,7 +136,7 @@ test('of one read model: its events alone, and no box', async () => {
 
 const Bytes = z.object({ bytes: z.coerce.number() });
 
-test('what is loaded into tables that nobody reads yet is not in the write-ahead log', async () => {
+test('rows loaded into tables without readers are not in the write-ahead log', async () => {
   // small tables are logged rather than flushed to the disk at the commit
   const options = '-c wal_skip_threshold=0';
   const pool = new Pool({ connectionString: platform.url, max: 1, options });

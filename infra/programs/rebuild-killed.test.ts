@@ -155,7 +155,7 @@ const heldAtIndexes = async (then: (started: Started) => Promise<void>): Promise
 };
 
 test(
-  'by two processes, every table is as the live one',
+  'by two processes, every table equals the live one',
   async () => {
     expect(await again()).toEqual(REBUILT);
   },

@@ -30,7 +30,7 @@ const start = (...names: string[]) => {
 
 const url = () => it.environment['MALAAB_DATABASE_URL'] ?? '';
 
-test('make rebuild makes all read models again beside the running server, which goes on', async () => {
+test('make rebuild rebuilds all read models beside the running server, which continues', async () => {
   const { status, said, complaint } = await start().ended;
   expect(complaint).toContain('100 %');
   expect(said).toMatch(/ {2}post +1 rows {2}as before\n/);
@@ -40,7 +40,7 @@ test('make rebuild makes all read models again beside the running server, which 
   await expect.poll(() => query(url(), 'select from read."user"')).toHaveLength(2);
 });
 
-test('a live row that the log knows nothing of ends in 2 and is put right', async () => {
+test('a live row without events ends the rebuild with exit code 2 and is repaired', async () => {
   await query(url(), 'update read.feed set comments = 41');
   const { status, said, complaint } = await start('feed').ended;
   expect(said).toMatch(
@@ -51,13 +51,13 @@ test('a live row that the log knows nothing of ends in 2 and is put right', asyn
   expect(await query(url(), 'select comments from read.feed')).toEqual([{ comments: '0' }]);
 });
 
-test('a name that no read model has is refused, with those that there are', async () => {
+test('an unknown read model is refused, with the list of existing ones', async () => {
   const { status, complaint } = await start('feed', 'fed').ended;
   expect(complaint).toMatch(/^There is no read model fed; there are user, .*feed, delivery.*\.\n$/);
   expect(status).toBe(1);
 });
 
-test('Ctrl-C leaves the live read models as they were and nothing behind', async () => {
+test('Ctrl-C leaves the live read models unchanged and no remains', async () => {
   const tables = () =>
     query(url(), `select oid from pg_class where relnamespace = 'read'::regnamespace order by oid`);
   const before = await tables();
@@ -81,7 +81,7 @@ test('Ctrl-C leaves the live read models as they were and nothing behind', async
   expect(await query(url(), `select from pg_namespace where nspname = 'read_build'`)).toEqual([]);
 });
 
-test('what was sealed for an erased person is null after a rebuild, as it was before', async () => {
+test('sealed values of an erased person are null after a rebuild, as before', async () => {
   const [author] = await query(url(), 'select author_id from read.post');
   const { author_id: id } = z.object({ author_id: z.uuid() }).parse(author);
   const words = () => query(url(), 'select description from read.post');

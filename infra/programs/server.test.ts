@@ -58,7 +58,7 @@ const address = async ({ output, ended }: Started): Promise<string> => {
   }
 };
 
-test('a taken port is named, with the setting that picks another', async () => {
+test('a used port is named, with its setting', async () => {
   const other: Server = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   cleanUps.push(() => new Promise((done) => other.close(done)));
@@ -69,20 +69,20 @@ test('a taken port is named, with the setting that picks another', async () => {
   expect(server.output()).toMatch(new RegExp(`Port ${port} is taken.*PORT=`));
 });
 
-test('a setting that makes no sense is named', async () => {
+test('an invalid setting is named', async () => {
   const server = await start({ PORT: 'eighty' });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('PORT must be');
 });
 
-test('a broker that cannot be reached is named, without what is secret of its address', async () => {
+test('an unreachable broker is named, without the secrets in its address', async () => {
   const server = await start({ PORT: '0', MALAAB_BROKER: 'amqp://malaab:hunter2@127.0.0.1:1/malaab' });
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/m);
   expect(server.output()).not.toContain('hunter2');
 });
 
-test('a database whose read models a newer Malaab made is refused with a sentence', async () => {
+test('a database with read models of a newer version is refused with a message', async () => {
   const { url, drop } = await freshDatabase(undefined, madeReadModels);
   cleanUps.push(drop);
   await query(url, `update read.projection set release = 1000000 where name = '*pack'`);
@@ -94,7 +94,7 @@ test('a database whose read models a newer Malaab made is refused with a sentenc
   expect(server.output()).not.toContain('    at ');
 });
 
-test('two servers run side by side and each leaves in good order', async () => {
+test('two servers run side by side and each stops gracefully', async () => {
   const servers = await Promise.all([start({ PORT: '0' }), start({ PORT: '0' })]);
   const addresses = await Promise.all(servers.map(address));
   expect(new Set(addresses).size).toBe(2);
@@ -103,7 +103,7 @@ test('two servers run side by side and each leaves in good order', async () => {
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
 });
 
-test('in production the figures are at a port of their own, and nowhere else', async () => {
+test('in production the metrics are only at their own port', async () => {
   const server = await start({ PORT: '0', NODE_ENV: 'production', MALAAB_METRICS_PORT: '0' });
   const members = await address(server);
   const figures = /Figures are at (\S+)/.exec(server.output())?.[1] ?? '';
@@ -134,7 +134,7 @@ test('a taken port of figures is named, with its setting', async () => {
   expect(server.output()).toMatch(new RegExp(`Port ${port} is taken.*MALAAB_METRICS_PORT=`));
 });
 
-test('told to leave, it finishes what is in flight, takes nothing new, and leaves in good order', async () => {
+test('at SIGTERM it finishes pending requests, accepts no new ones, and stops gracefully', async () => {
   const server = await start({ PORT: '0' });
   const { hostname, port } = new URL(await address(server));
   const asked = JSON.stringify({ email: 'nobody@example.com', password: 'not-the-password' });
@@ -157,7 +157,7 @@ test('told to leave, it finishes what is in flight, takes nothing new, and leave
   expect(await server.ended).toBe(0);
 });
 
-test('told to leave while it still starts, it leaves at once, in good order', async () => {
+test('at SIGTERM during its start it stops at once, gracefully', async () => {
   const { url, drop } = await freshDatabase();
   cleanUps.push(drop);
   const holder = new Client({ connectionString: url });

@@ -51,7 +51,7 @@ const programs = [
 ] as const;
 
 describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) => {
-  test('says in a sentence that there is no EventStoreDB, without its password', async () => {
+  test('reports a missing EventStoreDB, without its password', async () => {
     const { status, said, complaint } = await run(program, settings(NO_SERVER));
     expect({ status, said }).toEqual({ status: 1, said: '' });
     expect(complaint).toMatch(
@@ -59,7 +59,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) =>
     );
   });
 
-  test('says that ?tls=false is missing', async () => {
+  test('reports the missing ?tls=false', async () => {
     const { status, complaint } = await run(program, settings(withTls()));
     expect(status).toBe(1);
     expect(complaint).toMatch(
@@ -69,7 +69,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (_name, program, settings) =>
   });
 });
 
-test('an address that cannot be read is told, and nothing of it repeated', async () => {
+test('an invalid address is reported without repeating it', async () => {
   const { status, complaint } = await run('infra/programs/admin.ts', {
     MALAAB_EVENT_LOG: 'esdb://malaab:hunter2@host?tls=maybe',
   });
@@ -78,7 +78,7 @@ test('an address that cannot be read is told, and nothing of it repeated', async
   expect(complaint).not.toContain('hunter2');
 }, 60_000);
 
-test('a Postgres that is not there is told, without its password', async () => {
+test('a missing Postgres is reported, without its password', async () => {
   const { status, complaint } = await run('infra/programs/admin.ts', {
     MALAAB_DATABASE_URL: 'postgres://malaab:hunter2@127.0.0.1:1/malaab',
   });

@@ -50,13 +50,13 @@ describe('a message', () => {
     [410, SubscriptionGone],
     [400, Undeliverable],
     [413, Undeliverable],
-  ])('that is answered with %i is given up', async (status, kind) => {
+  ])('that is answered with %i is dropped', async (status, kind) => {
     const device = service.device();
     device.answer(status);
     await expect(push.deliver(device.target, { payload: 'x', topic: 'x' })).rejects.toBeInstanceOf(kind);
   });
 
-  test.each([401, 403, 429, 500, 503])('that is answered with %i may be sent again', async (status) => {
+  test.each([401, 403, 429, 500, 503])('that is answered with %i is retried', async (status) => {
     const device = service.device();
     device.answer(status);
     const sent = push.deliver(device.target, { payload: 'x', topic: 'x' });
@@ -85,11 +85,11 @@ describe('a device', () => {
     ['https://push.example.com:8443/send/x'],
     ['https://a:b@push.example.com/send/x'],
     ['push'],
-  ])('at %s can’t be sent to', (endpoint) => {
+  ])('at %s is refused', (endpoint) => {
     expect(usual.unusable({ ...good, endpoint })).toBe('endpoint');
   });
 
-  test('of the public internet can be, with the keys of a browser', () => {
+  test('in the public internet is accepted, with the keys of a browser', () => {
     expect(usual.unusable(good)).toBeNull();
     expect(usual.unusable({ ...good, p256dh: `${point.slice(0, -4)}AAAA` })).toBe('p256dh');
     expect(usual.unusable({ ...good, auth: 'AAAA' })).toBe('auth');
@@ -114,7 +114,7 @@ describe('the keys of an installation without a setting', () => {
   });
   afterAll(() => db.drop());
 
-  test('are made once, also by two processes, and need the same master key', async () => {
+  test('are created once, also by two processes, and need the same master key', async () => {
     const pool = openPool(db.url);
     try {
       const masterKey = Buffer.alloc(32, 7);

@@ -25,8 +25,8 @@ test.each(Object.entries(attacks))(
   120_000,
 );
 
-describe('a hole is found', () => {
-  test('a word that is read by whom it is not for', async () => {
+describe('a vulnerability is detected', () => {
+  test('a marker visible to an attacker without access', async () => {
     const prey = await world.prey();
     // as if no attacker might read a marker that some may
     const secrets = prey.secrets.map((secret) => ({ ...secret, mayRead: new Set<string>() }));
@@ -57,7 +57,7 @@ describe('a hole is found', () => {
     expect(wrongIn('GET', answer)).toContain(finding);
   });
 
-  test('an answer as it should be is none', () => {
+  test('a correct answer is accepted', () => {
     const forbidden = problem(403, { status: 403, code: 'forbidden', title: 'x' });
     expect(wrongIn('GET', forbidden)).toBeUndefined();
   });

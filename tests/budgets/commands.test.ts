@@ -149,7 +149,7 @@ const costOf = async (send: Send, from: number) => {
   return { cost, reads, wholePages: after.wholePages - before.wholePages };
 };
 
-test.each(BUDGETS)('$name costs no more than it may', async ({ send, most }) => {
+test.each(BUDGETS)('$name stays within its budget', async ({ send, most }) => {
   for (let n = 0; n < WARM_UP; n += 1) await send(by, world, n);
   await quietOf(it);
   let counted = await costOf(send, WARM_UP);

@@ -72,26 +72,29 @@ afterAll(() => it.close());
 const read = (path: string) => it.http.get(path).set('authorization', `Bearer ${mona.token}`).expect(200);
 const allAtOnce = (path: string) => Promise.all(Array.from({ length: AT_ONCE }, () => read(path)));
 
-test.each(BUDGETS)('$name costs what it may, alone and beside others', async ({ path: pathOf, budget }) => {
-  const path = pathOf(made);
-  for (let round = 0; round < WARM_UP; round += 1) await allAtOnce(path);
+test.each(BUDGETS)(
+  '$name stays within its budget, alone and beside others',
+  async ({ path: pathOf, budget }) => {
+    const path = pathOf(made);
+    for (let round = 0; round < WARM_UP; round += 1) await allAtOnce(path);
 
-  const statements = vi.spyOn(it.platform.reader, 'read');
-  const pooled = vi.spyOn(it.platform.pool, 'query');
-  const streamReads = vi.spyOn(it.platform.log, 'readStream');
-  // only of the reader's statements: others may run as well
-  const prepared = vi.spyOn(Connection.prototype, 'parse');
-  const described = vi.spyOn(Connection.prototype, 'describe');
-  for (let call = AT_ONCE; call < CALLS; call += 1) await read(path);
-  await allAtOnce(path);
+    const statements = vi.spyOn(it.platform.reader, 'read');
+    const pooled = vi.spyOn(it.platform.pool, 'query');
+    const streamReads = vi.spyOn(it.platform.log, 'readStream');
+    // only of the reader's statements: others may run as well
+    const prepared = vi.spyOn(Connection.prototype, 'parse');
+    const described = vi.spyOn(Connection.prototype, 'describe');
+    for (let call = AT_ONCE; call < CALLS; call += 1) await read(path);
+    await allAtOnce(path);
 
-  const texts = new Set(statements.mock.calls.map(([, { text }]) => text));
-  expect({
-    statements: statements.mock.calls.length / CALLS,
-    prepared: prepared.mock.calls.filter(([{ text }]) => texts.has(text)).length,
-    described: described.mock.calls.filter(([message]) => message?.name?.startsWith('read')).length,
-    streamReads: streamReads.mock.calls.length,
-  }).toEqual(budget);
-  const ofThings = /\bread\W+(post|comment)\b/;
-  expect(pooled.mock.calls.filter(([statement]) => ofThings.test(JSON.stringify(statement)))).toEqual([]);
-});
+    const texts = new Set(statements.mock.calls.map(([, { text }]) => text));
+    expect({
+      statements: statements.mock.calls.length / CALLS,
+      prepared: prepared.mock.calls.filter(([{ text }]) => texts.has(text)).length,
+      described: described.mock.calls.filter(([message]) => message?.name?.startsWith('read')).length,
+      streamReads: streamReads.mock.calls.length,
+    }).toEqual(budget);
+    const ofThings = /\bread\W+(post|comment)\b/;
+    expect(pooled.mock.calls.filter(([statement]) => ofThings.test(JSON.stringify(statement)))).toEqual([]);
+  },
+);

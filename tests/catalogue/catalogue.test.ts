@@ -17,7 +17,7 @@ import { servedBy, type Served } from './ours.ts';
 const ORIGINAL = path.resolve('../shared/spec');
 
 test.skipIf(!existsSync(ORIGINAL)).each(['resources.yaml', 'endpoints.tsv'])(
-  'the copy of %s is as the original',
+  'the copy of %s equals the original',
   (file) => {
     expect(readFileSync(path.join(COPIES, file), 'utf8')).toBe(
       readFileSync(path.join(ORIGINAL, file), 'utf8'),
@@ -25,7 +25,7 @@ test.skipIf(!existsSync(ORIGINAL)).each(['resources.yaml', 'endpoints.tsv'])(
   },
 );
 
-test('what is read off the catalogue are its 111 resources, and every call of its list', () => {
+test('the catalogue has 111 resources, and every call of its list', () => {
   expect(catalogue).toHaveLength(111);
   const listed = new Set(endpoints.map(shapeOf));
   const read = new Set(asked.map(({ call }) => shapeOf(call)));
@@ -60,7 +60,7 @@ describe('Malaab beside the catalogue', () => {
     expect(missing.map(({ area, name }) => `${area}: ${name}`)).toEqual(named);
   });
 
-  test('every difference of those that are built is listed, and none that is no more', () => {
+  test('the differences of built resources are exactly the listed ones', () => {
     const isLater = ({ about }: Found) => LATER.some(({ calls }) => standsFor(calls, about));
     const found = catalogue
       .filter((wanted) => isBuilt(wanted, registry))
@@ -69,7 +69,7 @@ describe('Malaab beside the catalogue', () => {
     expect(inOrder(found)).toEqual(inOrder(DIFFERENCES));
   });
 
-  test('every call that there is was seen doing what it is for', () => {
+  test('every existing call has a test that reads back its effect', () => {
     const byContract = new Set(
       [...madeByCallers, ...ownThings].flatMap((kind) =>
         rowsOf(kind).flatMap(({ calls }) => calls.map((call) => shapeOf(spelled(call)))),
@@ -79,7 +79,7 @@ describe('Malaab beside the catalogue', () => {
     expect(there.filter((call) => !byContract.has(shapeOf(call)) && !provenElsewhere(call))).toEqual([]);
   });
 
-  test('each call that comes later is one of the catalogue, and none is routed', () => {
+  test('each later call is in the catalogue, and none is routed', () => {
     const routed = LATER.map(({ calls }) => {
       const meant = asked.filter(({ call }) => standsFor(calls, call));
       return { calls, meant: meant.length > 0, routed: meant.filter(({ call }) => served.has(call)) };

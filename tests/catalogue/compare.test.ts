@@ -88,12 +88,12 @@ const found = (told: Told = {}, resource: Resource = match, there = everything):
     ({ about, difference }) => `${about} ${difference}`,
   );
 
-test('what is as the catalogue says has no difference', () => {
+test('a resource that matches the catalogue has no difference', () => {
   expect(found()).toEqual([]);
   expect(found({ field: { goals: 'int' }, events: ['MatchStarted'] })).toEqual([]);
 });
 
-describe('a difference is found', () => {
+describe('a difference is detected', () => {
   test.each([
     ['that is missing', { score: 'int' }, 'match.fields.score is missing'],
     ['of another type', { crowd: 'text' }, 'match.fields.crowd is bigint'],
@@ -145,7 +145,7 @@ describe('a difference is found', () => {
     expect(found({ path: '/games' })).toEqual(['match.path is /matches']);
   });
 
-  test('in who may', () => {
+  test('in permissions', () => {
     expect(found({ may: { read: 'public' } })).toEqual(['match.may.read keeps out anyone']);
     expect(found({ may: { create: 'CLUB, admin' } })).toEqual(['match.may.create lets in member']);
     expect(found({ may: { write: 'admin' } })).toEqual([
@@ -167,13 +167,13 @@ describe('a difference is found', () => {
     ]);
   });
 
-  test('once, where there are no routes at all', () => {
+  test('once, if there are no routes at all', () => {
     const { path: _, ...hidden } = match;
     expect(found({}, hidden, served())).toEqual(['match.path is none']);
   });
 });
 
-test('a resource is built when there is a definition of its name or path; calls alone need none', () => {
+test('a resource is built if there is a definition of its name or path; calls alone need none', () => {
   const registry = { kinds: [kindOf(match)] };
   expect(isBuilt(wanted(), registry)).toBe(true);
   expect(isBuilt(wanted({ name: 'game' }), registry)).toBe(true);
@@ -181,7 +181,7 @@ test('a resource is built when there is a definition of its name or path; calls 
   expect(isBuilt(wanted({ name: 'game', path: '/games', fields: [] }), registry)).toBe(true);
 });
 
-test('words and rules are read as the same kinds of people', () => {
+test('words and rules have the same kinds of callers', () => {
   const both: readonly (readonly [string, Rule])[] = [
     ['public when published', [all(anyone, inState('open'))]],
     ['member; e-mail and phone only owner and admin', [member]],

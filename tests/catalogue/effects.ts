@@ -17,7 +17,7 @@ const effectsIn = (file: string, tests: Readonly<Record<string, readonly Call[]>
 
 export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/accounts/accounts.test.ts', {
-    'a newcomer chooses role, sport and plan': [
+    'a new member chooses role': [
       'POST /auth/activate-account',
       'POST /auth/register',
       'POST /users/choose-plan',
@@ -25,31 +25,34 @@ export const EFFECTS: readonly Effect[] = [
       'POST /users/choose-sport',
     ],
     'a player is active after sign-up': ['GET /users/me'],
-    'a suspended member is back': ['POST /users/reinstate/{id}', 'POST /users/suspend/{id}'],
-    'an admin approves a scout': ['POST /users/approve/{id}'],
-    'a plan that is paid for is cancelled': [
-      'POST /subscriptions/cancel/{id}',
-      'POST /subscriptions/renew/{id}',
+    'a suspended member can sign in again after an admin reinstates them': [
+      'POST /users/reinstate/{id}',
+      'POST /users/suspend/{id}',
     ],
-    'the plans are told': ['GET /subscriptions/plans'],
+    'an admin approves a scout': ['POST /users/approve/{id}'],
+    'a paid plan is cancelled': ['POST /subscriptions/cancel/{id}', 'POST /subscriptions/renew/{id}'],
+    'the plans are listed with prices and limits': ['GET /subscriptions/plans'],
   }),
   ...effectsIn('api/accounts/addresses.test.ts', {
     'the first is the default': ['GET /address/default/{userId}'],
   }),
   ...effectsIn('api/accounts/admins.test.ts', {
-    'has a profile: who they are': ['GET /admins/{id}/profile'],
-    'in what is theirs to read': ['GET /admins/{id}/notifications'],
-    'leads over a password and a code': ['POST /auth-admin/activate-account', 'POST /auth-admin/register'],
+    'has a profile': ['GET /admins/{id}/profile'],
+    'by notifications that they read': ['GET /admins/{id}/notifications'],
+    'leads by a password and a code to an account with the invited values': [
+      'POST /auth-admin/activate-account',
+      'POST /auth-admin/register',
+    ],
   }),
   ...effectsIn('api/accounts/approval.test.ts', {
     'a refusal gives its reason by mail': ['POST /users/reject/{id}'],
   }),
   ...effectsIn('api/accounts/erasure.test.ts', {
     'by an admin ends the member’s sessions': ['DELETE /users/{id}'],
-    'by the member is what DELETE /users/me is': ['DELETE /users/me'],
+    'by the member equals DELETE /users/me': ['DELETE /users/me'],
   }),
   ...effectsIn('api/accounts/forgotten.test.ts', {
-    'is set anew by the code': [
+    'is replaced by the code': [
       'POST /auth/forgot-password',
       'POST /auth/reset-password',
       'POST /auth/verify-code',
@@ -58,65 +61,65 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/accounts/federated.test.ts', {
     'opens an account for a verified address': ['POST /auth/google'],
-    'works once, at each of its routes': ['POST /auth/google/onetap/callback'],
-    'in the address leads to one without it': ['GET /auth/google/onetap/callback'],
+    'is accepted once': ['POST /auth/google/onetap/callback'],
+    'in the address redirects to one without it': ['GET /auth/google/onetap/callback'],
     'a token of Facebook counts only if it was issued for this app': ['POST /auth/facebook'],
   }),
   ...effectsIn('api/accounts/guests.test.ts', {
     'a guest has an account without a name': ['POST /auth/guest'],
   }),
   ...effectsIn('api/accounts/own-data.test.ts', {
-    'what a plan gives is told': ['GET /users/me/entitlements'],
-    'an export holds what is held': ['GET /users/me/export'],
-    'counts from an account’s second hour': ['GET /users/{id}/viewers', 'POST /users/view-profile'],
+    'the limits of a plan are listed with the used and remaining amounts': ['GET /users/me/entitlements'],
+    'an export contains all data about its caller': ['GET /users/me/export'],
+    'count from an account’s second hour': ['GET /users/{id}/viewers', 'POST /users/view-profile'],
   }),
   ...effectsIn('api/accounts/own-sessions.test.ts', {
     'are listed with their devices': ['GET /auth/sessions'],
     'ends its tokens at once': ['DELETE /auth/sessions/{id}'],
   }),
   ...effectsIn('api/accounts/phone.test.ts', {
-    'a phone is verified by the code': ['POST /auth/verify-phone'],
+    'a phone is verified by the code sent to it': ['POST /auth/verify-phone'],
   }),
   ...effectsIn('api/accounts/refresh.test.ts', {
-    'is traded for fresh tokens of the same session': ['POST /auth/refresh'],
-    'staff refresh and sign out': ['POST /auth-admin/logout', 'POST /auth-admin/refresh'],
+    'is exchanged for new tokens of the same session': ['POST /auth/refresh'],
+    'staff refresh and sign out at their own routes': ['POST /auth-admin/logout', 'POST /auth-admin/refresh'],
   }),
   ...effectsIn('api/accounts/second-factor.test.ts', {
-    'enrols a factor before there is a session': ['POST /auth-admin/login'],
+    'enrols a factor before a session starts': ['POST /auth-admin/login'],
     'is reset by another admin: sessions end, and the next sign-in enrols': [
       'POST /admins/reset-factor/{id}',
     ],
   }),
   ...effectsIn('api/accounts/sign-in.test.ts', {
-    'works by e-mail, user name or phone': ['POST /auth/login'],
-    'by signing out takes the cookies': ['POST /auth/logout'],
+    'works by e-mail': ['POST /auth/login'],
+    'by signing out clears the cookies': ['POST /auth/logout'],
   }),
   ...effectsIn('api/accounts/sign-up.test.ts', {
-    'is burnt by three wrong tries': ['POST /auth/resend-otp'],
+    'is invalid after three wrong tries': ['POST /auth/resend-otp'],
   }),
   ...effectsIn('api/advertising/advertising.test.ts', {
     'is public while it is approved': ['GET /advertisements/active'],
     'gets a picture from its sponsor': ['POST /advertisements/{id}/upload'],
     'has its types at %s': ['GET /advertisements/types', 'GET /campaigns/types'],
     'gets a cover': ['POST /articles/{id}/upload'],
-    'counts each member once, with the variant': [
+    'counts each member once, with their variant': [
       'GET /ab-test/{id}/metrics',
       'GET /ab-test/{id}/variants',
       'GET /ab-test/{id}/winner',
       'POST /ab-test/{id}/conversion',
       'POST /ab-test/{id}/exposure',
     ],
-    'holds those for whom all of its rule holds': ['GET /user-segment/users/{segmentId}'],
+    'contains the members who meet its whole rule': ['GET /user-segment/users/{segmentId}'],
     'is analysed by role and sport': ['POST /user-segment/analyze/{id}'],
-    'are found by what they share': ['GET /ad-targeting/interests'],
-    'are found by what people do': ['GET /ad-targeting/behaviors'],
-    'loses who seldom follows it': ['POST /ad-targeting/optimize/{id}'],
+    'are found by common properties': ['GET /ad-targeting/interests'],
+    'are found by members’ behaviour as well': ['GET /ad-targeting/behaviors'],
+    'loses groups that seldom click it': ['POST /ad-targeting/optimize/{id}'],
     // the whole name: another one begins with it
     "counts each member once'": ['GET /ad-targeting/{id}/performance'],
     'are listed by period, and summed up': ['GET /optimization-log/errors', 'POST /optimization-log/analyze'],
   }),
   ...effectsIn('api/analytics/analytics.test.ts', {
-    'has its numbers told to its sponsor': [
+    'shows its numbers to its sponsor': [
       'POST /ad-analytics/{id}/conversion',
       'POST /ad-analytics/{id}/reach',
       'POST /advertisements/{id}/click',
@@ -128,71 +131,78 @@ export const EFFECTS: readonly Effect[] = [
       'POST /campaign-analytics/analyze/{id}',
       'POST /campaign-analytics/report/{id}',
     ],
-    'does with a segment what its members': ['POST /targeting-performance/analyze/{id}'],
-    'is high once many have seen and answered it': ['GET /content-score/high'],
-    'is analysed for who published it': [
-      'GET /content-analytics/popular',
-      'POST /content-analytics/analyze/{id}',
+    'has its performance with a segment from the segment’s members': [
+      'POST /targeting-performance/analyze/{id}',
     ],
-    'stands in the order of its views': ['GET /articles/popular', 'POST /articles/{id}/view'],
-    'say what there are of them': ['GET /performance-reports/metrics', 'GET /reports/types'],
-    'what members do is counted by kind': ['GET /user-behaviors/patterns'],
+    'is high after many views and reactions': ['GET /content-score/high'],
+    'is analysed for its author': ['GET /content-analytics/popular', 'POST /content-analytics/analyze/{id}'],
+    'is sorted by its views': ['GET /articles/popular', 'POST /articles/{id}/view'],
+    'list their types and metrics': ['GET /performance-reports/metrics', 'GET /reports/types'],
+    'members’ actions are counted by kind': ['GET /user-behaviors/patterns'],
   }),
   ...effectsIn('api/commerce/commerce.test.ts', {
-    'the brand of a product is told': ['GET /brands/product/{productId}'],
-    'has its lines at the addresses of the documents, for who': [
+    'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
+    'has its lines at the documented addresses': [
       'DELETE /cart/clear/{cartId}',
       'DELETE /cart/item/{id}',
       'GET /cart/items/{cartId}',
       'POST /cart/item',
       'PUT /cart/item/{id}',
     ],
-    'takes a coupon that is good for it': ['GET /coupon/validate/{code}', 'POST /cart/{cartId}/coupon'],
-    'a wishlist has its lines at the addresses': [
+    'accepts a valid coupon': ['GET /coupon/validate/{code}', 'POST /cart/{cartId}/coupon'],
+    'a wishlist has its lines at the documented addresses': [
       'DELETE /wishlist/clear/{wishlistId}',
       'DELETE /wishlist/item/{id}',
       'GET /wishlist/items/{wishlistId}',
       'POST /wishlist/item',
       'PUT /wishlist/item/{id}',
     ],
-    'a product gets a picture': ['POST /product-image/upload/{productId}', 'PUT /product-image/main/{id}'],
-    'tells its state to buyer, seller and staff': ['GET /order/status/{id}'],
-    'says what its delivery costs': ['POST /shipping/calculate'],
-    'is sent in a parcel whose way is told': ['GET /shipping/track/{id}'],
-    'is shipped by its seller and taken by its buyer': ['POST /order/deliver/{id}', 'POST /order/ship/{id}'],
+    'a product gets a picture from its seller in one call': [
+      'POST /product-image/upload/{productId}',
+      'PUT /product-image/main/{id}',
+    ],
+    'shows its state to buyer': ['GET /order/status/{id}'],
+    'shows the cost of its delivery': ['POST /shipping/calculate'],
+    'is sent in a parcel that can be tracked': ['GET /shipping/track/{id}'],
+    'is shipped by its seller and received by its buyer': [
+      'POST /order/deliver/{id}',
+      'POST /order/ship/{id}',
+    ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
   }),
   ...effectsIn('api/dashboard/activity.test.ts', {
-    'says who did what to which thing': ['GET /dashboard/activity'],
+    'shows actor, event, item and changes, latest first': ['GET /dashboard/activity'],
   }),
   ...effectsIn('api/dashboard/dashboard.test.ts', {
-    'counts the posts that are there': ['GET /dashboard/metrics'],
+    'counts the existing posts': ['GET /dashboard/metrics'],
   }),
   ...effectsIn('api/events/events.test.ts', {
-    'tells its items, each with an id': [
+    'lists its items': [
       'DELETE /event-agenda/{id}/items/{itemId}',
       'GET /event-agenda/{agendaId}/items',
       'PUT /event-agenda/{id}/items/{itemId}',
     ],
-    'categories are those of what the caller may see': ['GET /prizes/categories'],
-    'is sent after it was described': ['GET /event-images/categories', 'POST /event-images/{id}/upload'],
+    'categories are those of the items that the caller may see': ['GET /prizes/categories'],
+    'is sent after its description': ['GET /event-images/categories', 'POST /event-images/{id}/upload'],
   }),
   ...effectsIn('api/feed/views.test.ts', {
     'a member counts once an hour': ['GET /posts/count/views', 'POST /posts/increment/views'],
   }),
   ...effectsIn('api/notifications/notifications.test.ts', {
-    'one: once is enough': [
+    'one: is idempotent, and the count follows': [
       'GET /users/count/unread-messages-and-notifications-not-read/{id}',
       'PUT /notifications/{id}/read',
     ],
-    'all: as many as there are': ['PUT /notifications/user/{userId}/read-all'],
-    'what holds for whoever has said nothing': ['GET /notification-settings/default'],
+    'all: marks every one, and then none is left': ['PUT /notifications/user/{userId}/read-all'],
+    'the default settings are every kind in the app': ['GET /notification-settings/default'],
   }),
   ...effectsIn('api/profile/routes.test.ts', {
-    'are made by all of them': ['PUT /athlete-metrics/user/{userId}'],
-    'a team’s members are those who agreed': ['GET /team-members/current/{userId}'],
-    'a person’s statistics are put': ['PUT /statistics/user/{userId}'],
-    'is what they said last of the day': ['GET /availabilities/check/{userId}'],
+    'are created with all values': ['PUT /athlete-metrics/user/{userId}'],
+    'a team’s members are listed from their acceptance until they leave': [
+      'GET /team-members/current/{userId}',
+    ],
+    'a person’s statistics are set by season and sport': ['PUT /statistics/user/{userId}'],
+    'is the person’s last entry for the day': ['GET /availabilities/check/{userId}'],
   }),
   ...effectsIn('api/search/search.test.ts', {
     'a product is found once it is published': ['GET /product/search'],
@@ -212,7 +222,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/social/chat/chat.test.ts', {
     'a group is handed over, by its manager or once its manager leaves': ['POST /rooms/hand-over/{id}'],
-    'what a stranger writes is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],
+    'a stranger’s message is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],
   }),
   ...effectsIn('api/social/messages.test.ts', {
     'are listed as sent and received': ['GET /messages/received/{userId}', 'GET /messages/sent/{userId}'],

@@ -29,7 +29,7 @@ describe('a field', () => {
     expect(readField('it', text)).toEqual([{ name: 'it', ...plain, ...told }]);
   });
 
-  test('of which there are two, is one or the other', () => {
+  test('with two alternatives is one or the other', () => {
     const fields = readField('userId', 'ref(user) | teamId: ref(team)');
     expect(fields.map(({ name, refersTo, optional }) => [name, refersTo, optional])).toEqual([
       ['userId', ['user'], true],
@@ -39,7 +39,7 @@ describe('a field', () => {
 });
 
 describe('a state machine', () => {
-  test('begins with what has no step', () => {
+  test('begins with the state without a step', () => {
     expect(
       readMachine({
         open: null,
@@ -62,7 +62,7 @@ describe('a state machine', () => {
     });
   });
 
-  test('that says nothing readable is refused', () => {
+  test('without readable text is refused', () => {
     expect(() => readMachine({ close: 'open->closed' })).toThrow('close is no initial state');
     expect(() => readMachine({ open: null, close: 'whenever' })).toThrow('close: whenever is no step');
   });
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(shapeOf('GET /rooms/{id}')).not.toBe(shapeOf('GET /rooms/me'));
   });
 
-  test('are meant one by one, or several by a star', () => {
+  test('are named one by one, or several by a star', () => {
     expect(standsFor('* /auth/google', 'POST /auth/google')).toBe(true);
     expect(standsFor('POST /ai/*', 'POST /ai/upload')).toBe(true);
     expect(standsFor('POST /ai/*', 'GET /ai/upload')).toBe(false);

@@ -32,7 +32,7 @@ const hidden = registry.kinds.flatMap((kind) =>
 );
 
 describe.each(hidden)('$of.$field', ({ kind, field }) => {
-  test('is no filter for a member who may not see it, and one for those who may', async () => {
+  test('is no filter for a member without access, and one for members with access', async () => {
     const thing = await things.made(kind);
     const isTaken = (text: string): boolean => filters(kind)[field]?.safeParse(text).success === true;
     const value = textIn(thing.body[field]) ?? ANY.find(isTaken) ?? '';
@@ -52,7 +52,7 @@ describe.each(hidden)('$of.$field', ({ kind, field }) => {
   });
 });
 
-test('the values of a field are counted over the things of which a caller may see it', async () => {
+test('the values of a field are counted over the items in which the caller may see it', async () => {
   const kind = registry.kind('user');
   const [stranger, staff] = [await callers.member('PLAYER'), await callers.staff('*')];
   await stage.it.service.position.waitFor(await stage.it.platform.log.end(), 10_000);
@@ -64,7 +64,7 @@ test('the values of a field are counted over the things of which a caller may se
   expect(Math.max(...(await counts(staff.actor)))).toBeGreaterThan(1);
 });
 
-test('the plan of members, whether their phone is verified and how they browse are among them', () => {
+test('the members’ plan, phone verification and private browsing are among them', () => {
   const names = hidden.map(({ of, field }) => `${of}.${field}`);
   expect(names).toEqual(
     expect.arrayContaining(['user.planId', 'user.phoneVerified', 'user.browsesPrivately']),

@@ -153,7 +153,7 @@ test.each(kinds)('the lookups of $name are read from their indexes', async (kind
   expect(wrong).toEqual([]);
 });
 
-test.each(registry.kinds)('the list of $name comes from an index in each of its orders', async (kind) => {
+test.each(registry.kinds)('the list of $name uses an index in each of its orders', async (kind) => {
   const sorted: string[] = [];
   const client = await it.platform.pool.connect();
   try {

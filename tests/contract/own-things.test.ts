@@ -51,7 +51,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
       Object.entries(body).filter(([field, value]) => field in kind.facts && (value ?? null) !== null),
     );
 
-  test('is read back, listed and told of to whom it is for', async () => {
+  test('can be read and listed by its readers', async () => {
     const [other, thing] = [await things.made(kind), await things.made(kind)];
     const owner = ownerOf(thing);
     const { body } = await read(owner, `${path}/${thing.id}`, thing).expect(200);
@@ -68,7 +68,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
   });
 
   const lookups = lookupsOf(kind.resource).filter(({ fields }) => fields.length > 0);
-  test.each(lookups)('is found at $at, and only by its own', async ({ at, name, fields, where }) => {
+  test.each(lookups)('is found at $at, and only by its own values', async ({ at, name, fields, where }) => {
     const [other, thing] = [await things.made(kind), await things.made(kind)];
     const route = routeAt(path, at) ?? '';
     const by = (one: Thing) => route.replaceAll(/:(\w+)/g, (_, field: string) => String(one.body[field]));
@@ -81,7 +81,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
 
   const { create, edit, remove } = kind.actions;
   test.each(create && isCalled(create) && create.action.call === undefined ? [create] : [])(
-    'is made by POST, and read back',
+    'is created by POST, and read back',
     async () => {
       const owner = await callers.member('PLAYER');
       const { body, headers } = await send(owner, 'post', path, {}).expect(201);
@@ -123,7 +123,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
   const alone = Object.values(kind.actions).filter(
     (known) => isCalled(known) && isForSystemAlone(known.action.by),
   );
-  test.each(alone)('leaves $name to Malaab alone', async ({ name }) => {
+  test.each(alone)('leaves $name to the system', async ({ name }) => {
     const thing = await things.made(kind);
     const { method, address } = callOf(kind, name, thing);
     for (const by of [ownerOf(thing), staff]) {
@@ -134,7 +134,7 @@ describe.each(ownThings)('the resource $name', (kind) => {
     proven.add(name);
   });
 
-  test('has no call of the catalogue of which nobody has seen what it does', () => {
+  test('has no call of the catalogue without a test of its effect', () => {
     const asked = new Set(endpoints.map(shapeOf));
     const calls = rowsOf(kind).flatMap((row) => row.calls);
     const unproven = calls.filter(({ name }) => !proven.has(name)).map(spelled);

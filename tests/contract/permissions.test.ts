@@ -142,7 +142,7 @@ describe.each(kinds)('of $name', (kind) => {
     parts = await standing.parts(kind, thing);
   });
 
-  test.each(withCall('get'))('one is seen by whom it may be, now and as it was', async (row) => {
+  test.each(withCall('get'))('can be read by callers with access, now and in the past', async (row) => {
     const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
       return wrongOf([one(thing), one(thing, `?asOf=${thing.position}`)], async (address) => {
@@ -155,7 +155,7 @@ describe.each(kinds)('of $name', (kind) => {
   });
 
   const fields = Object.entries(kind.resource.readField ?? {});
-  test.each(fields)('its %s is seen by whom it may be', async (field, rule = []) => {
+  test.each(fields)('its %s can be read by callers with access', async (field, rule = []) => {
     const wrong = await wrongOf(parts, async (part) => {
       const cell = part.as.flatMap((caller) => cellOf({ registry, kind, caller, isNew: false }, rule));
       const verdict = await standing.verdict(kind, part, thing, cell);
@@ -166,7 +166,7 @@ describe.each(kinds)('of $name', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(withCall('history'))('its history is told to whom it may be', async (row) => {
+  test.each(withCall('history'))('its history can be read by callers with access', async (row) => {
     const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
       const answer = await send(part, 'get', one(thing, '/history'), { after: thing.position });
@@ -176,7 +176,7 @@ describe.each(kinds)('of $name', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  test('it is in no list and no lookup of who may not see it', async () => {
+  test('it is in no list and no lookup of callers without access', async () => {
     const lists = seen?.calls.filter(({ name }) => name !== 'get') ?? [];
     const wrong = await wrongOf(parts, async (part) => {
       const verdict = seen && (await onThing(kind, seen, part, thing));
@@ -192,7 +192,7 @@ describe.each(kinds)('of $name', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(withCall('list'))('what is counted for somebody is what they are listed', async () => {
+  test.each(withCall('list'))('a caller’s count equals their list', async () => {
     const address = `${kind.resource.path}?limit=100&total=true`;
     const wrong = await wrongOf(parts, async (part) => {
       const { status, body } = await send(part, 'get', address, { after: thing.position });
@@ -206,7 +206,7 @@ describe.each(kinds)('of $name', (kind) => {
 
   const makes = actions.flatMap((row) => (row.makes ? row.calls.map((call) => ({ ...call, row })) : []));
   const isNamed = kind.actions['create']?.takes.includes(kind.owner) ?? false;
-  test.each(makes)('$method $address makes one for whom it may', async ({ row, ...call }) => {
+  test.each(makes)('$method $address creates one for permitted callers', async ({ row, ...call }) => {
     const wrong = await wrongOf(await standing.strangers(kind), async (part) => {
       // no item of a member belongs to an admin
       const isStaff = part.as.includes('admin') || part.as.includes('staff');
@@ -231,7 +231,7 @@ describe.each(kinds)('of $name', (kind) => {
   const acts = actions.flatMap((row) => (row.makes ? [] : row.calls.map((call) => ({ ...call, row }))));
   const sentWith = (name: string): Body => things.sentWith(kind, name.replace('.put', ''));
 
-  test.each(acts)('$method $address is refused to whom it is not for', async ({ row, ...call }) => {
+  test.each(acts)('$method $address is refused to other callers', async ({ row, ...call }) => {
     const { address, body } = called(call, thing, sentWith(call.name));
     const wrong = await wrongOf(parts, async (part) => {
       const verdict = await onThing(kind, row, part, thing);
@@ -248,7 +248,7 @@ describe.each(kinds)('of $name', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(acts)('$method $address is not refused to whom it is for', async ({ row, ...call }) => {
+  test.each(acts)('$method $address is not refused to permitted callers', async ({ row, ...call }) => {
     const wrong = await wrongOf(parts, async (like) => {
       if ((await onThing(kind, row, like, thing)) !== 'allowed') return [];
       const fresh = await things.made(kind);
@@ -261,7 +261,7 @@ describe.each(kinds)('of $name', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(withCall('history'))('its past is told to no stranger once it is removed', async () => {
+  test.each(withCall('history'))('its past is hidden from strangers once it is removed', async () => {
     const made = await things.made(kind);
     const gone = await things.removed(kind, made);
     if (!gone) return;

@@ -36,7 +36,7 @@ const guarded = registry.kinds.filter(
   ({ resource }) => resource.path !== undefined && atomsOf(resource.read).some((a) => a.kind === 'reachable'),
 );
 
-test('every kind that members make and all may see has the guard, unless it declares why not', () => {
+test('every kind that members create and all may see has the guard, unless it declares an exception', () => {
   const bare = registry.kinds.filter(
     ({ resource: { read, actions, blockException } }) =>
       blockException === undefined &&
@@ -135,7 +135,7 @@ const unasked: Readonly<Record<string, string>> = {
 };
 const asked = guarded.filter(({ name }) => !(name in unasked));
 
-test('every kind with the guard is asked about, unless it is said why not', () => {
+test('every kind with the guard is tested, or listed with a reason', () => {
   const names = guarded.map(({ name }) => name);
   expect(Object.keys(unasked).filter((name) => !names.includes(name))).toEqual([]);
   expect(asked.map(({ name }) => name)).toEqual(
@@ -154,7 +154,7 @@ test('every kind with the guard is asked about, unless it is said why not', () =
   );
 });
 
-test.each(asked)('$name is hidden by a block, from each side, as long as it lasts', async (kind) => {
+test.each(asked)('$name is hidden by a block, from each side, during the block', async (kind) => {
   const thing = await shown(kind);
   const owner = whose(kind, thing);
   if (!owner) throw new Error('no member owns it');
@@ -200,7 +200,7 @@ const aboutOthers = registry.kinds.flatMap((kind) => {
     : [];
 });
 
-test('what names others and is made by members is asked about, whatever guard it has', () => {
+test('kinds that members create and that name others are tested, with any guard', () => {
   const names = aboutOthers.map(({ kind }) => kind.name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -231,7 +231,7 @@ const pathsToOthers = aboutOthers.flatMap(({ kind, maker, others }) =>
   others.map((path) => ({ kind, maker, path, at: `${kind.name}.${path}` })),
 );
 
-test('every path to somebody else is asked about, unless it is said why not', () => {
+test('every path to another person is tested, or listed with a reason', () => {
   const paths = pathsToOthers.map(({ at }) => at);
   expect(Object.keys(unnamed).filter((path) => !paths.includes(path))).toEqual([]);
 });
@@ -250,7 +250,7 @@ const naming = async (kind: Kind, field: string, given: Body): Promise<Body> => 
 };
 
 test.each(pathsToOthers.filter(({ at }) => !(at in unnamed)))(
-  'nothing is made about the person at $at, who blocks its maker',
+  'no item is created about the person at $at, who blocks its maker',
   async ({ kind, maker, path }) => {
     const on = stage.as(maker);
     const own = kind.actions['create']?.takes.includes(kind.owner) ? { [kind.owner]: on.maker.id } : {};
@@ -276,7 +276,7 @@ const namings = [
 ];
 
 describe.each(namings)('an edit of the $field of a $of', ({ of, field, named }) => {
-  test('does not name anew a person who blocks, nor their thing', async () => {
+  test('can’t set a person who blocks, or an item of theirs', async () => {
     const thing = await things.made(registry.kind(of));
     const owner = whose(registry.kind(of), thing);
     const target = named === 'user' ? await callers.member('COACH') : await things.made(registry.kind(named));

@@ -91,7 +91,7 @@ export const readsContract = (hands: Hands): void => {
     proves('create', 'get');
   });
 
-  test('is listed once, over however many pages', async () => {
+  test('is listed once, over any number of pages', async () => {
     const things = [await made(), await made(), await made()];
     const headers = { 'malaab-after': things[2]?.position ?? '' };
     const seen: string[] = [];
@@ -115,7 +115,7 @@ export const readsContract = (hands: Hands): void => {
     return through(example.first?.[`by.${name}`] ?? way ?? [], thing);
   };
 
-  test.each(byField)('is found at $at, and only by its own', async (lookup) => {
+  test.each(byField)('is found at $at, and only by its own values', async (lookup) => {
     const thing = await listedBy(lookup);
     // the single result is the first in the kind's order
     const isFirst = !lookup.one || (kind.resource.sorts ?? ['-createdAt'])[0] === '-createdAt';
@@ -127,7 +127,7 @@ export const readsContract = (hands: Hands): void => {
     if (isFound) proves(`by.${lookup.name}`);
   });
 
-  test.each(others)('is listed at $at as long as it belongs there', async (lookup) => {
+  test.each(others)('is listed at $at while it matches', async (lookup) => {
     const [fresh, thing] = [await made(), await listedBy(lookup)];
     for (const one of [fresh, thing]) {
       const isFound = await found(lookup, one.body, { ...one, position: thing.position });
@@ -136,7 +136,7 @@ export const readsContract = (hands: Hands): void => {
     if (fits(lookup, thing)) proves(`by.${lookup.name}`);
   });
 
-  test('tells what happened to it, by whom', async () => {
+  test('has a history with its actors', async () => {
     const thing = await made();
     const gone = example.kept ? thing : await removed(thing);
     const answer = await read(`${path}/${thing.id}/history`, gone).expect(200);
@@ -155,7 +155,7 @@ export const readsContract = (hands: Hands): void => {
     proves('history');
   });
 
-  test('is shown as it was, at a place in the log or an instant', async () => {
+  test('can be read as of a log position or an instant', async () => {
     const thing = await made();
     // the log's time has milliseconds
     await setTimeout(2);

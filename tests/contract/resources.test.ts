@@ -41,7 +41,7 @@ const NOT_HERE = [
   'uncounted',
 ];
 
-test('every resource that somebody makes by its own call is here', () => {
+test('every resource that callers create by its own call is here', () => {
   const left = registry.kinds.filter((kind) => makerOf(kind) === undefined);
   expect(left.map(({ name }) => name)).toEqual(NOT_HERE);
 });

@@ -20,7 +20,7 @@ const forMembers = ({ resource }: Kind, body: Body): Body =>
 const isChanged = ({ kind, path, stage, example, made, read, proves }: Hands): void => {
   const { edit } = kind.actions;
   const ways = edit ? actionCalls(path, edit) : [];
-  test.each(ways)('is changed by $method, in what was sent alone', async ({ method }) => {
+  test.each(ways)('is changed by $method, only in the given fields', async ({ method }) => {
     const thing = await made();
     const sent = bodyOf(example.actions?.['edit'], stage()) ?? {};
     const answer = await stage().act(
@@ -83,7 +83,7 @@ const isActedOn = ({ kind, path, stage, example, made, through, read, proves }: 
       !['edit', 'remove'].includes(name) &&
       !actionCalls(path, { name, ...known }).every((call) => provenElsewhere(inBraces(call))),
   );
-  test.each(others)('does $name, which is read back and told', async ({ name, takes, action }) => {
+  test.each(others)('does $name, which is read back and in the history', async ({ name, takes, action }) => {
     const { from = kind.resource.states } = action;
     const start = await made();
     const way = example.first?.[name] ?? wayTo(kind, start.state, (state) => from.includes(state));
@@ -126,7 +126,7 @@ const isLeftToTheSystem = ({ kind, path, stage, made, read, proves }: Hands): vo
   const alone = Object.values(kind.actions).filter(
     (known) => isCalled(known) && isForSystemAlone(known.action.by),
   );
-  test.each(alone)('refuses everybody to $name', async ({ name }) => {
+  test.each(alone)('refuses $name to everybody', async ({ name }) => {
     const thing = await made();
     for (const by of [stage().maker, stage().as('admin').maker]) {
       const { method, address } = callOf(kind, name, thing);
@@ -146,7 +146,7 @@ export const writesContract = (hands: Hands): void => {
   // a part's versions are those of its parent's stream
   const firstVersion: unknown = stream?.kind === 'partOf' ? expect.any(Number) : 0;
 
-  test('is created as it was sent, and says what can be done with it', async () => {
+  test('is created with the given values, and lists the possible actions', async () => {
     const sent = await body();
     const thing = await made(sent);
     expect(thing.body).toMatchObject({ ...sent, createdBy: stage().maker.id, version: firstVersion });
@@ -154,7 +154,7 @@ export const writesContract = (hands: Hands): void => {
     expect(thing.etag).toBe(`"${String(thing.body['version'])}"`);
   });
 
-  test('takes no field that it does not know', async () => {
+  test('refuses an unknown field', async () => {
     const answer = await stage().send('post', path, { body: { ...(await body()), surprise: 1 } });
     const errors = [{ path: 'surprise', code: 'unknown_field' }];
     expect(answer.body).toMatchObject({ status: 422, code: 'invalid', errors });
@@ -163,7 +163,7 @@ export const writesContract = (hands: Hands): void => {
   if (actions['edit']) isChanged(hands);
   else if (!example.patchedByHand) isNotChangedByPatch(hands);
 
-  test('is left alone by who has not seen its latest state', async () => {
+  test('is not changed by a caller with an outdated version', async () => {
     const thing = await made();
     const action = actions['edit'] ? 'edit' : 'remove';
     const {
@@ -216,7 +216,7 @@ export const writesContract = (hands: Hands): void => {
     expect(again.body['version']).toEqual(isKeyed ? Number(gone.body['version']) + 1 : firstVersion);
   });
 
-  test('is made and changed by nobody without a token', async () => {
+  test('is created and changed only with a token', async () => {
     const thing = await made();
     const closed = isOpen(actions['create']?.by ?? []) ? [] : ['create'];
     const calls = [...closed, ...actionsOf(kind).map(({ name }) => name)].map((name) =>

@@ -25,7 +25,9 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   const direction = { ar: 'rtl', en: 'ltr' }[language];
   const tooCommon = { ar: 'من السهل تخمين هذه القيمة.', en: 'This is too easy to guess.' }[language];
 
-  test('is opened in spite of mistakes, kept over a reload, left and entered again', async ({ visit }) => {
+  test('is opened in spite of mistakes, kept over a reload, signed out of and signed in to again', async ({
+    visit,
+  }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'سلمى', email: newEmail('salma') };
@@ -80,7 +82,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
   });
 
-  test('is completed step by step: back and forth, over a reload, and over a refusal at a field', async ({
+  test('is completed step by step: back and forward, over a reload, and over a refusal at a field', async ({
     visit,
   }) => {
     const visitor = await visit(language);
@@ -148,7 +150,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByText({ ar: '١٠', en: '10' }[language], { exact: true }).first().waitFor();
   });
 
-  test('says that a session has ended, and goes on where its reader was', async ({ visit }) => {
+  test('shows that a session has ended, and continues on the same page', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Nour', email: newEmail('nour') };
@@ -165,7 +167,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(new URL(page.url()).pathname).toBe('/notifications');
   });
 
-  test('whose password is forgotten gets a new one, by the code in a mail', async ({ visit }) => {
+  test('with a forgotten password gets a new one, by the code in a mail', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const email = newEmail('lamia');
@@ -234,7 +236,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     await page.getByRole('radio', { name: text['role.PLAYER'], exact: true }).waitFor();
   });
 
-  test('whose password is forgotten gets a new one by the link in the mail, in any browser', async ({
+  test('with a forgotten password gets a new one by the link in the mail, in any browser', async ({
     visit,
   }) => {
     const [phone, computer] = [await visit(language), await visit(language)];
@@ -256,7 +258,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
     expect(await third.page.getByLabel(text['account.email']).inputValue()).toBe(email);
   });
 
-  test('is erased after a question, by the password', async ({ visit }) => {
+  test('is erased after a confirmation, by the password', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const person = { language, name: 'Ziad', email: newEmail('ziad') };
@@ -280,7 +282,7 @@ describe.each(LANGUAGES)('an account in %s', (language) => {
   });
 });
 
-test('the language changes where one is, and nothing typed is lost', async ({ visit }) => {
+test('the language changes on the same page, and the draft is kept', async ({ visit }) => {
   const visitor = await visit('ar');
   const { page } = visitor;
   await page.goto('/auth/signup');
@@ -294,7 +296,7 @@ test('the language changes where one is, and nothing typed is lost', async ({ vi
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('what could not be loaded says so, and is there at the next try', async ({ visit }) => {
+test('a failed load shows an error, and succeeds at the next try', async ({ visit }) => {
   const visitor = await visit('en');
   const { page } = visitor;
   const text = words.en;
@@ -312,7 +314,7 @@ test('what could not be loaded says so, and is there at the next try', async ({ 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('an address without a page is a page that says so', async ({ visit }) => {
+test('an address without a page shows a page for it', async ({ visit }) => {
   const visitor = await visit('en');
   const { page } = visitor;
   visitor.expectRefusal(404, '/nothing-here');

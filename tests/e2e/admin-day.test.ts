@@ -23,7 +23,7 @@ const focusedHeading = (page: Page) =>
   page.evaluate("document.activeElement?.closest('h2')?.textContent ?? ''").then(String);
 
 test.for(LANGUAGES)(
-  'the keyboard alone approves one applicant after the other, in %s',
+  'the keyboard alone is enough to approve one applicant after the other, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const [first, second] = [newName('سامي'), newName('هند')];
@@ -62,9 +62,7 @@ const plan = async (page: Page, language: Language, number: string, name: string
   await rounds.getByRole('article', { name }).waitFor();
 };
 
-test('what others write is counted on the open page, and a person is found by their e-mail', async ({
-  visit,
-}) => {
+test('new tasks are counted on the open page, and a person is found by their e-mail', async ({ visit }) => {
   const text = words.en;
   const admin = await visit('en');
   const { page } = admin;

@@ -7,7 +7,7 @@ import { join, newEmail } from './people.ts';
 test.beforeAll(({ site }) => site.appoint('admin@example.com'));
 
 test.for(LANGUAGES)(
-  'a scout is refused with a reason, asks again and is approved, in %s',
+  'a scout is refused with a reason, applies again and is approved, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const name = `Youssef ${language}`;
@@ -88,7 +88,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test('the staff’s door is closed to members', async ({ visit }) => {
+test('members can’t sign in on the staff’s page', async ({ visit }) => {
   const visitor = await visit('en');
   const member = { language: 'en', name: 'Rana', email: newEmail('rana'), role: 'PLAYER' } as const;
   await join(visitor, member);

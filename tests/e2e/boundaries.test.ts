@@ -51,7 +51,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'messages that cannot be loaded are tried again, then the reader is told and can retry, in %s',
+  'messages that cannot be loaded are retried, then the reader sees an error and can retry, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);

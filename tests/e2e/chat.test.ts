@@ -7,7 +7,7 @@ import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 test.for(LANGUAGES)(
-  'two people write to each other and see at once what the other does, in %s',
+  'two people write to each other and see each other’s activity at once, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     // strangers, one on a phone and one at a desk
@@ -77,7 +77,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'what is written without a network waits, survives a reload, and is sent once and in order, in %s',
+  'messages sent without a network wait, survive a reload, and are sent once and in order, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const reader = await callerOf(site, 'karim');

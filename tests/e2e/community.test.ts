@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     return visitor.page;
   };
 
-  test('a post with a photo is published, reacted to and commented on, and its author is told', async ({
+  test('a post with a photo is published, reacted to and commented on, and its author is notified', async ({
     visit,
   }) => {
     const page = await member(await visit(language), 'Mona Elsayed');
@@ -159,7 +159,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await whole.waitFor({ state: 'detached' });
   });
 
-  test('what is no picture is refused, at once or by the server, and an empty post too', async ({
+  test('a file that is no picture is refused, at once or by the server, and an empty post too', async ({
     visit,
   }) => {
     const visitor = await visit(language);
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await page.getByRole('alert').getByText(text['feed.compose.empty']).waitFor();
   });
 
-  test('a post is edited where it stands, and shows what it said before', async ({ visit }) => {
+  test('a post is edited in place, and shows its earlier text', async ({ visit }) => {
     const page = await member(await visit(language), 'Sara');
     const [slip, goal] = [newName('gaol'), newName('goal')];
     const post = await publish(page, slip);
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await said.first().waitFor({ state: 'detached' });
   });
 
-  test('who edits what has changed meanwhile is told, sees it, and may still have their way', async ({
+  test('a member who edits an outdated post sees a notice and the change, and may still overwrite it', async ({
     visit,
   }) => {
     const visitor = await visit(language);
@@ -224,7 +224,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await page.getByRole('article').filter({ hasText: mine }).waitFor();
   });
 
-  test('who deletes a post can have it back; once the page is left it is gone', async ({ visit }) => {
+  test('a deleted post can be restored; once the page is left it is gone', async ({ visit }) => {
     const page = await member(await visit(language), 'Nour');
     const [sentence, shortLived] = [newName('older'), newName('short-lived')];
     const older = await publish(page, sentence);
@@ -248,7 +248,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     expect(await older.count()).toBe(0);
   });
 
-  test('the feed is ordered and narrowed by addresses, to which one can go back', async ({ visit }) => {
+  test('the feed is sorted and filtered by addresses, also with the back button', async ({ visit }) => {
     const page = await member(await visit(language), 'Adel');
     const sport = { ar: 'CHESS', en: 'GOLF' }[language];
     const order = newName('order');
@@ -276,7 +276,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await expect.poll(shown).toEqual(['two', 'one']);
   });
 
-  test('a post that isn’t there has a page that says so', async ({ visit }) => {
+  test('a missing post has a page for it', async ({ visit }) => {
     const visitor = await visit(language);
     const page = await member(visitor, 'Tarek');
     visitor.expectRefusal(404, '/posts/');

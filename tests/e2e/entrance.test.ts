@@ -7,7 +7,7 @@ import { PASSWORD } from './site.ts';
 const test = journey.extend('hasProviders', { scope: 'file' }, true);
 
 test.for(LANGUAGES)(
-  'with Google and Facebook one is signed in, or told why not, in %s',
+  'with Google and Facebook a member signs in, or sees the reason of a refusal, in %s',
   async (language, { visit, providers }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -42,7 +42,7 @@ test.for(LANGUAGES)('one-tap signs in, in %s', async (language, { visit, provide
   await page.getByRole('radio', { name: words[language]['role.PLAYER'], exact: true }).waitFor();
 });
 
-test.for(LANGUAGES)('one signs in by user name and by phone, in %s', async (language, { visit }) => {
+test.for(LANGUAGES)('a member signs in by user name and by phone, in %s', async (language, { visit }) => {
   const text = words[language];
   const visitor = await visit(language);
   const { page } = visitor;
@@ -76,7 +76,7 @@ test.for(LANGUAGES)('one signs in by user name and by phone, in %s', async (lang
   }
 });
 
-test.for(LANGUAGES)('a guest looks around and becomes a member, in %s', async (language, { visit }) => {
+test.for(LANGUAGES)('a guest browses and becomes a member, in %s', async (language, { visit }) => {
   const text = words[language];
   const visitor = await visit(language);
   const { page } = visitor;

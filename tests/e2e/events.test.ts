@@ -56,7 +56,7 @@ const askByKeyboard = async ({ page }: Visitor, name: string): Promise<void> => 
 const LONG = { timeout: 300_000 };
 
 test(
-  'a club runs an event, members ask for its places, and each sees what the other does',
+  'a club runs an event, members request places, and each sees the other’s changes',
   LONG,
   async ({ visit }) => {
     const [club, salma, karim] = [

@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a visitor reads a job, and is led to sign in', async ({ visit }) => {
+test('a visitor reads a job, and is asked to sign in', async ({ visit }) => {
   const guest = await visit('ar', { viewport: PHONE });
   await guest.page.goto('/jobs');
   await guest.page.getByRole('link', { name: 'مدرب لياقة لفريق الناشئين' }).click();

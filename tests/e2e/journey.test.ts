@@ -30,7 +30,7 @@ test.for(WRONGS)('%s behind a page fails its journey', async ([, wrong, complain
   await expect(visitor.leave()).rejects.toThrow(complaint);
 });
 
-test.fails('a journey fails at its end without being asked', { retry: 0 }, async ({ visit }) => {
+test.fails('a journey fails at its end without an explicit check', { retry: 0 }, async ({ visit }) => {
   const { page } = await visit('en');
   await page.goto('/auth/signin');
   await page.evaluate(`console.error('oh')`);

@@ -29,7 +29,7 @@ const scrollTo = async (page: Page, sentence: string): Promise<void> => {
   await post.scrollIntoViewIfNeeded();
 };
 
-test('the 120th post of the feed is live, also after the network was away, and no page is read for it', async ({
+test('the 120th post of the feed is live, also after a disconnection, and no page is read for it', async ({
   visit,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('the 120th post of the feed is live, also after the network was away, and n
   expect(read.filter((url) => url.includes('cursor='))).toEqual([]);
 }, 180_000);
 
-test('a page of the staff follows what a member changes', async ({ visit, site }) => {
+test('a page of the staff follows a member’s changes', async ({ visit, site }) => {
   const coach = await callerOf(site, 'nadia');
   const visitor = await visit('en');
   const { page } = visitor;

@@ -21,7 +21,9 @@ const TICK = `(() => {
 describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
   const text = words[language];
 
-  test('is light or dark as chosen, from the first HTML on, or else as the device is', async ({ visit }) => {
+  test('is light or dark as chosen, from the first HTML on, by default like the device', async ({
+    visit,
+  }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -52,7 +54,7 @@ describe.each(LANGUAGES)('the look of the pages in %s', (language) => {
     expect(plain).toContain('<meta name="color-scheme" content="light dark"');
   });
 
-  test('has our own font, asked for ahead in this language', async ({ visit }) => {
+  test('has our own font, preloaded in this language', async ({ visit }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     const html = (await (await page.goto('/auth/signin'))?.text()) ?? '';

@@ -37,7 +37,7 @@ const report = async (page: Page, language: Language, why: string): Promise<void
 };
 
 test.for(LANGUAGES)(
-  'a reported post is hidden with a policy, its author appeals, and a colleague brings it back, in %s',
+  'a reported post is hidden with a policy, its author appeals, and another admin restores it, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const [omar, mona] = [newName('عمر'), newName('منى')];

@@ -12,7 +12,7 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
   const row = (page: Page, name: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  test('two members find each other, are friends and follow, until one blocks the other', async ({
+  test('two members find each other, become friends and follow, until one blocks the other', async ({
     visit,
   }) => {
     const [his, hers] = [await visit(language), await visit(other)];

@@ -17,7 +17,7 @@ const allOf = (text: Texts, topic: string, channel: Channel): string =>
   text['notices.box.all'].replace('{topic}', topic).replace('{channel}', text[`notices.channel.${channel}`]);
 
 test.for(LANGUAGES)(
-  'a member chooses what is told where, and it is kept, in %s',
+  'a member chooses kinds and channels, and they are saved, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -58,7 +58,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test('a change on top of another device’s is refused, and the page shows what is saved', async ({
+test('a conflict with another device’s change is refused, and the page shows the saved values', async ({
   site,
   visit,
 }) => {

@@ -17,7 +17,10 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
   const text = words[language];
   const numbers = new Intl.NumberFormat({ ar: 'ar-EG', en: 'en-EG' }[language]);
 
-  test('the bell rings for what another does, and all is read at once', async ({ site, visit }) => {
+  test('the bell rings for another member’s action, and all are marked as read at once', async ({
+    site,
+    visit,
+  }) => {
     const visitor = await visit(language);
     const { page } = visitor;
     await become(visitor, 'salma', language);

@@ -5,7 +5,7 @@ import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 test.for(LANGUAGES)(
-  'whoever is offline is told so, loses nothing that was typed, and sees what is new once they are back, in %s',
+  'an offline member sees a notice, keeps the draft, and sees new posts once online, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const visitor = await visit(language);

@@ -26,20 +26,23 @@ const KEPT: readonly (readonly [screen: string, language: Language, scheme: 'lig
   ['admin-sign-in', 'en', 'light'],
 ];
 
-test.for(KEPT)('%s in %s, %s, looks as it did', async ([name, language, colorScheme], { stage }) => {
-  expect.hasAssertions();
-  for (const screen of screensNamed([name]))
-    await stage.show(screen, language, PHONE, async (page) => {
-      await page.emulateMedia({ colorScheme });
-      await expectAsKept(page, `${name}-${language}-${colorScheme}`);
-    });
-});
+test.for(KEPT)(
+  '%s in %s, %s, looks like its kept picture',
+  async ([name, language, colorScheme], { stage }) => {
+    expect.hasAssertions();
+    for (const screen of screensNamed([name]))
+      await stage.show(screen, language, PHONE, async (page) => {
+        await page.emulateMedia({ colorScheme });
+        await expectAsKept(page, `${name}-${language}-${colorScheme}`);
+      });
+  },
+);
 
 describe('the comparison', () => {
   const picture = (background: string, width = 100) =>
     sharp({ create: { width, height: 100, channels: 3, background } });
 
-  test('sees nothing between equals, a line where there is one, and another size', async () => {
+  test('finds nothing between equals, one different line, and another size', async () => {
     const blank = await picture('white').png().toBuffer();
     const line = await picture('black', 10).png().toBuffer();
     const lined = await picture('white')

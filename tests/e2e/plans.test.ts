@@ -7,7 +7,7 @@ import { LANGUAGES, words } from './steps.ts';
 const PHONE = { width: 390, height: 844 };
 
 test.for(LANGUAGES)(
-  'a visitor compares the plans and is led to sign-up, in %s',
+  'a visitor compares the plans and continues to sign-up, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const { page } = await visit(language, { viewport: PHONE });
@@ -31,7 +31,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a member asks for a plan, which waits until it is paid for, in %s',
+  'a member requests a plan, which waits for its payment, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -64,24 +64,21 @@ test('an unknown plan is not found', async ({ visit }) => {
   await page.getByRole('heading', { name: words.en['app.notFound'] }).waitFor();
 });
 
-test.for(LANGUAGES)(
-  'a member sees what of the plan is used and by what, in %s',
-  async (language, { visit }) => {
-    const text = words[language];
-    const visitor = await visit(language);
-    const { page } = visitor;
-    await become(visitor, 'salma', language);
-    await page.goto('/settings/usage');
-    const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
-    await posts.getByText(text['settings.usage.present']).waitFor();
-    const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
-    expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
-    const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
-    await analyses.getByText(text['settings.usage.none']).waitFor();
-    await posts.getByText(text['settings.usage.by']).click();
-    await expectAccessible(page);
-    await posts.getByRole('link').first().click();
-    await page.getByRole('article').first().waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
-  },
-);
+test.for(LANGUAGES)('a member sees the plan’s limits with their use, in %s', async (language, { visit }) => {
+  const text = words[language];
+  const visitor = await visit(language);
+  const { page } = visitor;
+  await become(visitor, 'salma', language);
+  await page.goto('/settings/usage');
+  const posts = page.getByRole('region', { name: text['settings.usage.posts'] });
+  await posts.getByText(text['settings.usage.present']).waitFor();
+  const contacts = page.getByRole('region', { name: text['settings.usage.contacts'] });
+  expect(await contacts.getByText(text['settings.usage.renews'].split('{')[0] ?? '').count()).toBe(1);
+  const analyses = page.getByRole('region', { name: text['settings.usage.analyses'] });
+  await analyses.getByText(text['settings.usage.none']).waitFor();
+  await posts.getByText(text['settings.usage.by']).click();
+  await expectAccessible(page);
+  await posts.getByRole('link').first().click();
+  await page.getByRole('article').first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/posts\//);
+});

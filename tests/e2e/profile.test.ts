@@ -13,7 +13,7 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
   const text = words[language];
   const bio = `Left wing, ${language}`;
 
-  test('is changed by its owner, in spite of a name that is taken and of another tab, and seen by others', async ({
+  test('is changed by its owner, in spite of a used name and of another tab, and visible to others', async ({
     site,
     visit,
   }) => {

@@ -83,7 +83,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a device that can’t show notifications says why, in %s',
+  'a device without notifications shows the reason, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const visitor = await visit(language, { serviceWorkers: 'allow' });
@@ -110,7 +110,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test('notifications go on after the member has changed the password on this device', async ({
+test('notifications continue after the member has changed the password on this device', async ({
   site,
   visit,
 }) => {
@@ -137,7 +137,7 @@ test('notifications go on after the member has changed the password on this devi
   await section.getByText(text['notices.device.on'], { exact: true }).waitFor();
 });
 
-test('a browser that gave up its subscription gets another one', async ({ site, visit }) => {
+test('a browser that dropped its subscription gets another one', async ({ site, visit }) => {
   const visitor = await visit('en', { serviceWorkers: 'allow' });
   const { page } = visitor;
   await become(visitor, 'karim', 'en');
@@ -183,7 +183,7 @@ const shown = z.array(
   z.object({ title: z.string(), body: z.string(), lang: z.string(), dir: z.string(), tag: z.string() }),
 );
 
-test('a push is shown while nobody looks at the app, takes the place of its group, and leads to its page', async ({
+test('a push is shown if no member is looking at the app, replaces its group, and leads to its page', async ({
   site,
   visit,
 }) => {

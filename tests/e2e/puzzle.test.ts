@@ -17,7 +17,7 @@ const guessUntilLimited = async ({ page }: Visitor): Promise<void> => {
 };
 
 test.for(LANGUAGES)(
-  'after many failed sign-ins the page shows work by itself, in %s',
+  'after many failed sign-ins the page solves the proof of work automatically, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);

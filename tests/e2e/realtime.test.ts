@@ -17,7 +17,7 @@ test.for([
   ['over the socket', true],
   ['by polling where no socket opens', false],
 ])(
-  'one reacts, the other sees the counter move and is told, without a reload: %s',
+  'one member reacts, the other sees the counter change and the notification, without a reload: %s',
   async ([way, hasSocket], { visit }) => {
     const email = newEmail('mona');
     const sentence = `Late winner, ${way}, says ${email}`;
@@ -51,9 +51,7 @@ test.for([
 const authorOf = async (post: Locator): Promise<string | undefined> =>
   (await post.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
 
-test('what somebody publishes whom one follows doesn’t jump in, it waits to be asked for', async ({
-  visit,
-}) => {
+test('a new post of a followed member waits for a click', async ({ visit }) => {
   const author = await visit(language);
   const [first, second] = [newName('The first half'), newName('The second half')];
   await join(author, { language, name: 'Amal', email: newEmail('amal'), role: 'PLAYER' });
@@ -76,7 +74,7 @@ test('what somebody publishes whom one follows doesn’t jump in, it waits to be
   await expect.poll(() => fan.page.evaluate('document.activeElement.textContent')).toContain(second);
 });
 
-test('a post that somebody may no longer see goes from their page with its next news', async ({ visit }) => {
+test('a post without access any more disappears with its next frame', async ({ visit }) => {
   const [author, fan] = [await visit(language), await visit(language)];
   const [email, fansEmail] = [newEmail('salwa'), newEmail('ramy')];
   const [sentence, fansSentence] = [`A free kick, says ${email}`, `A corner, says ${fansEmail}`];
@@ -103,7 +101,7 @@ const cutOff = async (page: Page): Promise<() => Promise<void>> => {
 };
 
 test.for(LANGUAGES)(
-  'whoever is cut off for long is told so until it is over, in %s',
+  'a member who is cut off for long sees a notice until it is over, in %s',
   async (tongue, { visit }) => {
     const visitor = await visit(tongue);
     const { page } = visitor;

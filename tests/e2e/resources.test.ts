@@ -168,7 +168,7 @@ test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', as
   await remove(page, language, league);
 });
 
-test('staff see the areas that their permissions are for, and members none', async ({ visit }) => {
+test('staff see the areas of their permissions, and members none', async ({ visit }) => {
   const text = words.en;
   const clerk = await visit('en');
   await signInAtDoor(clerk, { language: 'en', email: 'coach-admin@example.com' });

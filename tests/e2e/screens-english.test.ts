@@ -16,7 +16,7 @@ const DESK = { width: 1280, height: 800 };
 
 describe('in the pseudo-locale', () => {
   test.for(screens)(
-    '$name is accessible, fits, has no code, and no text that no message made',
+    '$name is accessible, fits, shows no code, and no text without a message',
     (screen, { stage }) =>
       stage.show(screen, 'en', DESK, async (page) => {
         await expectPlainWords(page, screen);
@@ -29,7 +29,7 @@ describe('in the pseudo-locale', () => {
       }),
   );
 
-  test('text that no message made is found, people’s own is not', async ({ visit }) => {
+  test('a text without a message is detected, users’ own texts are not', async ({ visit }) => {
     const { page } = await visit('en');
     await page.setContent(`
       <p>⟦Šígñ íñ⟧ 12:30</p><p>⟦Ńó⟧ left over</p><p hidden>nobody sees it</p>

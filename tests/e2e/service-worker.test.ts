@@ -23,7 +23,7 @@ const kept = `(async () => {
 })()`;
 
 describe('the list of files to keep', () => {
-  test('has pages, menus, dialogs and messages of members, and nothing of the staff', () => {
+  test('has pages, menus, dialogs and messages of members, and none of the staff', () => {
     for (const name of ['app', 'packages', 'composer', 'comments', 'menu-list', 'dialog', 'post-page'])
       expect(FILES.some((file) => file.startsWith(`/assets/${name}-`) && file.endsWith('.js'))).toBe(true);
     for (const name of ['member.ar', 'member.en', 'settings.ar', 'onboarding.en'])
@@ -39,7 +39,7 @@ describe('the list of files to keep', () => {
   });
 });
 
-test('the worker file is asked for anew each time, and may make requests to its own origin alone', async ({
+test('the worker file is always revalidated, and may send requests only to its own origin', async ({
   site,
 }) => {
   const { headers } = await fetch(`${site.url}/service-worker.js`);
@@ -87,7 +87,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test('a worker takes over a tab in use: nothing is reloaded, and files of the version before are still there', async ({
+test('a worker takes over a tab in use: nothing is reloaded, and files of the previous version still exist', async ({
   visit,
 }) => {
   const text = words.en;

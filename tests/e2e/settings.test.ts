@@ -7,7 +7,7 @@ import { become, join, newEmail } from './people.ts';
 import { PASSWORD } from './site.ts';
 import { codeFor, LANGUAGES, signIn, words, type Language, type Role } from './steps.ts';
 
-test('language, digits and colours are as chosen, at once and after another load, and mails too', async ({
+test('language, digits and colours follow the choice, at once and after another load, and mails too', async ({
   site,
   visit,
 }) => {
@@ -37,26 +37,23 @@ test('language, digits and colours are as chosen, at once and after another load
   expect(await html.getAttribute('data-scheme')).toBe('dark');
 });
 
-test.for(LANGUAGES)(
-  'a session that is ended elsewhere signs its browser out, in %s',
-  async (language, { visit }) => {
-    const text = words[language];
-    const [here, there] = [await visit(language), await visit(language)];
-    await become(there, 'nadia', language);
-    await there.page.goto('/profile');
-    await there.page.getByRole('heading', { name: 'Nadia Hassan' }).waitFor();
-    await become(here, 'nadia', language);
-    await here.page.goto('/account');
-    await here.page.getByText(text['settings.session.current']).waitFor();
-    expect(new URL(here.page.url()).pathname).toBe('/settings');
+test.for(LANGUAGES)('a session ended elsewhere signs its browser out, in %s', async (language, { visit }) => {
+  const text = words[language];
+  const [here, there] = [await visit(language), await visit(language)];
+  await become(there, 'nadia', language);
+  await there.page.goto('/profile');
+  await there.page.getByRole('heading', { name: 'Nadia Hassan' }).waitFor();
+  await become(here, 'nadia', language);
+  await here.page.goto('/account');
+  await here.page.getByText(text['settings.session.current']).waitFor();
+  expect(new URL(here.page.url()).pathname).toBe('/settings');
 
-    there.expectRefusal(401, '/auth/refresh');
-    there.expectRefusal(401, '/realtime/poll');
-    await here.page.getByRole('button', { name: text['settings.session.end'] }).first().click();
-    await here.page.getByText(text['settings.session.ended']).waitFor();
-    await there.page.getByText(text['account.lapsed']).waitFor();
-  },
-);
+  there.expectRefusal(401, '/auth/refresh');
+  there.expectRefusal(401, '/realtime/poll');
+  await here.page.getByRole('button', { name: text['settings.session.end'] }).first().click();
+  await here.page.getByText(text['settings.session.ended']).waitFor();
+  await there.page.getByText(text['account.lapsed']).waitFor();
+});
 
 /** Two visitors on a busy machine. */
 const LONG = { timeout: 180_000 };
@@ -114,7 +111,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'an e-mail address changes by the code that was sent to the new one, in %s',
+  'an e-mail address changes by the code sent to the new one, in %s',
   async (language, { visit }) => {
     const text = words[language];
     const visitor = await visit(language);
@@ -135,36 +132,39 @@ test.for(LANGUAGES)(
   },
 );
 
-test.for(LANGUAGES)('privacy is as chosen, and data comes as a file, in %s', async (language, { visit }) => {
-  const text = words[language];
-  const visitor = await visit(language);
-  const { page } = visitor;
-  const person = newMember(language, 'privacy');
-  await join(visitor, person);
-  await page.goto('/settings/privacy');
-  const seen = page.getByRole('radio', { name: text['settings.privacy.seen'] });
-  const unseen = page.getByRole('radio', { name: text['settings.privacy.unseen'] });
-  await expect.poll(() => seen.isChecked()).toBe(true);
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await unseen.check();
-  await answered;
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByRole('radio', { name: text['settings.privacy.from.friends'] }).check();
-  await saved;
-  await page.reload();
-  await expect.poll(() => unseen.isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: text['settings.privacy.from.friends'] }).isChecked()).toBe(
-    true,
-  );
+test.for(LANGUAGES)(
+  'privacy settings are saved, and data is exported as a file, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    const person = newMember(language, 'privacy');
+    await join(visitor, person);
+    await page.goto('/settings/privacy');
+    const seen = page.getByRole('radio', { name: text['settings.privacy.seen'] });
+    const unseen = page.getByRole('radio', { name: text['settings.privacy.unseen'] });
+    await expect.poll(() => seen.isChecked()).toBe(true);
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await unseen.check();
+    await answered;
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('radio', { name: text['settings.privacy.from.friends'] }).check();
+    await saved;
+    await page.reload();
+    await expect.poll(() => unseen.isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: text['settings.privacy.from.friends'] }).isChecked()).toBe(
+      true,
+    );
 
-  await page.goto('/settings/data');
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: text['settings.data.do'] }).click();
-  const file = await downloaded;
-  expect(file.suggestedFilename()).toBe('malaab.json');
-  const said = z
-    .object({ events: z.array(z.looseObject({ event: z.string(), data: z.looseObject({}) })) })
-    .parse(JSON.parse(await readFile(await file.path(), 'utf8')));
-  expect(said.events[0]).toMatchObject({ event: 'UserRegistered', data: { email: person.email } });
-  await page.getByText(text['settings.data.done']).waitFor();
-});
+    await page.goto('/settings/data');
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: text['settings.data.do'] }).click();
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toBe('malaab.json');
+    const said = z
+      .object({ events: z.array(z.looseObject({ event: z.string(), data: z.looseObject({}) })) })
+      .parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+    expect(said.events[0]).toMatchObject({ event: 'UserRegistered', data: { email: person.email } });
+    await page.getByText(text['settings.data.done']).waitFor();
+  },
+);

@@ -6,7 +6,7 @@ import { LANGUAGES, words } from './steps.ts';
 describe.each(LANGUAGES)('the frame around the pages in %s', (language) => {
   const text = words[language];
 
-  test('is walked by keyboard alone: past the navigation, from page to page, out of a dialog', async ({
+  test('can be used by keyboard only: past the navigation, from page to page, out of a dialog', async ({
     visit,
   }) => {
     const visitor = await visit(language, { reducedMotion: 'reduce' });

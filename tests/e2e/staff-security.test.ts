@@ -98,7 +98,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a forgotten password is set anew with the second factor, in %s',
+  'a forgotten password is replaced with the second factor, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const staff = { language, email: newEmail('forgets') };

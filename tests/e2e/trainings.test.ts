@@ -83,44 +83,38 @@ test.for(LANGUAGES)(
   },
 );
 
-test(
-  'a player who looks on sees that a training is full, and hears of another time',
-  LONG,
-  async ({ visit }) => {
-    const [coach, player] = [
-      await visit('en', { viewport: SIZES.en }),
-      await visit('ar', { viewport: SIZES.ar }),
-    ];
-    const title = newName('Hill repeats');
-    await become(coach, 'nadia', 'en');
-    const address = await makeTraining(coach, 'en', title);
-    await become(player, 'salma', 'ar');
-    await joinByKeyboard(player.page, 'ar', title);
-    await player.page.goto('/trainings/mine');
-    await player.page.getByRole('link', { name: title }).waitFor();
-    await expectAccessible(player.page);
+test('a watching player sees that a training is full, and its new time', LONG, async ({ visit }) => {
+  const [coach, player] = [
+    await visit('en', { viewport: SIZES.en }),
+    await visit('ar', { viewport: SIZES.ar }),
+  ];
+  const title = newName('Hill repeats');
+  await become(coach, 'nadia', 'en');
+  const address = await makeTraining(coach, 'en', title);
+  await become(player, 'salma', 'ar');
+  await joinByKeyboard(player.page, 'ar', title);
+  await player.page.goto('/trainings/mine');
+  await player.page.getByRole('link', { name: title }).waitFor();
+  await expectAccessible(player.page);
 
-    const other = await visit('ar', { viewport: SIZES.ar });
-    await join(other, { language: 'ar', name: 'هناء سالم', email: newEmail('player'), role: 'PLAYER' });
-    await other.page.goto(address);
-    await other.page.getByText(words.ar['trainings.full']).waitFor();
-    await expectAccessible(other.page);
+  const other = await visit('ar', { viewport: SIZES.ar });
+  await join(other, { language: 'ar', name: 'هناء سالم', email: newEmail('player'), role: 'PLAYER' });
+  await other.page.goto(address);
+  await other.page.getByText(words.ar['trainings.full']).waitFor();
+  await expectAccessible(other.page);
 
-    await coach.page.getByRole('link', { name: words.en['word.shared.action.edit'] }).click();
-    await coach.page
-      .getByLabel(words.en['word.shared.field.endsAt'], { exact: true })
-      .fill('2030-05-10T19:00');
-    await coach.page.getByRole('button', { name: words.en['resource.save'] }).click();
-    await coach.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await player.page.goto('/notifications');
-    await player.page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click();
-    await player.page.getByRole('button', { name: words.ar['trainings.leave'] }).click();
-    // the freed place is available to the waiting member
-    await other.page.getByRole('button', { name: words.ar['trainings.join'] }).waitFor();
-  },
-);
+  await coach.page.getByRole('link', { name: words.en['word.shared.action.edit'] }).click();
+  await coach.page.getByLabel(words.en['word.shared.field.endsAt'], { exact: true }).fill('2030-05-10T19:00');
+  await coach.page.getByRole('button', { name: words.en['resource.save'] }).click();
+  await coach.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await player.page.goto('/notifications');
+  await player.page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click();
+  await player.page.getByRole('button', { name: words.ar['trainings.leave'] }).click();
+  // the freed place is available to the waiting member
+  await other.page.getByRole('button', { name: words.ar['trainings.join'] }).waitFor();
+});
 
-test('a visitor reads a training, and is led to sign in', async ({ visit }) => {
+test('a visitor reads a training, and is asked to sign in', async ({ visit }) => {
   const guest = await visit('ar', { viewport: SIZES.ar });
   await guest.page.goto('/trainings');
   await guest.page.getByRole('link', { name: 'سرعة وتحمّل للاعبات كرة القدم' }).click();

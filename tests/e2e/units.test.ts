@@ -70,7 +70,7 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
-test('as systemd starts them, all processes get ready, each waited for by its unit, and leave in good order', async () => {
+test('with systemd’s commands, all processes get ready, each awaited by its unit, and stop gracefully', async () => {
   const started = await Promise.all(
     units().map(async (unit) => {
       const port = await freePort();

@@ -78,7 +78,7 @@ test.each([
   ['in the midst of copying', EVENTS / 3],
   ['towards the end of copying', EVENTS - 1500],
 ])(
-  'killed %s it leaves the product where it was, and a beginning of the log',
+  'killed %s it leaves the product on its log, and a prefix of it on the other',
   patiently,
   async (_when, count) => {
     const before = await standing();
@@ -98,7 +98,7 @@ test.each([
   'The read models are made from the new log.',
   'Keys and indexes are made.',
   'Every row is compared with the live one.',
-])('killed after "%s" it leaves the product where it was', patiently, async (part) => {
+])('killed after "%s" it leaves the product on its log', patiently, async (part) => {
   const before = await standing();
   const moving = start();
   await moving.begins(part);
@@ -107,7 +107,7 @@ test.each([
   expect(await standing()).toEqual(before);
 });
 
-test('stopped by Ctrl-C it says so, and leaves the product where it was', patiently, async () => {
+test('stopped by Ctrl-C it reports it, and leaves the product on its log', patiently, async () => {
   const before = await standing();
   const moving = start();
   await moving.begins('The read models are made from the new log.');
@@ -120,7 +120,7 @@ test('stopped by Ctrl-C it says so, and leaves the product where it was', patien
   expect(await standing()).toEqual(before);
 });
 
-test('run to its end it has moved all of it, and each event once', patiently, async () => {
+test('run to its end it has moved everything, and each event once', patiently, async () => {
   const { status, said } = await start().ended;
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('The log is moved.') });
   expect(await contentOf(target)).toEqual(all);

@@ -167,7 +167,7 @@ const nothingMoved = async () => {
   await expect(opened('esdb', eventsOf)).rejects.toThrow(LogRefused);
 };
 
-test('while a process runs nothing is moved', patiently, async () => {
+test('nothing is moved while a process runs', patiently, async () => {
   await onIt('postgres', async () => {
     expect(await moved('postgres', address)).toEqual({
       status: 1,
@@ -180,7 +180,7 @@ test('while a process runs nothing is moved', patiently, async () => {
   await nothingMoved();
 });
 
-test('what can be no move is told in a sentence, and nothing is moved', patiently, async () => {
+test('an invalid move is refused with a message, and nothing is moved', patiently, async () => {
   const nowhere = 'esdb://127.0.0.1:9?tls=false';
   const told = async (from: string, to: string) => {
     const { status, said, complaint } = await moved(from, to);
@@ -207,7 +207,7 @@ test('what can be no move is told in a sentence, and nothing is moved', patientl
   await nothingMoved();
 });
 
-test('from a log that this database doesn’t work with nothing is moved', patiently, async () => {
+test('nothing is moved from a log that this database doesn’t use', patiently, async () => {
   const other = await freshPlace(registry, 'esdb');
   try {
     const there = other.eventLog;
@@ -224,7 +224,7 @@ test('from a log that this database doesn’t work with nothing is moved', patie
   await nothingMoved();
 });
 
-test('in EventStoreDB it answers as before, and nothing is done twice', patiently, async () => {
+test('in EventStoreDB it works as before, and has no effect twice', patiently, async () => {
   const { status, said, complaint } = await moved('postgres', address);
   expect({ status, complaint }).toEqual({ status: 0, complaint: expect.stringContaining('100 %') });
   const { length } = before.seen.events;
@@ -250,7 +250,7 @@ test('in EventStoreDB it answers as before, and nothing is done twice', patientl
   });
 });
 
-test('what clients have kept from before is noticed as such', patiently, async () => {
+test('clients’ cursors and positions from before are recognised', patiently, async () => {
   await onIt('esdb', async (it) => {
     for (const cursor of [before.cursor, '1', '2', '3']) {
       const { body } = await it.http
@@ -263,7 +263,7 @@ test('what clients have kept from before is noticed as such', patiently, async (
   });
 });
 
-test('moved once, it isn’t moved again', patiently, async () => {
+test('after a move, a second one is refused', patiently, async () => {
   const { status, said } = await moved('postgres', address);
   expect({ status, said }).toEqual({
     status: 0,
@@ -271,7 +271,7 @@ test('moved once, it isn’t moved again', patiently, async () => {
   });
 });
 
-test('back in Postgres it has what happened meanwhile as well', patiently, async () => {
+test('back in Postgres it has the events since then as well', patiently, async () => {
   const there = await onIt('esdb', async (it) => {
     const by = callsOf(it);
     await by(people.fan).make('/comments', { postId: made.post, text: 'من هناك' });
@@ -316,7 +316,7 @@ test.each([
     'update read.touched set position = position + $ where position = (select max(position) from read.touched)',
     /nothing was moved.*\n {2}touched /,
   ],
-])('where %s isn’t as the log says nothing is moved', patiently, async (_what, change, complaint) => {
+])('nothing is moved if %s differs from the log', patiently, async (_what, change, complaint) => {
   const stood = await opened('postgres', standing);
   await database(change.replace('$', '41'));
   const ran = await moved('postgres', address);
@@ -326,7 +326,7 @@ test.each([
   expect(await opened('postgres', standing)).toEqual(stood);
 });
 
-test('a log that isn’t a beginning of the other is refused, and named', patiently, async () => {
+test('a log that isn’t a prefix of the other is refused, and named', patiently, async () => {
   await onIt('postgres', async (it) => {
     await callsOf(it)(people.author).make('/posts', { kind: 'photo', description: 'هنا وحده' });
     await quietOf(it);

@@ -59,7 +59,7 @@ test('the service works on it', () => {
   expect(it.environment['MALAAB_EVENT_LOG']).toMatch(/^esdb:/);
 });
 
-test('a post is read, commented on and looked back at', async () => {
+test('a post is read, commented on and read as of the past', async () => {
   const postId = await by(author).make('/posts', { kind: 'photo', description: 'هدف اول' });
   await by(fan).make('/comments', { postId, text: 'أحسنت' });
   expect(await by(fan).get(`/comments/post/${postId}`)).toMatchObject({ items: [{ text: 'أحسنت' }] });
@@ -73,7 +73,7 @@ test('a post is read, commented on and looked back at', async () => {
   expect(await by(author).get('/users/me/export')).toMatchObject({ person: author.id });
 });
 
-test('what one process writes is read in the other after its position', async () => {
+test('a write of one process is readable in the other after its position', async () => {
   const id = await by(author).make('/posts', { kind: 'photo', description: 'من هنا' });
   const after = (await it.platform.log.end()).toString(36);
   const response = await fetch(`http://127.0.0.1:${neighbour.port}/posts/${id}`, {
@@ -82,7 +82,7 @@ test('what one process writes is read in the other after its position', async ()
   expect(await response.json()).toMatchObject({ id, description: 'من هنا' });
 });
 
-test('a user name opens one account, whichever of two processes is asked', async () => {
+test('a user name opens one account, over two processes', async () => {
   const username = `mona_${Date.now()}`;
   const came = await race('/auth/register', (n) => ({
     name: `منى ${n}`,
@@ -94,7 +94,7 @@ test('a user name opens one account, whichever of two processes is asked', async
   expect(came).toEqual({ '201': 1, invalid: CALLERS - 1 });
 });
 
-test('the read models are made again from it, each row as before', async () => {
+test('the read models are rebuilt from it, each row as before', async () => {
   await quietOf(it);
   const env = { PATH: process.env['PATH'], ...it.environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {

@@ -43,7 +43,7 @@ const openApi = z.object({
 });
 
 describe('the guide', () => {
-  test('lists the routes that there are', async () => {
+  test('lists the existing routes', async () => {
     const { paths } = openApi.parse((await stage.send('get', '/openapi.json').expect(200)).body);
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { operationId }]) =>
@@ -53,7 +53,7 @@ describe('the guide', () => {
     expect(routes.toSorted()).toEqual(linesOf('routes').toSorted());
   });
 
-  test('lists the columns that there are', async () => {
+  test('lists the existing columns', async () => {
     const { rows } = await stage.it.platform.pool.query(
       `select column_name || ' ' || data_type as line from information_schema.columns
        where table_schema = $1 and table_name = 'pitch' order by ordinal_position`,
@@ -63,7 +63,7 @@ describe('the guide', () => {
     expect(lines.map(({ line }) => line)).toEqual(linesOf('columns'));
   });
 
-  test('takes four files by hand', () => {
+  test('needs four handwritten files', () => {
     const byHand = blocks.filter(({ name }) => name.startsWith('domain/'));
     expect(byHand.map(({ name }) => name)).toEqual([
       'domain/places/pitch.ts',
@@ -73,7 +73,7 @@ describe('the guide', () => {
     ]);
   });
 
-  test('words its own refusal in the language of the reader', async () => {
+  test('has its own refusal in the language of the reader', async () => {
     const keeper = await stage.it.member();
     const pitch = { name: 'ملعب الشباب', city: 'cairo', surface: 'turf', opensAt: 9, closesAt: 8 };
     const refused = (language: string) =>
@@ -87,7 +87,7 @@ describe('the guide', () => {
     expect((await refused('en')).body).toMatchObject({ title: 'It closes before it opens' });
   });
 
-  test('shows code that compiles, with the client that is generated', { timeout: 600_000 }, async () => {
+  test('shows code that compiles, with the generated client', { timeout: 600_000 }, async () => {
     const settings = {
       extends: resolve('web/tsconfig.json'),
       include: ['domain/places', 'web/src/features/places'],

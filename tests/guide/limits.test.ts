@@ -18,7 +18,7 @@ const toldFor = (setting: string): number => {
   return Number(/\| ([\d,]+) a /.exec(row ?? '')?.[1]?.replace(',', ''));
 };
 
-test('the limits on the page are those that hold', () => {
+test('the limits on the page are those in the code', () => {
   const { writes, uploads } = configOf({});
   expect(toldFor('MALAAB_WRITES_PER_MEMBER')).toBe(writes.member);
   expect(toldFor('MALAAB_WRITES_PER_ADDRESS')).toBe(writes.address);
@@ -26,7 +26,7 @@ test('the limits on the page are those that hold', () => {
   expect(toldFor('MALAAB_UPLOAD_MB_PER_DAY')).toBe(uploads.bytes / 1_000_000);
 });
 
-test('the page says when a request that drips ends', () => {
+test('the page states the time limit of a slow request', () => {
   const seconds = (ms: number): string => `${(ms + pace.lookMs) / 1000} s`;
   const kilobytes = pace.uploadBytes / pace.withinMs;
   expect(page).toContain(
@@ -34,7 +34,7 @@ test('the page says when a request that drips ends', () => {
   );
 });
 
-test('the page names the ports that figures are at in production', () => {
+test('the page names the ports of metrics in production', () => {
   expect(page).toContain(
     `\`MALAAB_METRICS_PORT\`, ${configOf({ NODE_ENV: 'production' }).metricsPort} unless set`,
   );

@@ -21,7 +21,7 @@ const ask = async (name: string): Promise<readonly unknown[]> => {
   return (await it.platform.pool.query<Record<string, unknown>>(text)).rows;
 };
 
-test('who leads is seen, one a job', async () => {
+test('the leader of each job can be queried', async () => {
   await quietOf(it);
   const found = (await ask('leaders')).toSorted((one, other) =>
     JSON.stringify(one).localeCompare(JSON.stringify(other)),
@@ -32,7 +32,7 @@ test('who leads is seen, one a job', async () => {
   ]);
 });
 
-test('who has been erased is told by the log', async () => {
+test('the log shows the erased persons', async () => {
   const { id, token } = await it.member();
   expect(await ask('erased')).toEqual([]);
   await it.http
@@ -43,6 +43,6 @@ test('who has been erased is told by the log', async () => {
   expect(await ask('erased')).toEqual([{ id, type: 'PersonErased', at: expect.any(Date) }]);
 });
 
-test('every query is tried', () => {
+test('every query runs', () => {
   expect(queries.map(({ name }) => name)).toEqual(['leaders', 'erased']);
 });

@@ -40,7 +40,7 @@ const said = (language: 'ar' | 'en', id: string): string => {
   return found.find((text) => text !== undefined) ?? '';
 };
 
-test('the feature of the guide is at most six files beside its texts', () => {
+test('the feature of the guide has at most six files beside its texts', () => {
   const files = blocks.filter(({ name, language }) => language.startsWith('ts') && name.includes('/squads/'));
   const code = files.filter(({ name }) => !name.includes('messages.'));
   expect(code.map(({ name }) => name.split('/').at(-1))).toEqual(['manifest.ts', 'list.tsx', 'page.tsx']);

@@ -14,12 +14,12 @@ const rows = [...page.matchAll(/^\| (\d+\.[^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)].
 );
 
 describe('the page on security', () => {
-  test('names files that there are', () => {
+  test('names existing files', () => {
     expect(named.length).toBeGreaterThan(80);
     expect([...new Set(named)].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  test('says of each requirement how far it is met, and shows it', () => {
+  test('states for each requirement whether it is met, with evidence', () => {
     const states = ['met', 'partly', 'not met', 'not applicable'];
     expect(rows.length).toBeGreaterThan(90);
     expect(rows.filter(({ state, evidence }) => !states.includes(state) || evidence === '')).toEqual([]);

@@ -31,14 +31,14 @@ const tables = async (): Promise<readonly string[]> => {
 };
 
 describe('docs/state.md', () => {
-  test('names every table, and none that there is not', async () => {
+  test('names exactly the existing tables', async () => {
     const ofResources = new Set(registry.kinds.map((kind) => `read.${tableOf(kind).name}`));
     const others = (await tables()).filter((name) => !ofResources.has(name));
     const told = [...named].filter((name) => /^(log|ops|read)\.\w+$/.test(name));
     expect(told.toSorted()).toEqual(others.toSorted());
   });
 
-  test('names what a data folder holds', { timeout: 60_000 }, async () => {
+  test('names the content of a data folder', { timeout: 60_000 }, async () => {
     const { id } = await it.member();
     const files = it.platform.files;
     const picture = { contentType: 'image/webp', width: 1, height: 1, bytes: Buffer.from('x'), variants: [] };

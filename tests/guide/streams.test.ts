@@ -36,7 +36,7 @@ test.each(queries)('the query $name finds something', async ({ text }) => {
   expect(rows).not.toEqual([]);
 });
 
-test('what happened to a thing is told by its stream', async () => {
+test('an item’s events are in its stream', async () => {
   const query = queries.find(({ name }) => name === 'stream')?.text ?? '';
   const { rows } = await ask(query, post);
   expect(rows).toMatchObject([{ revision: 0, type: 'PostPublished', state: 'published', actor: member.id }]);
@@ -51,7 +51,7 @@ test('there are no other kinds of streams', async () => {
   expect(strange).toEqual([]);
 });
 
-test('a log cannot be told from its streams whose e-mail it is', async () => {
+test('a log’s streams don’t reveal the owner of an e-mail', async () => {
   const { rows } = await ask('select stream, data, meta from log.events', post);
   expect(rows.length).toBeGreaterThan(3);
   expect(JSON.stringify(rows)).not.toContain(member.email);

@@ -130,7 +130,7 @@ let before = 0;
 let taken = 0;
 
 test.each(['guest', 'member', 'admin'] as const)(
-  `no input of a %s provokes a 500, and each refusal is a problem that says what is wrong (seed ${SEED})`,
+  `no input of a %s causes a 500, and each refusal is a problem that names the error (seed ${SEED})`,
   async (caller) => {
     expect.hasAssertions();
     before ||= memoryInUse();
@@ -150,13 +150,13 @@ test.each(['guest', 'member', 'admin'] as const)(
   600_000,
 );
 
-test('what was taken of it stops no projection and no process manager', async () => {
+test('accepted input stops no projection and no process manager', async () => {
   await quietOf(stage.it);
   const answer = await stage.it.http.get('/readyz').expect(200);
   expect(answer.body).toMatchObject({ ready: true });
 });
 
-test('much of it was taken, and none of it stays in memory', () => {
+test('much of it was accepted, and none of it stays in memory', () => {
   expect(taken).toBeGreaterThan(operations.length);
   expect(memoryInUse() - before).toBeLessThan(MOST_MIB);
 });

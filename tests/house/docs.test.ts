@@ -34,7 +34,7 @@ const leads = (page: string, link: string): boolean => {
 };
 
 describe('every page', () => {
-  test.each(pages)('%s links to what is there', (page) => {
+  test.each(pages)('%s has valid links', (page) => {
     const links = [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)].map(
       ([, link = '']) => link,
     );
@@ -42,7 +42,7 @@ describe('every page', () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(pages)('%s names commands that there are', (page) => {
+  test.each(pages)('%s names existing commands', (page) => {
     const makefile = readFileSync('Makefile', 'utf8');
     const named = [...readFileSync(page, 'utf8').matchAll(/(?:`|^)(?:\w+=\S+ )?make ([a-z-]+)/gm)];
     const unknown = named.flatMap(([, target = '']) =>
@@ -52,7 +52,7 @@ describe('every page', () => {
   });
 });
 
-test('the tree speaks of no machine of its makers', () => {
+test('the tree names no machine of its authors', () => {
   const ours = /\/(?:work|root|home)\/|registry\.npmjs|verdaccio|artifactory/;
   const texts = files.filter(
     (file) => file !== 'tests/house/docs.test.ts' && !/\.(png|jpe?g|webp|ico)$/.test(file),

@@ -28,4 +28,4 @@ test.each([
   'at.toLocaleString()',
   '<FormattedDate value={at} />',
   '{ formatList }',
-])('%s would be another way', (code) => expect(found('here', code)).toHaveLength(1));
+])('%s is detected', (code) => expect(found('here', code)).toHaveLength(1));

@@ -14,7 +14,7 @@ test.each(rows)('$english is $arabic in $id', ({ english, arabic, id }) => {
   expect(textOf(ar, id)).toContain(arabic);
 });
 
-test('one thing has one word', () => {
+test('each term has one word', () => {
   for (const word of ['english', 'arabic'] as const) {
     expect(rows.map((row) => row[word])).toEqual([...new Set(rows.map((row) => row[word]))]);
   }

@@ -74,11 +74,11 @@ describe('the import direction', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('finds nothing wrong with a sound tree', async () => {
+  it('finds nothing in a sound tree', async () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('finds each way against it', async () => {
+  it('finds each import in the wrong direction', async () => {
     write({
       'domain/format/money.ts': "import 'node:fs'; import type {} from '../post.ts';",
       'domain/clock.ts':
@@ -116,7 +116,7 @@ describe('the import direction', () => {
     );
   });
 
-  it('finds a circle, also one of types', async () => {
+  it('finds a cycle, also of types', async () => {
     write({
       'domain/a.ts': "import { b } from './b.ts'; export type A = 1; export const a = b;",
       'domain/b.ts': "import type { A } from './a.ts'; export const b: A = 1;",

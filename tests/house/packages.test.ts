@@ -10,7 +10,7 @@ const packageJson = z.object({
 const { dependencies, devDependencies } = packageJson.parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const all = { ...dependencies, ...devDependencies };
 
-it('every package has its job in docs/decisions/0002-packages.md', () => {
+it('every package has its purpose in docs/decisions/0002-packages.md', () => {
   const page = readFileSync('docs/decisions/0002-packages.md', 'utf8');
   const unnamed = Object.keys(all).filter(
     (name) => !name.startsWith('@types/') && !page.includes(`\`${name}\``),

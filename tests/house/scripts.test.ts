@@ -71,7 +71,7 @@ describe('infra/dev/install', () => {
   const old = `exec '${process.execPath}' --import '${asNode('20.20.2')}' "$@"`;
   const link = () => join(folder, 'node_modules/.bin/node');
 
-  it('says which Node is needed where there is none', () => {
+  it('names the required Node if there is none', () => {
     expect(run(install, { PATH: programs(['dirname'], {}) })).toMatchObject({
       status: 1,
       stderr:
@@ -79,7 +79,7 @@ describe('infra/dev/install', () => {
     });
   });
 
-  it('uses the Node of the machine where that is new enough, whatever it linked before', () => {
+  it('uses the machine’s Node if it is new enough, whatever it linked before', () => {
     const script = tree();
     symlinkSync('nowhere', link());
     const PATH = `${dirname(link())}:${programs(system, { node: fresh, npm: 'echo "npm $*"' })}`;
@@ -87,7 +87,7 @@ describe('infra/dev/install', () => {
     expect(lstatSync(link(), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('installs and links Node 24 where it is too old, once', () => {
+  it('installs and links Node 24 if it is too old, once', () => {
     const script = tree();
     const own = join(folder, 'infra/dev/node/node_modules');
     const made = `printf '#!/bin/sh\\n%s\\n' 'exec "${process.execPath}" "$@"' >'${own}/.bin/node'`;
@@ -106,17 +106,17 @@ describe('infra/dev/install', () => {
     }
   });
 
-  it('says which Node is needed where it is too old and there is none for the platform', () => {
+  it('names the required Node if it is too old and there is none for the platform', () => {
     const PATH = programs(system, { node: old, npm: 'exit 0' });
     expect(run(tree(), { PATH })).toMatchObject({ status: 1, stderr: tooOld('20.20.2') });
   });
 });
 
-describe('a program that was built', () => {
+describe('a built program', () => {
   const look = (version: string) =>
     spawnSync(process.execPath, ['--import', asNode(version), 'infra/node.mjs'], { encoding: 'utf8' });
 
-  it.each(['18.9.1', '20.20.2', '22.21.1', '23.11.1'])('refuses Node %s with a sentence', (version) => {
+  it.each(['18.9.1', '20.20.2', '22.21.1', '23.11.1'])('refuses Node %s with a message', (version) => {
     expect(look(version)).toMatchObject({ status: 1, stdout: '', stderr: tooOld(version) });
   });
 
@@ -125,7 +125,7 @@ describe('a program that was built', () => {
   });
 });
 
-describe('what is installed', () => {
+describe('the installation', () => {
   const packages = (zod: string) =>
     JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: zod } } });
   const installed = () =>
@@ -145,7 +145,7 @@ describe('infra/dev/browser', () => {
   const browser = resolve('infra/dev/browser');
   const system = ['sed', 'tr', 'id'];
 
-  it('takes the one that is named, and refuses one that cannot be run', () => {
+  it('uses the named one, and refuses one that can’t run', () => {
     const PATH = programs([...system, 'true'], {});
     expect(run(browser, { PATH, MALAAB_CHROMIUM: join(PATH, 'true') }).stdout).toBe(
       `${join(PATH, 'true')}\n`,
@@ -156,12 +156,12 @@ describe('infra/dev/browser', () => {
     });
   });
 
-  it('finds one in its usual place', () => {
+  it('finds one at its usual path', () => {
     const PATH = programs(system, { chromium: '' });
     expect(run(browser, { PATH }).stdout).toBe(`${join(PATH, 'chromium')}\n`);
   });
 
-  it("installs Debian's, and says what it needs where apt would give a snap", () => {
+  it('installs Debian’s, and names its requirements if apt would install a snap', () => {
     const OS_RELEASE = write('os-release', 'ID=debian\n');
     const found = join(folder, 'bin/chromium');
     const aptGet = `[ "$1" = install ] && printf '#!/bin/sh\\n' >'${found}' && chmod +x '${found}' || true`;
@@ -181,13 +181,13 @@ describe('infra/dev/rabbitmq', () => {
   const system = ['sed', 'tr', 'id', 'env', 'chmod', 'mkdir', 'tee', 'rm', 'cat'];
   const folderOf = (root: string) => `${root}/usr/lib/rabbitmq/bin`;
 
-  it('takes the one that is named, and refuses a folder without it', () => {
+  it('uses the named one, and refuses a folder without it', () => {
     const PATH = programs([], { 'rabbitmq-server': '' });
     expect(run(rabbitmq, { PATH, MALAAB_RABBITMQ: PATH }).stdout).toBe(`${PATH}\n`);
     expect(run(rabbitmq, { PATH, MALAAB_RABBITMQ: '/nowhere' })).toMatchObject({ status: 1, stdout: '' });
   });
 
-  it("installs the distribution's, whose service must neither start now nor with the machine", () => {
+  it('installs the distribution’s, whose service must start neither now nor at boot', () => {
     const policy = write('usr/sbin/there', '').replace('there', 'policy-rc.d');
     write('etc/os-release', 'ID=debian\n');
     const found = folderOf(folder);
@@ -206,7 +206,7 @@ describe('infra/dev/rabbitmq', () => {
     expect(run(rabbitmq, { PATH, ROOT: folder })).toMatchObject({ stdout: `${found}\n`, stderr: '' });
   });
 
-  it('says what it needs where it cannot install', () => {
+  it('names its requirements if it cannot install', () => {
     write('etc/os-release', 'ID=fedora\n');
     const elsewhere = run(rabbitmq, { PATH: programs(system, {}), ROOT: folder });
     expect(elsewhere).toMatchObject({ status: 1, stdout: '' });
@@ -231,7 +231,7 @@ describe('.ci/run', () => {
     return `mkdir -p .build; echo '${JSON.stringify({ testResults: [file] })}' >.build/test-results.json`;
   };
 
-  it('ends with what passed and failed', () => {
+  it('ends with the number of passed and failed tests', () => {
     expect(ci('true', results('passed'))).toEqual({ passed: true, lastLine: '1 passed, 0 failed' });
   });
 
@@ -242,11 +242,11 @@ describe('.ci/run', () => {
     });
   });
 
-  it('fails with a check, and runs the tests all the same', () => {
+  it('fails with a check, and still runs the test', () => {
     expect(ci('false', results('passed'))).toEqual({ passed: false, lastLine: '1 passed, 1 failed' });
   });
 
-  it('fails where no test ran, whatever an earlier run has left', () => {
+  it('fails if no test ran, with any remains of an earlier run', () => {
     write('.build/test-results.json', '{"testResults":[]}');
     expect(ci('true', 'exit 1')).toEqual({ passed: false, lastLine: '0 passed, 1 failed' });
   });

@@ -8,7 +8,7 @@ const UNITS = 'infra/deploy/systemd';
 const argumentsIn = (file: string, start: RegExp): string =>
   (start.exec(readFileSync(file, 'utf8'))?.[1] ?? `${file} doesn't start it`).replaceAll(/[",]+/g, '').trim();
 
-test('the server is started with the same flags wherever it is started', () => {
+test('the server has the same flags wherever it is started', () => {
   const units = readdirSync(UNITS).filter((name) => name.endsWith('.service'));
   const starts = [
     argumentsIn('Makefile', /exec node (.+) \.build\/server\/main\.js/),

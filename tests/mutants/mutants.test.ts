@@ -13,7 +13,7 @@ import { schemaText } from './schema-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('the line that a mutant breaks stands exactly once in its file', () => {
+test('the line of a mutant occurs exactly once in its file', () => {
   const stray = mutants.filter(
     (mutant) => !standsOnce(readFileSync(path.join(root, mutant.file), 'utf8'), mutant),
   );
@@ -37,14 +37,14 @@ const schemaAfter = async (first: number, second: number): Promise<string> => {
   return text;
 };
 
-test('the schema tells a mutant in force from one that a later migration replaces', async () => {
+test('the schema distinguishes a mutant in force from one that a later migration replaces', async () => {
   const sound = await schemaAfter(1, 2);
   expect(sound).toContain('CREATE OR REPLACE FUNCTION log.append');
   expect(await schemaAfter(7, 2)).toBe(sound);
   expect(await schemaAfter(1, 7)).not.toBe(sound);
 });
 
-describe('in a small tree, whose schema is what its second migration says', () => {
+describe('in a small tree, whose schema comes from its second migration', () => {
   const FILE = 'infra/postgres/schema/answer.ts';
   const SOURCE = 'export const first = 1;\nexport const second = 2;\n';
   let ground: Ground;
@@ -69,12 +69,12 @@ describe('in a small tree, whose schema is what its second migration says', () =
     test: [],
   });
 
-  test('a line that is not in force is refused, and mended', () => {
+  test('a line that is not in force is refused, and restored', () => {
     expect(judge(ground, breaking('first = 1', 'first = 7'))).toEqual({ word: 'not in force', by: '' });
     expect(readFileSync(path.join(ground.folder, FILE), 'utf8')).toBe(SOURCE);
   });
 
-  test('a line that is not there, or there twice, is refused', () => {
+  test('a missing or repeated line is refused', () => {
     for (const from of ['third', 'export'])
       expect(judge(ground, breaking(from, 'x'))).toEqual({ word: 'not found', by: '' });
   });

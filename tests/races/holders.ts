@@ -20,7 +20,7 @@ export const raceForHolders = (course: () => Races): void => {
       body: { name: `منى ${n}`, password: PASSWORD, acceptTerms: true, ...more },
     });
 
-    test('an e-mail opens one account, however many sign up with it', async () => {
+    test('an e-mail opens one account, for any number of concurrent sign-ups', async () => {
       const email = `${randomUUID()}@example.com`;
       const before = await course().counted('/users');
       const came = await course().race((n) => signUp(n, { email }));
@@ -46,7 +46,7 @@ export const raceForHolders = (course: () => Races): void => {
       expect(came).toEqual({ '200': 1, invalid: CALLERS - 1 });
     });
 
-    test('one address is the default, whichever is chosen', async () => {
+    test('one address is the default, with any number of concurrent choices', async () => {
       const { stage } = course();
       const where = {
         label: 'المنزل',
@@ -68,7 +68,7 @@ export const raceForHolders = (course: () => Races): void => {
       expect((await itemsAt(its)).filter(({ isDefault }) => isDefault === true)).toHaveLength(1);
     });
 
-    test('a look counts once an hour and viewer', async () => {
+    test('a view counts once an hour and viewer', async () => {
       const { id } = await course().stage.made('/posts', { kind: 'photo', description: 'هدف' });
       const fans = (await course().crowd()).slice(0, 3);
       await course().race((n) => post(nth(fans, n), '/posts/increment/views', { postId: id }));
@@ -95,7 +95,7 @@ export const raceForHolders = (course: () => Races): void => {
       return id;
     };
 
-    test('a coupon’s code is given out once', async () => {
+    test('a coupon’s code is unique', async () => {
       const month = { from: '2026-11-01T00:00:00Z', to: '2099-12-01T00:00:00Z' };
       const code = randomUUID();
       const came = await course().race((n) =>
@@ -132,7 +132,7 @@ export const raceForHolders = (course: () => Races): void => {
       expect(new Set(places).size).toBe(5);
     });
 
-    test('categories never hang beneath each other in a ring', async () => {
+    test('categories never form a circle', async () => {
       const roots = await Promise.all(
         Array.from({ length: CALLERS }, () =>
           course().staff.made('/categories', { name: randomUUID(), kind: 'content' }),
@@ -153,7 +153,7 @@ export const raceForHolders = (course: () => Races): void => {
       }
     });
 
-    test('an article has its address for itself', async () => {
+    test('an article’s address is unique', async () => {
       const { id: categoryId } = await course().staff.made('/categories', {
         name: randomUUID(),
         kind: 'content',
@@ -164,7 +164,7 @@ export const raceForHolders = (course: () => Races): void => {
     });
   });
 
-  test('a result counts once for both teams, however often it is sent', async () => {
+  test('a result counts once for both teams, for any number of repetitions', async () => {
     const teams = await Promise.all(
       ['نسور', 'صقور'].map((name) => course().stage.made('/teams', { name, sport: 'FOOTBALL' })),
     );

@@ -7,14 +7,14 @@ export const raceForPlaces = (course: () => Races): void => {
   const staff = () => course().staff;
 
   describe('among members', () => {
-    test('a reaction is one a member and post, however often it is given', async () => {
+    test('a reaction exists once for each member and post, for any number of repetitions', async () => {
       const { id: postId } = await course().stage.made('/posts', { kind: 'photo', description: 'هدف' });
       const fan = await course().callers.member('PLAYER');
       await course().race((n) => post(fan, '/reactions', { postId, type: nth(['LIKE', 'LOVE', 'CLAP'], n) }));
       expect(await course().counted(`/reactions/post/${postId}`)).toBe(1);
     });
 
-    test('a friendship is asked for once, whichever of the two asks', async () => {
+    test('a friendship is requested once, by either of the two', async () => {
       const [one, other] = [await course().callers.member('PLAYER'), await course().callers.member('PLAYER')];
       const came = await course().race((n) =>
         n % 2
@@ -37,7 +37,7 @@ export const raceForPlaces = (course: () => Races): void => {
   });
 
   describe('in sports', () => {
-    test('a training seats as many as it has places', async () => {
+    test('a training has at most as many players as places', async () => {
       const coach = await course().callers.member('COACH');
       const coaching = await staff().made('/coaches', {
         userId: coach.id,
@@ -84,7 +84,7 @@ export const raceForPlaces = (course: () => Races): void => {
       expect(came).toEqual({ '201': came['201'], facility_taken: CALLERS - (came['201'] ?? 0) });
     });
 
-    test('a job is applied for once by each', async () => {
+    test('a job has one application of each member', async () => {
       const employer = course().stage.as('CLUB');
       const job = await employer.made('/jobs', {
         title: 'مدرب',
@@ -97,7 +97,7 @@ export const raceForPlaces = (course: () => Races): void => {
       expect(came['201']).toBe(1);
     });
 
-    test('a shirt number is worn by one of the team', async () => {
+    test('a shirt number belongs to one member of the team', async () => {
       const team = await course().stage.made('/teams', { name: 'نسور بنها', sport: 'FOOTBALL' });
       const people = await course().crowd();
       const places = await Promise.all(
@@ -117,7 +117,7 @@ export const raceForPlaces = (course: () => Races): void => {
       expect(came).toEqual({ '200': 1, invalid: CALLERS - 1 });
     });
 
-    test('a place in a team is one a person, from whichever side it comes', async () => {
+    test('a place in a team exists once for each person, from either side', async () => {
       const team = await course().stage.made('/teams', { name: 'صقور طنطا', sport: 'FOOTBALL' });
       const player = await course().callers.member('PLAYER');
       const place = { teamId: team.id, userId: player.id, role: 'PLAYER', joinedAt: '2026-11-01' };
@@ -156,7 +156,7 @@ export const raceForPlaces = (course: () => Races): void => {
       return event;
     };
 
-    test('an event takes in as many as it has places', async () => {
+    test('an event has at most as many participants as places', async () => {
       const { id: eventId } = await anEvent(5);
       const parts = await Promise.all(
         (await course().crowd()).map(async ({ id: userId }) =>
@@ -169,7 +169,7 @@ export const raceForPlaces = (course: () => Races): void => {
       expect(came).toEqual({ '200': 5, event_full: CALLERS - 5 });
     });
 
-    test('a prize is awarded once, to one who takes part', async () => {
+    test('a prize is awarded once, to one participant', async () => {
       const { id: eventId } = await anEvent();
       const people = await course().crowd();
       for (const { id: userId } of people.slice(0, 3)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshDatabase, query } from './database.ts';
 
-test('databases of tests are migrated, and apart from each other', async () => {
+test('databases of tests are migrated, and isolated from each other', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
   await query(one.url, 'create table here (id int)');
   expect(await query(one.url, "select to_regclass('here') is not null as here")).toEqual([{ here: true }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formsIn, pluralFormsOf, shapeOf } from './message-shape.ts';
 
-test('a shape names values, plurals, choices and tags, however deep, and no words', () => {
+test('a shape has values, plurals, choices and tags, at any depth, and no words', () => {
   expect(
     shapeOf('Hi <b>{name}</b>, {of, select, items {{n, plural, one {# item} other {# items}}} other {x}}'),
   ).toEqual(['choice of items other', 'plural n', 'tag b', 'value name']);
@@ -17,7 +17,7 @@ test.each([
   expect(shapeOf(one)).not.toEqual(shapeOf(other));
 });
 
-test('a plural shows the forms that it has; a choice none', () => {
+test('a plural has its forms; a choice none', () => {
   expect(pluralFormsOf('{n, plural, =0 {none} one {#} other {#}} {of, select, other {x}}')).toEqual([
     ['one', 'other'],
   ]);

@@ -20,7 +20,7 @@ const ask = ({ token }: Person, email: string, password = PASSWORD) =>
 const confirm = ({ token }: Person, email: string, code: string) =>
   we.post('/auth/verify-email', { email, code }, token);
 
-test('an address changes once its code comes back, and the old address is told', async () => {
+test('an address changes once its code is entered, and the old address is notified', async () => {
   const [member, email] = [await it.member(), freshEmail()];
   await ask(member, email).expect(200);
   expect((await we.me(member.token)).body).toMatchObject({ email: member.email });
@@ -40,7 +40,7 @@ test('an address changes once its code comes back, and the old address is told',
   expect((await we.mails(email)).map(({ kind }) => kind)).not.toContain('address-changed');
 });
 
-test('that it changed stands in the log, and the address only sealed', async () => {
+test('the log records the change, and the address only sealed', async () => {
   const [member, email] = [await it.member(), freshEmail()];
   await ask(member, email).expect(200);
   await confirm(member, email, await we.code(email)).expect(200);
@@ -51,7 +51,7 @@ test('that it changed stands in the log, and the address only sealed', async () 
   );
 });
 
-test('the password is asked for, and a code for one address changes no other', async () => {
+test('the password is required, and a code for one address changes no other', async () => {
   const [member, email, another] = [await it.member(), freshEmail(), freshEmail()];
   const { body } = await ask(member, email, 'a wrong guess').expect(422);
   expect(body.errors).toMatchObject([{ path: 'password', code: 'wrong_password' }]);

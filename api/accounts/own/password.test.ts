@@ -17,7 +17,7 @@ beforeEach(() => we.later(3600));
 const change = (token: string, currentPassword: string, password = NEXT) =>
   we.post('/auth/change-password', { currentPassword, password }, token);
 
-test('a password is changed by the current one: other devices are signed out, this one stays', async () => {
+test('a password is changed with the current one: other devices are signed out, this one stays', async () => {
   const member = await it.member();
   const { access: elsewhere, refresh } = tokensIn((await we.login(member.email).expect(200)).body);
   const changed = await change(member.token, PASSWORD).expect(200);
@@ -34,7 +34,7 @@ test('a password is changed by the current one: other devices are signed out, th
   expect((await we.mails(member.email))[0]?.text).toContain('من كل الأجهزة الأخرى');
 });
 
-test('a wrong current password or a weak new one is refused at its field, and nothing changes', async () => {
+test('a wrong current password or a weak new one is refused at its field, without a change', async () => {
   const member = await it.member();
   const wrong = await change(member.token, `${PASSWORD}?`).expect(422);
   expect(wrong.body.errors).toMatchObject([{ path: 'currentPassword', code: 'wrong_password' }]);
@@ -54,7 +54,7 @@ test('guesses at the current password are limited as at sign-in', async () => {
   expect([428, 429]).toContain(answers.at(-1));
 });
 
-test('the staff have no such call', async () => {
+test('the staff have no such route', async () => {
   const { body } = await change((await it.admin()).token, PASSWORD).expect(403);
   expect(body).toMatchObject({ code: 'forbidden' });
 });

@@ -45,7 +45,7 @@ const about = (type: string, position: bigint, item: string, data: JsonObject = 
   stream: `stream-of-${item}`,
 });
 
-test('a thing is told of by its last change in a span', () => {
+test('a thing is reported with its last change in a span', () => {
   const { observe, told } = openChanges();
   observe(about('CompetitionEdited', 3n, 'cup'));
   observe(about('CompetitionEdited', 5n, 'cup'));
@@ -54,7 +54,7 @@ test('a thing is told of by its last change in a span', () => {
   expect(told('competition/other', 2n, 9n)).toEqual([]);
 });
 
-test('of more things than are kept, the oldest change is told as one that may have been', () => {
+test('beyond the maximum of stored things, the oldest change is reported as possible', () => {
   const { observe, told, changes } = openChanges(2);
   for (const [n, cup] of ['a', 'b', 'c'].entries()) observe(about('CompetitionEdited', BigInt(n + 1), cup));
   expect(changes.since()).toBe(1n);
@@ -63,7 +63,7 @@ test('of more things than are kept, the oldest change is told as one that may ha
   expect(told('competition/c', 1n, 9n)).toEqual([[3n, 'CompetitionEdited']]);
 });
 
-test('an event that doesn’t name its whole is looked up only if a thing of that kind is watched', async () => {
+test('the stream of an event without its whole is read only if a thing of that kind is watched', async () => {
   const { observe, stored, changes, loaded, watches, told } = openChanges();
   const [made, edited, again] = [
     about('ParticipantRegistered', 1n, 'p', { competitionId: 'cup' }),

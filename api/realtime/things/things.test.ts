@@ -90,7 +90,7 @@ const aJob = async (employer: Person): Promise<string> => {
 };
 
 describe('a watched thing', () => {
-  test('is told of with its revision at each change, and once when it goes', async () => {
+  test('is reported with its revision at each change, and once when it is removed', async () => {
     const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
     const id = await aCompetition(staff);
     await caughtUp(fan);
@@ -121,7 +121,7 @@ describe('a watched thing', () => {
     expect(thing).toMatchObject({ kind: 'post', revision: 0, counters: expect.any(Object) });
   });
 
-  test('without a change is not told of, though another of its kind is', async () => {
+  test('without a change is not reported, although another of its kind is', async () => {
     const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
     const [id, other] = [await aCompetition(staff), await aCompetition(staff)];
     await caughtUp(fan);
@@ -132,8 +132,8 @@ describe('a watched thing', () => {
   });
 });
 
-describe('somebody who may not read a thing', () => {
-  test('gets the same answer as for a thing that does not exist, and hears nothing of it', async () => {
+describe('a client without access to a thing', () => {
+  test('gets the same answer as for a thing that does not exist, and no frames', async () => {
     const [owner, stranger] = [await stage.it().member(), await stage.it().member()];
     const room = await as(owner).make('/rooms', { kind: 'group', name: 'الفريق' });
     await caughtUp(owner);
@@ -161,7 +161,7 @@ describe('somebody who may not read a thing', () => {
     expect(await heardSoFar(outside, stranger)).toEqual([]);
   });
 
-  test('hears no more of it once a block separates them from its owner, until the block ends', async () => {
+  test('gets no frames during a block by its owner', async () => {
     const [author, fan] = [await stage.it().member(), await stage.it().member()];
     const post = await as(author).make('/posts', { kind: 'photo', description: 'هدف' });
     await caughtUp(fan);
@@ -186,7 +186,7 @@ describe('somebody who may not read a thing', () => {
 });
 
 describe('a change of a part', () => {
-  test('is told to watchers of the whole, with the places taken', async () => {
+  test('is sent to watchers of the whole, with the occupied places', async () => {
     const [staff, fan, runner] = [
       await stage.it().admin(),
       await stage.it().member(),
@@ -209,7 +209,7 @@ describe('a change of a part', () => {
     expect((await heardSoFar(client, fan)).length).toBe(before + 1);
   });
 
-  test('stored with the whole is told as well', async () => {
+  test('stored with the whole is sent as well', async () => {
     const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
     const competitionId = await aCompetition(staff);
     await caughtUp(fan);
@@ -226,7 +226,7 @@ describe('a change of a part', () => {
     expect(client.things().at(-1)).toMatchObject({ kind: 'competition', id: competitionId });
   });
 
-  test('is told to those alone who may see the part', async () => {
+  test('is sent only to readers of the part', async () => {
     const [employer, applicant, other] = [
       await stage.it().member(),
       await stage.it().member(),
@@ -254,7 +254,7 @@ describe('a change of a part', () => {
 });
 
 describe('after a new connection', () => {
-  test('the answer to `watch` says since when each thing is unchanged', async () => {
+  test('the answer to `watch` has the position of each thing’s last change', async () => {
     const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
     const [changed, same] = [await aCompetition(staff), await aCompetition(staff)];
     const client = await stage.enter(fan);
@@ -270,7 +270,7 @@ describe('after a new connection', () => {
     expect(isNew).toEqual([true, false]);
   });
 
-  test('a poll tells what changed since its cursor, and waits for the next change', async () => {
+  test('a poll returns the changes since its cursor, and waits for the next change', async () => {
     const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
     const id = await aCompetition(staff);
     const cursor = await caughtUp(fan);
@@ -289,7 +289,7 @@ describe('after a new connection', () => {
   });
 });
 
-test('two processes tell a change, whichever took the command', async () => {
+test('two processes report a change, whichever took the command', async () => {
   const [staff, fan] = [await stage.it().admin(), await stage.it().member()];
   const [id, second] = [await aCompetition(staff), await openGateway(stage.it())];
   try {

@@ -40,7 +40,7 @@ const conversation = async (by: Person, room: string, query = '') => {
 };
 const texts = ({ items }: z.infer<typeof conversationPage>) => items.map(({ text }) => text);
 
-test('the list of conversations has the last message and the unread, the most recently active first', async () => {
+test('the list of conversations has the last message and the unread count, the most recently active first', async () => {
   const [mona, omar, ali] = await people();
   await befriend(mona, omar);
   await befriend(mona, ali);
@@ -85,7 +85,7 @@ test('rooms are found by the name of the other person or of the group, in any sp
   expect(await friends(mona, `&search=${encodeURIComponent('فريق')}`)).toEqual([]);
 });
 
-test('what a stranger writes is a request until it is accepted or answered', async () => {
+test('a stranger’s message is a request until it is accepted or answered', async () => {
   const [mona, omar, ali] = await people();
   const [fromOmar, fromAli] = [await open(omar, mona.id), await open(ali, mona.id)];
   await write(omar, fromOmar);
@@ -102,7 +102,7 @@ test('what a stranger writes is a request until it is accepted or answered', asy
   expect((await inbox(mona)).items.map(({ id }) => id)).toEqual([fromAli, fromOmar]);
 });
 
-test('a conversation is read on in both directions, and from any instant', async () => {
+test('a conversation is paged in both directions, and from any instant', async () => {
   const [mona, omar] = await people();
   const room = await open(mona, omar.id);
   for (let n = 1; n <= 9; n += 1) await write(n % 2 ? mona : omar, room, `رسالة ${n}`);
@@ -125,7 +125,7 @@ test('a conversation is read on in both directions, and from any instant', async
   });
 });
 
-test('a message with a client id is taken once, and not again after it was deleted', async () => {
+test('a message with a client id is accepted once, and not again after its removal', async () => {
   const [mona, omar] = await people();
   const room = await open(mona, omar.id);
   const sent = { roomId: room, text: 'مرة واحدة', clientId: randomUUID() };
@@ -139,7 +139,7 @@ test('a message with a client id is taken once, and not again after it was delet
   expect((await send(mona, 'post', '/messages', sent)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('a message is hidden from whoever deleted it for themselves, and from nobody else', async () => {
+test('a message deleted for oneself stays visible to others', async () => {
   const [mona, omar] = await people();
   const room = await open(mona, omar.id);
   const [kept, gone] = [await write(mona, room, 'باقية'), await write(mona, room, 'مخفاة')];
@@ -154,7 +154,7 @@ test('a message is hidden from whoever deleted it for themselves, and from nobod
   ).toMatchObject({ code: 'invalid' });
 });
 
-test('reactions of those in the room stand at the message, one a person', async () => {
+test('reactions are shown at the message, one for each member of the room', async () => {
   const [mona, omar, stranger] = await people();
   const room = await open(mona, omar.id);
   const messageId = await write(mona, room);
@@ -173,7 +173,7 @@ test('reactions of those in the room stand at the message, one a person', async 
   expect((await conversation(mona, room)).items[0]?.reactions).toHaveLength(1);
 });
 
-test('an answered message comes along, unless a block stands between', async () => {
+test('a reply includes the original message, except across a block', async () => {
   const [mona, omar, ali] = await people();
   for (const friend of [omar, ali]) await befriend(mona, friend);
   const room = await make(mona, '/rooms', { kind: 'group', name: 'نقاش', memberIds: [omar.id, ali.id] });

@@ -70,7 +70,7 @@ test('a page is read, also after a redirect', async () => {
   });
 });
 
-test('nothing private is asked: by address, by name, nor by a redirect', async () => {
+test('no private address is requested: by address, by name, or by a redirect', async () => {
   let asked = 0;
   const secret: Serve = (request, response) => {
     asked += 1;
@@ -89,7 +89,7 @@ test('nothing private is asked: by address, by name, nor by a redirect', async (
   expect(asked).toBe(0);
 });
 
-test('other protocols, ports, credentials and types give nothing', async () => {
+test('other protocols, ports, credentials and types return nothing', async () => {
   const port = await serve((_, response) => void response.setHeader('content-type', 'text/plain').end('x'));
   expect(await read(`http://127.0.0.1:${port}/`)).toBeNull();
   expect(await read(`http://a:b@127.0.0.1:${port}/`)).toBeNull();
@@ -100,7 +100,7 @@ test('other protocols, ports, credentials and types give nothing', async () => {
   expect(await usual(`http://127.0.0.1:${html}/`)).toBeNull();
 });
 
-test('a page that never ends is read up to half a megabyte; one that redirects for ever is given up', async () => {
+test('an endless page is read up to half a megabyte; endless redirects are aborted', async () => {
   const endless = await serve((_, response) => {
     response.setHeader('content-type', 'text/html');
     const more = (): void => {
@@ -113,12 +113,12 @@ test('a page that never ends is read up to half a megabyte; one that redirects f
   expect(await read(`http://127.0.0.1:${circle}/`)).toBeNull();
 });
 
-test('a page that does not answer is given up', async () => {
+test('a page without an answer is aborted', async () => {
   const silent = await serve(() => undefined);
   expect(await read(`http://127.0.0.1:${silent}/`)).toBeNull();
 });
 
-test('a card is made of Open Graph properties, else of title and description', () => {
+test('a card uses Open Graph properties, or else title and description', () => {
   const url = 'https://example.com/match';
   const cards = [
     `<meta property="og:title" content="الأهلي &amp; الزمالك"><meta content='ديربي' property='og:description'>

@@ -41,7 +41,7 @@ const contextOf = async (kind: string, id: string) =>
     .parse((await send(staff()[0], 'get', `/dashboard/moderation/${kind}/${id}`)).body);
 
 describe('the author of a hidden thing', () => {
-  test('is told why in their language, appeals once, and has it back when a colleague grants', async () => {
+  test('gets the reason in their language, appeals once, and gets it back when another admin grants it', async () => {
     const [omar, mona] = await people();
     const [first, second] = staff();
     const post = await publish(omar);
@@ -100,7 +100,7 @@ describe('the author of a hidden thing', () => {
     expect((await send(omar, 'get', `/appeals/${refused}`)).body).toMatchObject({ state: 'refused' });
   });
 
-  test('of a comment: others no longer see or count it, until it is back', async () => {
+  test('of a comment: others no longer see or count it, until it is restored', async () => {
     const [omar, mona] = await people();
     const post = await publish(omar);
     const comment = await make(mona, '/comments', { postId: post, text: 'اشتروا من هنا' });
@@ -132,7 +132,7 @@ describe('reports', () => {
     await quiet();
   };
 
-  test('tell their reporter that they were reviewed, and nothing else', async () => {
+  test('inform their reporter only that they were reviewed', async () => {
     const [omar, mona] = await people();
     const id = await report(mona, await publish(omar));
     await uphold(id);
@@ -240,7 +240,7 @@ describe('reports', () => {
   });
 });
 
-test('a suspended member learns why by a signed link, and appeals', async () => {
+test('a suspended member gets the reason by a signed link, and appeals', async () => {
   const [omar, mona] = await people();
   const body = { policy: 'HARASSMENT', reason: 'إساءة متكررة' };
   await send(staff()[0], 'post', `/users/suspend/${omar.id}`, body).expect(200);

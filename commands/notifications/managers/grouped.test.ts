@@ -26,7 +26,7 @@ const unread = async (who: Person) =>
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => it.member()));
 
 describe('reactions to a post', () => {
-  test('are one notification, with the latest actor and how many others', async () => {
+  test('are one notification, with the latest actor and the number of others', async () => {
     const [omar, mona, sara, hana] = await members(4);
     if (!omar || !mona || !sara || !hana) throw new Error('no members');
     const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
@@ -46,7 +46,7 @@ describe('reactions to a post', () => {
     expect(await unread(omar)).toMatchObject({ notificationsNotRead: 1 });
   });
 
-  test('at once are one notification as well, which names everybody', async () => {
+  test('of several members at once are one notification as well, which names all of them', async () => {
     const [omar, ...others] = await members(6);
     if (!omar) throw new Error('no members');
     const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
@@ -58,7 +58,7 @@ describe('reactions to a post', () => {
     expect(new Set(named)).toEqual(new Set(others.map(({ id }) => id)));
   });
 
-  test('begin anew once they were read, and count as unread again', async () => {
+  test('start a new group after reading, and count as unread again', async () => {
     const [omar, mona, sara] = await members(3);
     if (!omar || !mona || !sara) throw new Error('no members');
     const postId = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
@@ -108,7 +108,7 @@ describe('reactions to a post', () => {
   });
 });
 
-test('a request of friendship and its acceptance are told', async () => {
+test('a friendship request and its acceptance are notified', async () => {
   const [omar, mona] = await members(2);
   if (!omar || !mona) throw new Error('no members');
   const id = await by(omar).make('/friendships', { addresseeId: mona.id });

@@ -25,7 +25,7 @@ const addressIn = z.string().regex(/\/unsubscribe\?/);
 const unsubscribeIn = (text: string | undefined): string =>
   addressIn.parse(/http:\/\/localhost(\/unsubscribe\?\S+)/.exec(text ?? '')?.[1]);
 
-test('a mail goes out where the member wants one, without a notification in the app too', async () => {
+test('a mail is sent if the member wants one, also without a notification in the app', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   await wish(omar, { inApp: { followed: false }, email: { followed: true } });
   await by(mona).make('/follows', { followedId: omar.id });
@@ -40,14 +40,14 @@ test('a mail goes out where the member wants one, without a notification in the 
   });
 });
 
-test('no mail goes out of a kind that has none by default', async () => {
+test('kinds without a default mail send none', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   await by(mona).make('/follows', { followedId: omar.id });
   await quietOf(it);
   expect(await by(omar).get('/notification-log', { channel: 'email' })).toMatchObject({ items: [] });
 });
 
-test('what comes in quiet hours is one mail after them, without what may not be seen any more', async () => {
+test('notices of quiet hours are one mail afterwards, without items that are no longer visible', async () => {
   const [omar, mona, sara, hana] = [
     await it.member(),
     await it.member(),
@@ -71,7 +71,7 @@ test('what comes in quiet hours is one mail after them, without what may not be 
   hoursAhead = 0;
 });
 
-test('one POST to the signed address ends the mails of its topic, and of no other', async () => {
+test('one POST to the signed address ends the mails of only its topic', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   await wish(omar, { email: { followed: true, approved: true } });
   await by(mona).make('/follows', { followedId: omar.id });

@@ -27,7 +27,7 @@ const unreadOf = async (who: Person) => {
   return by(who).get(`/users/count/unread-messages-and-notifications-not-read/${who.id}`);
 };
 
-test('nothing is told of a muted post, and of other posts as before, until it is unmuted', async () => {
+test('a muted post sends no notifications until it is unmuted; other posts do', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const [muted, other] = [await publish(omar), await publish(omar)];
   const mute = await by(omar).make('/post-mutes', { postId: muted });
@@ -46,7 +46,7 @@ test('nothing is told of a muted post, and of other posts as before, until it is
   ]);
 });
 
-test('muting concerns the member who mutes alone, and replies to their comments as well', async () => {
+test('muting affects only the member who mutes, including replies to their comments', async () => {
   const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   const postId = await publish(omar);
   const parentId = await by(mona).make('/comments', { postId, text: 'من يلعب غدًا؟' });
@@ -57,7 +57,7 @@ test('muting concerns the member who mutes alone, and replies to their comments 
   expect(await by(omar).get(`/post-mutes/user/${mona.id}`)).toMatchObject({ items: [] });
 });
 
-test('a post that a member may not see can’t be muted, and a removed one is no longer listed', async () => {
+test('a post without access can’t be muted, and a removed one is no longer listed', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const secret = await by(omar).make('/posts', {
     kind: 'photo',

@@ -82,7 +82,7 @@ const nightOf = (from: number, to: number) => {
   return { from: clock(from), to: clock(to), timeZone: 'UTC' };
 };
 
-test('what concerns a member reaches each of their devices once, in their language, and leads to its page', async () => {
+test('a notice reaches each of the member’s devices once, in their language, with a link to its page', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const devices = [await subscribe(omar), await subscribe(omar)];
   const postId = await publish(omar);
@@ -100,7 +100,7 @@ test('what concerns a member reaches each of their devices once, in their langua
   });
 });
 
-test('nothing is sent of kinds that are off, of muted posts, and nothing is noted for a member without a device', async () => {
+test('nothing is sent for disabled kinds or muted posts, and nothing is stored for a member without a device', async () => {
   const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   const device = await subscribe(omar);
   await wish(omar, { push: { post_commented: false } });
@@ -119,7 +119,7 @@ test('nothing is sent of kinds that are off, of muted posts, and nothing is note
     expect(await by(who).get('/notification-log', { channel: 'push' })).toMatchObject({ items: [] });
 });
 
-test('what comes in quiet hours is one push after them, without what may not be seen any more', async () => {
+test('notices of quiet hours are one push afterwards, without items that are no longer visible', async () => {
   const [omar, mona, sara, hana] = [
     await it.member(),
     await it.member(),
@@ -141,7 +141,7 @@ test('what comes in quiet hours is one push after them, without what may not be 
   expect(device.received).toHaveLength(1);
 });
 
-test('grouped reactions take the place of one another, and are not sent at every one', async () => {
+test('grouped reactions replace one another, and are not sent each time', async () => {
   const [omar, mona, sara, hana] = [
     await it.member(),
     await it.member(),
@@ -165,7 +165,7 @@ test('grouped reactions take the place of one another, and are not sent at every
   expect(device.received).toHaveLength(2);
 });
 
-test('a decision on an account reaches the device of who waits for it, beside one mail', async () => {
+test('a decision on an account reaches the waiting member’s device, beside one mail', async () => {
   const [scout, staff] = [await it.member('SCOUT'), await it.admin()];
   const device = await subscribe(scout);
   await by(staff).step(`/users/approve/${scout.id}`);
@@ -175,7 +175,7 @@ test('a decision on an account reaches the device of who waits for it, beside on
   expect(mails.filter(({ kind }) => kind !== 'activation')).toMatchObject([{ kind: 'approved' }]);
 });
 
-test('what the staff write reaches the devices too', async () => {
+test('messages of the staff reach the devices too', async () => {
   const [omar, staff] = [await it.member(), await it.admin()];
   const device = await subscribe(omar);
   const said = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };
@@ -183,7 +183,7 @@ test('what the staff write reaches the devices too', async () => {
   expect(await got(device, 1)).toMatchObject([{ text: 'رسالة من ملاعب', path: '/notifications' }]);
 });
 
-test('a device that its push service no longer knows is removed, and a busy service is asked again', async () => {
+test('a device unknown to its push service is removed, and a busy service is retried', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const [gone, busy] = [await subscribe(omar), await subscribe(omar)];
   gone.answer(410);
@@ -196,7 +196,7 @@ test('a device that its push service no longer knows is removed, and a busy serv
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'push', waiting: 1, failed: 0 }));
 });
 
-test('a device is forgotten as it is switched off, signed out of, or its password changed', async () => {
+test('a device is removed when it is switched off or signed out, or its password changes', async () => {
   const omar = await it.member();
   const [laptop, phone] = [await signIn(omar), await signIn(omar)];
   const [here, there, off] = [await subscribe(laptop), await subscribe(phone), await subscribe(omar)];
@@ -223,7 +223,7 @@ test('a device is forgotten as it is switched off, signed out of, or its passwor
   for (const device of [here, there, off]) expect(device.received).toEqual([]);
 });
 
-test('the same device is one, for the member who subscribed last', async () => {
+test('a device belongs to the member who subscribed last', async () => {
   const [omar, mona] = [await it.member(), await it.member()];
   const device = await subscribe(omar);
   const again = await by(omar).make('/push-subscriptions', device.target);
@@ -236,7 +236,7 @@ test('the same device is one, for the member who subscribed last', async () => {
   expect(device.received).toEqual([]);
 });
 
-test('what is no device of the public internet is refused, and more than ten are', async () => {
+test('a device outside of the public internet is refused, and more than ten are', async () => {
   const omar = await it.member();
   const send = (body: object) =>
     it.http.post('/push-subscriptions').set('authorization', `Bearer ${omar.token}`).send(body);
@@ -252,7 +252,7 @@ test('what is no device of the public internet is refused, and more than ten are
   expect((await send(target)).body).toMatchObject({ status: 409, code: 'too_many_devices' });
 });
 
-test('an erased member’s devices are gone, and their addresses can’t be read any more', async () => {
+test('an erased member’s devices are removed, and their addresses are unreadable', async () => {
   const omar = await it.member();
   const { id, target } = await subscribe(omar);
   const { runtime } = it.service;

@@ -73,7 +73,7 @@ test('records when a notification was shown and read', async () => {
   expect(types).not.toContain('NotificationDelivered');
 });
 
-test('decisions on an account, and what the staff write, cannot be switched off', async () => {
+test('decisions on an account, and messages of the staff, cannot be switched off', async () => {
   const scout = await it.member('SCOUT');
   const send = (body: object) =>
     it.http.post('/notification-settings').set('authorization', `Bearer ${staff.token}`).send(body);
@@ -130,7 +130,7 @@ test('an active template replaces the default text', async () => {
   expect(wrong.body).toMatchObject({ status: 422, errors: [{ path: 'body', code: 'unknown_placeholder' }] });
 });
 
-test('what the staff write is mailed to members who want that', async () => {
+test('messages of the staff are mailed to members who want that', async () => {
   const [mona, omar] = [await it.member(), await it.member()];
   await wish(mona, { email: { announcement: true } });
   const said = { kind: 'announcement', title: 'تحديث', body: 'الملاعب مغلقة غدًا' };

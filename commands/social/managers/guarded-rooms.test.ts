@@ -53,7 +53,7 @@ const roomIs = async (room: string) => (await found(it.service.context.runtime, 
 const placeIs = async (room: string, minor: Person) =>
   (await found(it.service.context.runtime, 'room-user', derivedId('room-user', room, minor.id))).state;
 
-test('a direct room is paused, and goes on as long as the consent does', async () => {
+test('a direct room is paused, and continues as long as the consent does', async () => {
   const minor = await consenting();
   const room = await by(agent).make('/rooms', { kind: 'direct', withId: minor.id });
   expect(await join(room, minor)).toEqual({ kind: 'done' });
@@ -75,7 +75,7 @@ test('a group with an agent is left', async () => {
   expect(await placeIs(room, minor)).toBe('removed');
 });
 
-test('a place that no consent gave is left alone', async () => {
+test('a place without a consent is not changed', async () => {
   const minor = await guardiansOf(it).player();
   const coach = await it.member('COACH');
   const room = await by(coach).make('/rooms', { kind: 'direct', withId: minor.id });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { campaignAnalysis, contentAnalysis, contentScoreOf } from './formulas.ts';
 
 describe('a campaign', () => {
-  it('is analysed by what was counted and billed', () => {
+  it('is analysed by its counted and billed numbers', () => {
     const numbers = { impressions: 2000, clicks: 50, conversions: 5, reach: 800, spend: 100_000 };
     expect(campaignAnalysis(numbers, 400_000)).toEqual({
       ctr: 0.025,
@@ -16,7 +16,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('that nobody has seen has no costs to tell', () => {
+  it('without impressions has no costs per impression', () => {
     const none = { impressions: 0, clicks: 0, conversions: 0, reach: 0, spend: 100 };
     expect(campaignAnalysis(none, null)).toEqual({
       ctr: 0,
@@ -41,7 +41,7 @@ describe('a score', () => {
     expect(contentScoreOf({ ...numbers, reactions: 60 }, 0)).toMatchObject({ score: 90, high: true });
   });
 
-  it('of what nobody has seen is that it is new', () => {
+  it('without views shows that the item is new', () => {
     expect(contentScoreOf({ views: 0, reactions: 0, comments: 0, shares: 0 }, 0)).toEqual({
       score: 20,
       reasons: { views: 0, engagement: 0, freshness: 20 },
@@ -49,7 +49,7 @@ describe('a score', () => {
     });
   });
 
-  it('lies between 0 and 100, whatever was counted', () => {
+  it('is between 0 and 100, for any counts', () => {
     const count = fc.nat(1_000_000);
     const numbers = fc.record({ views: count, reactions: count, comments: count, shares: count });
     fc.assert(

@@ -15,11 +15,11 @@ describe('the normal distribution', () => {
     [1.96, 0.97500210485178],
     [-2.5758293035489, 0.005],
     [-5, 2.86651571879e-7],
-  ])('up to %d there lies %d of it', (z, chance) => {
+  ])('up to %d there is a share of %d', (z, chance) => {
     expect(normalCdf(z)).toBeCloseTo(chance, 14);
   });
 
-  test('has quantiles that lead back', () => {
+  test('has quantiles that invert it', () => {
     expect(normalQuantile(0.975)).toBeCloseTo(1.959963984540054, 12);
     fc.assert(
       fc.property(fc.double({ min: -5, max: 5, noNaN: true }), (z) => {
@@ -28,7 +28,7 @@ describe('the normal distribution', () => {
     );
   });
 
-  test('never falls, and never leaves 0 to 1', () => {
+  test('is monotonic, and stays within 0 to 1', () => {
     const values = fc.double({ min: -100, max: 100, noNaN: true });
     fc.assert(
       fc.property(values, values, (one, other) => {
@@ -69,7 +69,7 @@ describe('Wilson’s interval', () => {
     );
   });
 
-  test('of more is narrower', () => {
+  test('of more members is narrower', () => {
     const width = (shown: number) => {
       const { low, high } = wilson({ shown, converted: shown / 5 });
       return high - low;
@@ -87,7 +87,7 @@ describe('two variants', () => {
     { shown: 11_037, converted: 104 },
   ];
 
-  test('are compared as the textbook does', () => {
+  test('are compared like the textbook’s example', () => {
     const found = compare(placebo, aspirin);
     expect(found?.difference).toBeCloseTo(0.0077, 4);
     expect(found?.z).toBeCloseTo(5.001388, 6);
@@ -96,7 +96,7 @@ describe('two variants', () => {
     expect(found?.interval.high).toBeCloseTo(0.0107, 4);
   });
 
-  test('differ as much one way as the other, with a p-value that is a chance', () => {
+  test('differ equally in both directions, with a p-value between 0 and 1', () => {
     fc.assert(
       fc.property(outcomes, outcomes, (one, other) => {
         const [there, back] = [compare(one, other), compare(other, one)];
@@ -112,7 +112,7 @@ describe('two variants', () => {
     );
   });
 
-  test('are not compared while too few are to be expected anywhere', () => {
+  test('are not compared if an expected count is too small', () => {
     expect(compare({ shown: 49, converted: 4 }, { shown: 49, converted: 5 })).toBeNull();
     expect(compare({ shown: 50, converted: 4 }, { shown: 50, converted: 6 })).not.toBeNull();
     expect(compare({ shown: 0, converted: 0 }, { shown: 0, converted: 0 })).toBeNull();
@@ -124,7 +124,7 @@ describe('a winner', () => {
   const tried = (...counts: readonly (readonly [string, number, number])[]) =>
     verdictOn(counts.map(([name, shown, converted]) => ({ name, shown, converted })));
 
-  test('is there where the difference is significant, and not before', () => {
+  test('exists if the difference is significant, and not before', () => {
     // z = 2.19, p = 0.028
     expect(tried(['A', 100, 30], ['B', 100, 45])).toMatchObject({
       winner: 'B',
@@ -138,18 +138,18 @@ describe('a winner', () => {
     });
   });
 
-  test('must be more than that among three: every pair is a chance to be wrong', () => {
+  test('needs a stricter significance among three: every pair is a chance of error', () => {
     const three = tried(['A', 100, 30], ['B', 100, 45], ['C', 100, 29]);
     expect(three.significance).toBeCloseTo(0.05 / 3, 12);
     expect(three.winner).toBeNull();
     expect(tried(['A', 100, 30], ['B', 100, 52], ['C', 100, 29]).winner).toBe('B');
   });
 
-  test('beats every other one, not the last alone', () => {
+  test('beats every other variant, not only the last', () => {
     expect(tried(['A', 1000, 300], ['B', 1000, 305], ['C', 1000, 100]).winner).toBeNull();
   });
 
-  test('is rarely called where there is no difference', () => {
+  test('is rarely found without a difference', () => {
     // both at a rate of a half, by a sequence that is the same each time
     let seed = 1;
     const half = () => {

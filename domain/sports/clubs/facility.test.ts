@@ -14,7 +14,7 @@ const pool = { name: 'حمام السباحة', type: 'POOL', address: 'مدين
 describe('a facility', () => {
   const added = { type: 'FacilityAdded', data: { ...pool, keeperId: shams.id } } as const;
 
-  test('is added by a club or the staff, and kept by who added it', () => {
+  test('is added by a club or the staff, and managed by its creator', () => {
     given(facility).when('create', { by: shams, input: pool }).gives(added);
     given(facility)
       .when('create', { by: staff, input: pool })
@@ -25,14 +25,14 @@ describe('a facility', () => {
       .refuses('account_not_active');
   });
 
-  test('of a club is kept by that club, whoever adds it', () => {
+  test('of a club is managed by that club, whoever adds it', () => {
     const data = { ...pool, clubId, keeperId: shams.id };
     const input = { ...pool, clubId };
     given(facility).when('create', { by: shams, input, refs }).gives({ type: 'FacilityAdded', data });
     given(facility).when('create', { by: staff, input, refs }).gives({ type: 'FacilityAdded', data });
   });
 
-  test('is no other club’s to add, to take or to give away', () => {
+  test('can’t be added, taken or given away by another club', () => {
     given(facility)
       .when('create', { by: zohour, input: { ...pool, clubId }, refs })
       .refuses('forbidden');
@@ -46,13 +46,13 @@ describe('a facility', () => {
       .refuses('forbidden');
   });
 
-  test('passes to a club by the staff', () => {
+  test('is transferred to a club by the staff', () => {
     given(facility, { type: 'FacilityAdded', data: { ...pool, keeperId: staff.id } })
       .when('edit', { by: staff, input: { clubId }, refs })
       .gives({ type: 'FacilityEdited', data: { clubId, keeperId: shams.id } });
   });
 
-  test('is opened to others by its keeper, and closed to them with the next one', () => {
+  test('is opened to others by its keeper, and closed to them by a change of the keeper', () => {
     const allowedIds = [zohour.id];
     const allowed = { type: 'FacilityBookersAllowed', data: { allowedIds } } as const;
     given(facility, added).when('allow', { by: shams, input: { allowedIds } }).gives(allowed);
@@ -62,7 +62,7 @@ describe('a facility', () => {
       .gives({ type: 'FacilityEdited', data: { clubId, keeperId: shams.id, allowedIds: null } });
   });
 
-  test('lies on the globe', () => {
+  test('has valid coordinates', () => {
     const at = (lat: number, lon: number) => facility.fields.coordinates.safeParse({ lat, lon }).success;
     expect([at(30.05, 31.24), at(-90, 180), at(90.1, 0), at(0, -180.1)]).toEqual([true, true, false, false]);
   });
@@ -72,7 +72,7 @@ describe('a team category', () => {
   const input = { name: 'تحت ١٧', ageFrom: 15, ageTo: 17, gender: 'MIXED' } as const;
   const added = { type: 'TeamCategoryAdded', data: input } as const;
 
-  test('is the staff’s', () => {
+  test('belongs to the staff', () => {
     given(teamCategory).when('create', { by: staff, input }).gives(added);
     given(teamCategory).when('create', { by: shams, input }).refuses('forbidden');
     given(teamCategory, added).when('remove', { by: shams }).refuses('forbidden');

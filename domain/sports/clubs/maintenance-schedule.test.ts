@@ -35,7 +35,7 @@ test('maintenance ends after it starts', () => {
     .refuses('invalid');
 });
 
-test('maintenance takes its time of the facility, and none once it is done or cancelled', () => {
+test('maintenance reserves its time in the facility, until it is done or cancelled', () => {
   const owner = { name: 'time', of: 'facilityTime', limit: 1 };
   const { holds } = given(maintenanceSchedule).when('create', { by: staff, input: work }).gives(planned);
   expect(holds).toMatchObject([{ ...owner, key: facilityId, during: [{ from: startsAt, until: endsAt }] }]);
@@ -60,7 +60,7 @@ test('maintenance takes its time of the facility, and none once it is done or ca
 test.each([
   ['done', done],
   ['cancelled', cancelled],
-])('maintenance that is %s stays as it is', (_, end) => {
+])('maintenance that is %s can’t be changed', (_, end) => {
   for (const action of ['complete', 'cancel'] as const) {
     given(maintenanceSchedule, planned, end).when(action, asKeeper).refuses('invalid_transition');
   }

@@ -47,7 +47,7 @@ describe('a contract', () => {
   const byStaff = { type: 'ContractDrafted', data: { ...input, signedBy: ids() } } as const;
   const concluded = { type: 'ContractConcluded', state: 'active' } as const;
 
-  test('is drafted by the player, the club, an agent whom it names, or the staff', () => {
+  test('is drafted by the player, the club, an agent in it, or the staff', () => {
     given(contract)
       .when('create', { ...as(club), input })
       .gives(drafted);
@@ -66,7 +66,7 @@ describe('a contract', () => {
       .refuses('not_to_oneself');
   });
 
-  test('is in force once the side that has not drafted it signs', () => {
+  test('is in force once the other side signs', () => {
     const signed = { signedBy: ids(clubId, playerId) };
     given(contract, drafted)
       .when('sign', as(mona))
@@ -77,7 +77,7 @@ describe('a contract', () => {
     }
   });
 
-  test('is signed by both if neither has drafted it, in whatever order', () => {
+  test('is signed by both if neither has drafted it, in any order', () => {
     const one = { type: 'ContractSigned', state: 'draft', data: { signedBy: ids(playerId) } } as const;
     given(contract, byStaff).when('sign', as(mona)).gives(one);
     given(contract, byStaff, one)
@@ -85,7 +85,7 @@ describe('a contract', () => {
       .gives({ ...concluded, data: { signedBy: ids(playerId, clubId) } });
   });
 
-  test('is signed anew by the others once its words change', () => {
+  test('must be signed again by the others after a change', () => {
     const data = { to: '2027-12-31', signedBy: ids(playerId) };
     given(contract, drafted)
       .when('edit', { ...as(mona), input: { to: data.to } })
@@ -100,7 +100,7 @@ describe('a contract', () => {
       .refuses('invalid_transition');
   });
 
-  test('is over when its last day is over in Egypt, by itself alone', () => {
+  test('ends automatically at the end of its last day in Egypt', () => {
     const over = '2027-06-30T21:00:00.000Z';
     given(contract, drafted, concluded)
       .when('expire', { ...as(theSystem), now: '2027-06-30T20:59:59.999Z' })
@@ -136,7 +136,7 @@ describe('a contract', () => {
     given(contract, drafted, concluded).when('terminate', as(agent)).refuses('forbidden');
   });
 
-  test('takes its days of the player, until it is over', () => {
+  test('reserves the player’s days, until it is over', () => {
     const term = { name: 'term', limit: 1 };
     const during = [{ from: '2026-11-30T22:00:00.000Z', until: '2027-06-30T21:00:00.000Z' }];
     const { holds } = given(contract, drafted)
@@ -182,7 +182,7 @@ describe('a transfer', () => {
   } as const;
   const agreed = { type: 'TransferAgreed', state: 'agreed' } as const;
 
-  test('is proposed by a club or an agent that it names, or the staff', () => {
+  test('is proposed by a club or an agent in it, or the staff', () => {
     given(transfer)
       .when('create', { ...as(club), input })
       .gives(proposed);
@@ -193,7 +193,7 @@ describe('a transfer', () => {
       .refuses('forbidden');
   });
 
-  test('is agreed once the player and both clubs say so, each for themselves', () => {
+  test('is agreed once the player and both clubs consent, each for themselves', () => {
     given(transfer, proposed).when('agree', as(mona)).gives(byPlayer);
     given(transfer, proposed, byPlayer).when('complete', as(club)).refuses('invalid_transition');
     given(transfer, proposed, byPlayer)
@@ -204,7 +204,7 @@ describe('a transfer', () => {
     }
   });
 
-  test('of a player without a club needs the player alone beside the new one', () => {
+  test('of a player without a club needs only the player and the new one', () => {
     const { fromClubId: _, ...rest } = input;
     const { fromClubId: __, ...without } = refs;
     const free = { type: 'TransferProposed', data: { ...rest, agreedBy: ids(clubId) } } as const;
@@ -223,7 +223,7 @@ describe('a transfer', () => {
   const { fromClubId: _unsaid, ...unsaid } = input;
   const { fromClubId: _nobody, ...withoutIt } = refs;
 
-  test('leaves the club under contract, whether it is named or not', () => {
+  test('is from the club under contract, whether it is named or not', () => {
     const move = (around: object, said: object = unsaid) =>
       given(transfer).when('create', { ...as(club, withoutIt), ...around, input: { ...unsaid, ...said } });
     const follows = { type: 'TransferProposed', data: { ...input, agreedBy: ids(clubId) } } as const;
@@ -241,7 +241,7 @@ describe('a transfer', () => {
     move(under([clubId, '2026-12-01', '2027-06-30'])).gives(free);
   });
 
-  test('is agreed to by nobody while another club has the player under contract, until it is amended', () => {
+  test('can’t be agreed while another club has the player under contract, until it is amended', () => {
     const free = { type: 'TransferProposed', data: { ...unsaid, agreedBy: ids(clubId) } } as const;
     const signed = under([rivalId, '2026-12-01', '2027-06-30']);
     given(transfer, free)
@@ -255,12 +255,12 @@ describe('a transfer', () => {
       .gives(byPlayer);
   });
 
-  test('is agreed by nobody in place of a side that is gone', () => {
+  test('can’t be agreed in place of a removed side', () => {
     const { fromClubId: _, ...left } = refs;
     given(transfer, proposed).when('agree', as(mona, left)).gives(byPlayer);
   });
 
-  test('is completed by both clubs, or the staff; until then any side may leave it', () => {
+  test('is completed by both clubs, or the staff; until then any side may withdraw', () => {
     const said = {
       type: 'TransferCompletionSaid',
       state: 'agreed',
@@ -278,7 +278,7 @@ describe('a transfer', () => {
     given(transfer, proposed, agreed, completed).when('cancel', as(club)).refuses('invalid_transition');
   });
 
-  test('is changed while it is proposed, and kept for ever', () => {
+  test('is changed while it is proposed, and kept for the record', () => {
     given(transfer, proposed, byPlayer)
       .when('edit', { ...as(rival), input: { date: '2027-01-09' } })
       .gives({ type: 'TransferAmended', data: { date: '2027-01-09', agreedBy: ids(rivalId) } });
@@ -295,7 +295,7 @@ describe('an agency', () => {
   const accepted = { type: 'AgentAccepted' } as const;
   const ended = { type: 'AgentClientEnded' } as const;
 
-  test('is proposed by the agent and accepted by the player alone, who then has no other agent', () => {
+  test('is proposed by the agent and accepted only by the player, who then has no other agent', () => {
     given(agentClient)
       .when('create', { ...as(agent), input })
       .gives(proposed);
@@ -309,7 +309,7 @@ describe('an agency', () => {
     for (const by of [agent, staff]) given(agentClient, proposed).when('accept', as(by)).refuses('forbidden');
   });
 
-  test('is ended by either, or when its last day is over in Egypt; then another agent has the place', () => {
+  test('is ended by either, or at the end of its last day in Egypt; then another agent may take the place', () => {
     for (const by of [agent, mona, staff])
       given(agentClient, proposed, accepted).when('end', as(by)).gives(ended);
     given(agentClient, proposed, accepted)
@@ -321,7 +321,7 @@ describe('an agency', () => {
     expect(holds).toMatchObject([{ name: 'agent', key: null }]);
   });
 
-  test('begins anew with the same two', () => {
+  test('can be repeated with the same two', () => {
     const again = { from: '2028-01-01', to: '2028-12-31' };
     given(agentClient, proposed, accepted, ended)
       .when('create', { ...as(agent), input: { ...input, ...again } })
@@ -337,7 +337,7 @@ describe('a commission', () => {
   const recorded = { type: 'CommissionRecorded', data: input } as const;
   const of = (state: string) => ({ ...refs, client: thing(state) });
 
-  test('is of an agent’s own client, of now or once', () => {
+  test('is of an agent’s own present or former client', () => {
     for (const state of ['active', 'ended']) {
       given(commission)
         .when('create', { ...as(agent, of(state)), input })
@@ -364,7 +364,7 @@ describe('a commission', () => {
       .refuses('invalid');
   });
 
-  test('is kept as it was recorded; that it was paid is added, once', () => {
+  test('can’t be edited; its payment is added once', () => {
     const paid = { type: 'CommissionPaid', data: { paidOn: '2026-11-19' } } as const;
     given(commission, recorded)
       .when('edit', { ...as(agent), input: { paidOn: '2026-11-19' } })

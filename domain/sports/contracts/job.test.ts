@@ -35,7 +35,7 @@ describe('a job', () => {
     given(job).when('create', { by: staff, input }).gives({ type: 'JobOffered', data: input });
   });
 
-  test('closes on a day to come', () => {
+  test('closes on a future day', () => {
     given(job)
       .when('create', { by: club, input: { ...offer, closesAt: '2026-11-19' } })
       .refuses('invalid');
@@ -44,7 +44,7 @@ describe('a job', () => {
       .refuses('invalid');
   });
 
-  test('closes by itself when its last day is over in Egypt, not before', () => {
+  test('closes automatically at the end of its last day in Egypt, not before', () => {
     const closing = kindOf(job).actions['close']?.action;
     expect(closing?.at?.(fold(job, offered))).toBe('2026-11-25T22:00:00.000Z');
     expect(closing?.at?.(fold(job, { type: 'JobOffered', data: offer }))).toBeNull();
@@ -53,7 +53,7 @@ describe('a job', () => {
     at('2026-11-25T22:00:00.000Z').gives(closed);
   });
 
-  test('is closed by its employer, once, and edited no more', () => {
+  test('is closed by its employer, once, and can’t be edited afterwards', () => {
     given(job, offered).when('close', { by: club }).gives(closed);
     given(job, offered).when('close', { by: mona }).refuses('forbidden');
     given(job, offered, closed).when('close', { by: club }).refuses('invalid_transition');
@@ -71,7 +71,7 @@ describe('a job application', () => {
   const withdrawn = { type: 'JobApplicationWithdrawn' } as const;
   const asEmployer = { by: club, refs, relations: () => true };
 
-  test('is one a member and job, for oneself', () => {
+  test('exists once for each member and job, only for themselves', () => {
     given(jobApplication).when('create', { by: mona, input, refs }).gives(submitted);
     given(jobApplication, submitted).when('create', { by: mona, input, refs }).refuses('invalid_transition');
     given(jobApplication)
@@ -83,7 +83,7 @@ describe('a job application', () => {
       .refuses('guest_not_allowed');
   });
 
-  test('comes while the job is open', () => {
+  test('is accepted while the job is open', () => {
     given(jobApplication)
       .when('create', { by: mona, input, refs: { jobId: thing('closed', { employerId: club.id }) } })
       .refuses('job_closed');
@@ -104,7 +104,7 @@ describe('a job application', () => {
     }
   });
 
-  test('is decided on once, and withdrawn before that by its applicant alone', () => {
+  test('is decided on once, and withdrawn before that only by its applicant', () => {
     given(jobApplication, submitted, shortlisted).when('withdraw', { by: mona }).gives(withdrawn);
     given(jobApplication, submitted).when('withdraw', asEmployer).refuses('forbidden');
     for (const end of [accepted, rejected, withdrawn] as const) {
@@ -118,7 +118,7 @@ describe('a job application', () => {
     }
   });
 
-  test('is removed by its applicant while nobody has decided on it', () => {
+  test('is removed by its applicant before a decision', () => {
     const removed = { type: 'JobApplicationRemoved' } as const;
     given(jobApplication, submitted).when('remove', { by: mona }).gives(removed);
     given(jobApplication, submitted, withdrawn).when('remove', { by: mona }).gives(removed);

@@ -72,7 +72,7 @@ describe('a match', () => {
       .gives({ type: 'MatchScheduled', data: { ...input, agreedBy } });
   });
 
-  test('is agreed upon anew where one side changes it', () => {
+  test('needs a new agreement after a change by one side', () => {
     const open = { ...proposed, state: 'proposed' } as const;
     const startsAt = '2026-12-02T17:00:00Z';
     const moved = {
@@ -142,7 +142,7 @@ describe('a match', () => {
     given(match, scheduled, started, finished).when('finish', report(ofHome)).refuses('invalid_transition');
   });
 
-  test('that counts for both sides is removed by the staff alone', () => {
+  test('that counts for both sides is removed only by the staff', () => {
     given(match, scheduled).when('remove', { by: home }).gives({ type: 'MatchRemoved' });
     for (const past of [[started], [started, finished]]) {
       given(match, scheduled, ...past)
@@ -171,7 +171,7 @@ describe('a match', () => {
       expect(create(facility).result.ok).toBe(true);
   });
 
-  test('is corrected by the staff alone, with what it was', () => {
+  test('is corrected only by the staff, with its earlier score', () => {
     const score = { homeScore: 2, awayScore: 2 };
     given(match, scheduled, started, finished)
       .when('correct', { by: home, input: score })

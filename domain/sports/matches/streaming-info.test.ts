@@ -30,7 +30,7 @@ test('a broadcast is scheduled by the staff, ends after it starts, and is of no 
     .refuses('forbidden');
 });
 
-test('it starts and ends by itself, not sooner', () => {
+test('it starts and ends automatically, not earlier', () => {
   const [starting, ending] = [given(streamingInfo, scheduled), given(streamingInfo, scheduled, started)];
   starting.when('start', { by: theSystem, now: TODAY, ...on('published') }).refuses('invalid_transition');
   starting.when('start', { by: theSystem, now: BEGIN, ...on('published') }).gives(started);
@@ -38,7 +38,7 @@ test('it starts and ends by itself, not sooner', () => {
   ending.when('end', { by: theSystem, now: END }).gives({ type: 'StreamEnded' });
 });
 
-test('without an end it goes on until the staff end it', () => {
+test('without an end it runs until the staff end it', () => {
   const endless = { type: 'StreamScheduled', data: { ...input, endsAt: null } } as const;
   expect(kindOf(streamingInfo).actions['end']?.action.at?.(fold(streamingInfo, endless, started))).toBeNull();
   given(streamingInfo, endless, started).when('end', { by: staff }).gives({ type: 'StreamEnded' });

@@ -31,7 +31,7 @@ describe('a tournament', () => {
     given(tournament).when('create', { by: coach, input: cup }).refuses('forbidden');
   });
 
-  test('is led by the club that planned it, and the staff', () => {
+  test('is managed by the planning club, and the staff', () => {
     for (const action of ['start', 'cancel', 'remove'] as const) {
       given(tournament, planned).when(action, { by: zohour }).refuses('forbidden');
     }
@@ -73,7 +73,7 @@ describe('a licence', () => {
   const input = { name: 'رخصة ب', issuer: 'الاتحاد', issuedOn: '2025-01-10' } as const;
   const added = { type: 'LicenseAdded', data: { ...input, userId: coach.id } } as const;
 
-  test('is added by who holds it, or by the staff', () => {
+  test('is added by its holder, or by the staff', () => {
     given(license).when('create', { by: coach, input }).gives(added);
     const forTheCoach = { ...input, userId: coach.id };
     given(license).when('create', { by: staff, input: forTheCoach }).gives(added);

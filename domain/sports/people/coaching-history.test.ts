@@ -16,7 +16,7 @@ const as = (by: Actor) => ({
   relations: () => by.id === coach.id,
 });
 
-test('what a coach has done is entered by the coach, or for the coach by the staff', () => {
+test('a coach’s position is entered by the coach, or for the coach by the staff', () => {
   for (const by of [coach, staff]) {
     given(coachingHistory)
       .when('create', { ...as(by), input })
@@ -27,14 +27,14 @@ test('what a coach has done is entered by the coach, or for the coach by the sta
     .refuses('forbidden');
 });
 
-test('it ends on the day on which it began, or later', () => {
+test('it ends on the day of its begin, or later', () => {
   const ending = (to: string) =>
     given(coachingHistory, recorded).when('edit', { ...as(coach), input: { to } });
   ending('2024-08-01').gives({ type: 'CoachingAmended', data: { to: '2024-08-01' } });
   ending('2024-07-31').refuses('invalid');
 });
 
-test('it is amended and removed by whose it is', () => {
+test('it is edited and removed by its owner', () => {
   const amended = { input: { role: 'مدرب عام' } };
   given(coachingHistory, recorded)
     .when('edit', { ...as(other), ...amended })

@@ -22,7 +22,7 @@ const recorded = { type: 'InjuryRecorded', data: { ...input, teamId } } as const
 const is = (path: string) => (atom: Relational) => 'path' in atom && atom.path === path;
 
 describe('an injury', () => {
-  test('is recorded by the player, whom they confide in, their coach and the staff', () => {
+  test('is recorded by the player, their confidants, their coach and the staff', () => {
     const known = [
       { by: mona, relations: is('player.userId') },
       { by: confided, relations: is('confidant.userId') },
@@ -38,7 +38,7 @@ describe('an injury', () => {
     for (const who of known) given(injury, recorded).when('recover', who).gives({ type: 'InjuryRecovered' });
   });
 
-  test('concerns the team that the player is in, and no other one', () => {
+  test('concerns only the player’s own team', () => {
     const elsewhere = { ...input, teamId: id(9) };
     const problem = { code: 'invalid', errors: [{ path: 'teamId' }] };
     expect(
@@ -52,13 +52,13 @@ describe('an injury', () => {
     given(injury).when('create', { by: staff, input: healed, refs }).refuses('invalid');
   });
 
-  test('is the player’s own, word for word', () => {
+  test('is visible to the player with all its texts', () => {
     const { personal } = kindOf(injury);
     const said = ['type', 'bodyPart', 'severity', 'occurredOn', 'expectedReturnOn', 'notes'];
     expect(personal).toEqual(Object.fromEntries(said.map((field) => [field, 'playerId.userId'])));
   });
 
-  test('is removed by the player and the staff alone', () => {
+  test('is removed only by the player and the staff', () => {
     given(injury, recorded)
       .when('remove', { by: confided, relations: is('confidant.userId') })
       .refuses('forbidden');
@@ -75,7 +75,7 @@ describe('a confidant', () => {
     data: { userId: confided.id, playerId, because, reasons: [because] },
   });
 
-  test('is one as long as there is a reason', () => {
+  test('has access as long as there is a reason', () => {
     const again = {
       type: 'PlayerConfidedAgain' as const,
       data: { because: agency, reasons: [contract, agency] },

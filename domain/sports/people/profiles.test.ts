@@ -59,27 +59,27 @@ describe.each(profiles)('a profile as $name', (profile, input, roles) => {
     data: { ...input, ...year, userId: mona.id },
   };
 
-  test('is added by its person, for oneself alone', () => {
+  test('is added by its person, only for themselves', () => {
     given(profile).when('create', { by: mona, input }).gives(added);
     given(profile)
       .when('create', { by: omar, input: { ...input, userId: mona.id } })
       .refuses('forbidden');
   });
 
-  test('is added by the staff for somebody', () => {
+  test('is added by the staff for a member', () => {
     given(profile)
       .when('create', { by: staff, input: { ...input, userId: mona.id } })
       .gives(added);
   });
 
-  test('is nothing for guests, and waits for the account’s approval', () => {
+  test('is refused for guests, and waits for the account’s approval', () => {
     const guest = { ...omar, role: 'GUEST', guest: true };
     given(profile).when('create', { by: guest, input }).refuses('guest_not_allowed');
     const waiting = { ...omar, active: false };
     given(profile).when('create', { by: waiting, input }).refuses('account_not_active');
   });
 
-  test('is added and edited by an account of its role alone', () => {
+  test('is added and edited only by an account of its role', () => {
     for (const role of ROLES) {
       const by = { ...mona, role };
       const adding = given(profile).when('create', { by, input });
@@ -94,12 +94,12 @@ describe.each(profiles)('a profile as $name', (profile, input, roles) => {
     }
   });
 
-  test('is edited by no account that is not in force', () => {
+  test('is edited by no inactive account', () => {
     const by = { ...mona, active: false };
     given(profile, added).when('edit', { by, input }).refuses('account_not_active');
   });
 
-  test('is one a person', () => {
+  test('exists once for each person', () => {
     given(profile, added).when('create', { by: mona, input }).refuses('invalid_transition');
   });
 
@@ -124,7 +124,7 @@ describe('a player', () => {
     errors: [{ path: 'dateOfBirth', code: 'too_big', values: { maximum: '2026-11-20' } }],
   };
 
-  test('has been born', () => {
+  test('has a birth date in the past', () => {
     const adding = given(player).when('create', { by: mona, input: { ...asPlayer, ...unborn } });
     expect(adding.result).toEqual({ ok: false, problem });
     const editing = given(player, added).when('edit', { by: mona, input: unborn });

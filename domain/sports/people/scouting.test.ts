@@ -45,7 +45,7 @@ const readersOf = (resource: typeof scoutingReport | typeof playerDiscovery) => 
 };
 
 describe('a scouting report', () => {
-  test('is filed by the scout whose it is, and by the staff', () => {
+  test('is filed by its scout, and by the staff', () => {
     for (const by of [scout, staff]) {
       given(scoutingReport)
         .when('create', { ...as(by), input: report })
@@ -58,7 +58,7 @@ describe('a scouting report', () => {
     }
   });
 
-  test('is revised by who filed it, on the player whom it is about', () => {
+  test('is revised by its author, for the same player', () => {
     const input = { recommendation: 'MONITOR' } as const;
     given(scoutingReport, filed)
       .when('edit', { ...as(scout), input })
@@ -68,13 +68,13 @@ describe('a scouting report', () => {
       .refuses('forbidden');
   });
 
-  test('is told to clubs and agents, to no player and no other scout', () => {
+  test('is readable by clubs and agents, by no player and no other scout', () => {
     expect(readersOf(scoutingReport)).toEqual(['scout', 'club', 'agent', 'staff']);
   });
 });
 
 describe('a discovery', () => {
-  test('is entered by the scout who made it, by clubs, agents and the staff', () => {
+  test('is entered by its scout, by clubs, agents and the staff', () => {
     for (const by of [scout, club, agent, staff]) {
       given(playerDiscovery)
         .when('create', { ...as(by), input: discovery })
@@ -87,7 +87,7 @@ describe('a discovery', () => {
     }
   });
 
-  test('is changed and removed by who entered it', () => {
+  test('is changed and removed by its author', () => {
     given(playerDiscovery, noted)
       .when('edit', { ...as(scout), input: { rating: 9 } })
       .gives({ type: 'PlayerDiscoveryEdited', data: { rating: 9 } });
@@ -98,7 +98,7 @@ describe('a discovery', () => {
     given(playerDiscovery, noted).when('remove', as(player)).refuses('forbidden');
   });
 
-  test('is told to clubs alone', () => {
+  test('is readable only by clubs', () => {
     expect(readersOf(playerDiscovery)).toEqual(['scout', 'club', 'staff']);
   });
 });

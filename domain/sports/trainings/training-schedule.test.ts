@@ -18,7 +18,7 @@ const refs = { coachId: thing('listed', { userId: coach.id }) };
 const related = () => true;
 const planned = { type: 'TrainingSchedulePlanned', data: { ...input, until: '2027-11-23' } } as const;
 
-describe('times of training', () => {
+describe('training schedules', () => {
   test('are planned by their coach, a club or the staff', () => {
     given(trainingSchedule).when('create', { by: coach, input, refs, relations: related }).gives(planned);
     given(trainingSchedule).when('create', { by: club, input, refs }).gives(planned);
@@ -28,7 +28,7 @@ describe('times of training', () => {
       .refuses('forbidden');
   });
 
-  test('hold the facility each time, until their last day', () => {
+  test('reserve the facility at each occurrence, until their last day', () => {
     const short = { ...input, until: '2026-12-15' };
     const { holds } = given(trainingSchedule)
       .when('create', { by: club, input: short, refs })
@@ -40,7 +40,7 @@ describe('times of training', () => {
     expect(holds).toMatchObject([{ of: 'facilityTime', key: input.facilityId, limit: 1, during }]);
   });
 
-  test('take a facility of who plans them, or of a keeper who allows it', () => {
+  test('take a facility of their planner, or of a keeper who allows it', () => {
     const plan = (facility: object) =>
       given(trainingSchedule).when('create', {
         by: club,
@@ -63,7 +63,7 @@ describe('times of training', () => {
     edit({ title: 'سرعة' }).gives({ type: 'TrainingScheduleReplanned', data: { title: 'سرعة' } });
   });
 
-  test('recur no longer than they can hold it: 92 days, or 52 weeks', () => {
+  test('recur no longer than they can reserve it: 92 days, or 52 weeks', () => {
     const ask = (recurrence: 'DAILY' | 'WEEKLY', until: string) =>
       given(trainingSchedule).when('create', { by: club, input: { ...input, recurrence, until }, refs })
         .result;
@@ -74,7 +74,7 @@ describe('times of training', () => {
     expect(ask('WEEKLY', '2026-11-30')).toMatchObject({ problem: { errors: [{ path: 'until' }] } });
   });
 
-  test('end as late as they may once a change leaves their last day out of reach', () => {
+  test('end as late as possible if a change makes their last day too late', () => {
     given(trainingSchedule, planned)
       .when('edit', { by: coach, input: { recurrence: 'NONE' }, refs, relations: related })
       .gives({ type: 'TrainingScheduleReplanned', data: { recurrence: 'NONE', until: '2026-12-01' } });
@@ -87,7 +87,7 @@ describe('times of training', () => {
   });
 });
 
-describe('what recurs', () => {
+describe('a recurring training', () => {
   test('keeps its time of day in Egypt when the clocks change', () => {
     // clocks go forward on the last Friday of April
     const spans = spansOf({

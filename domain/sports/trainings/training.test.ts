@@ -34,7 +34,7 @@ describe('a training', () => {
   const own = { by: coach, refs, relations: relatedTo('coach.userId') };
   const scheduled = { type: 'TrainingScheduled', data: { ...session, userId: coach.id } } as const;
 
-  test('is given by its coach, whoever enters it', () => {
+  test('belongs to its coach, whoever enters it', () => {
     given(training)
       .when('create', { ...own, input: session })
       .gives(scheduled);
@@ -54,7 +54,7 @@ describe('a training', () => {
       .refuses('invalid');
   });
 
-  test('joins a category that is in use', () => {
+  test('takes an active category', () => {
     const input = { categoryId };
     given(training, scheduled)
       .when('edit', { by: coach, input, refs })
@@ -66,7 +66,7 @@ describe('a training', () => {
       .refuses('invalid');
   });
 
-  test('has fewer places, more, or without end, but not a number where there was none', () => {
+  test('may get fewer places, more, or no limit, but no limit where there was none', () => {
     const capped = { type: 'TrainingScheduled', data: { ...scheduled.data, capacity: 12 } } as const;
     const resized = (capacity: number | null) =>
       given(training, capped).when('edit', { by: coach, input: { capacity } });
@@ -119,7 +119,7 @@ describe('a place in a training', () => {
     expect(holdsWith(null)).toEqual([]);
   });
 
-  test('is taken once, given back, and taken again', () => {
+  test('is taken once, released, and taken again', () => {
     given(enrolment, enrolled).when('create', { by: staff, input, refs }).refuses('invalid_transition');
     const withdrawn = { type: 'PlayerWithdrawn' } as const;
     given(enrolment, enrolled).when('remove', { by: mona, input, refs, relations: self }).gives(withdrawn);
@@ -127,7 +127,7 @@ describe('a place in a training', () => {
     given(enrolment, enrolled, withdrawn).when('create', { by: staff, input, refs }).gives(enrolled);
   });
 
-  test('is not taken once the training has ended', () => {
+  test('is not taken after the end of the training', () => {
     const at = (now: string) => given(enrolment).when('create', { by: staff, input, refs, now });
     at('2026-12-01T17:59:59.999Z').gives(enrolled);
     at('2026-12-01T18:00:00.000Z').refuses('training_over');
@@ -138,13 +138,13 @@ describe('a training category', () => {
   const added = { type: 'TrainingCategoryAdded', data: { name: 'لياقة' } } as const;
   const deactivated = { type: 'TrainingCategoryDeactivated' } as const;
 
-  test('is the staff’s', () => {
+  test('belongs to the staff', () => {
     given(trainingCategory).when('create', { by: staff, input: added.data }).gives(added);
     given(trainingCategory).when('create', { by: coach, input: added.data }).refuses('forbidden');
     given(trainingCategory, added).when('deactivate', { by: coach }).refuses('forbidden');
   });
 
-  test('goes out of use and back', () => {
+  test('is deactivated and reactivated', () => {
     given(trainingCategory, added).when('deactivate', { by: staff }).gives(deactivated);
     given(trainingCategory, added).when('activate', { by: staff }).refuses('invalid_transition');
     given(trainingCategory, added, deactivated)
@@ -162,7 +162,7 @@ describe('a review of a training', () => {
   const approved = { type: 'TrainingReviewApproved' } as const;
   const rejected = { type: 'TrainingReviewRejected' } as const;
 
-  test('is one a member and training, and none of one’s own', () => {
+  test('exists once for each member and training, and not for a training of their own', () => {
     given(trainingReview).when('create', { by: mona, input, refs }).gives(reviewed);
     given(trainingReview, reviewed).when('create', { by: mona, input, refs }).refuses('invalid_transition');
     given(trainingReview).when('create', { by: coach, input, refs }).refuses('not_to_oneself');
@@ -176,7 +176,7 @@ describe('a review of a training', () => {
     given(trainingReview, reviewed, approved).when('reject', { by: staff }).refuses('invalid_transition');
   });
 
-  test('is changed until it is decided on', () => {
+  test('can be changed until a decision', () => {
     const edit = { by: mona, input: { rating: 4 } };
     given(trainingReview, reviewed)
       .when('edit', edit)

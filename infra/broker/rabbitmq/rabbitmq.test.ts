@@ -20,7 +20,7 @@ brokerContract('the broker over RabbitMQ', async (report) => ({
   there: await open(report),
 }));
 
-test('what is published just before closing still leaves', async () => {
+test('a message published just before closing is still sent', async () => {
   const [here, there] = [await open(unexpected), await open(unexpected)];
   const got: Json[] = [];
   there.subscribe('last', (message) => got.push(message));
@@ -31,7 +31,7 @@ test('what is published just before closing still leaves', async () => {
   await there.close();
 });
 
-test('what nobody of Malaab has sent is reported and passed over', async () => {
+test('a foreign message is reported and skipped', async () => {
   const reported: unknown[] = [];
   const there = await open((error) => reported.push(error));
   const got: Json[] = [];
@@ -49,7 +49,7 @@ test('what nobody of Malaab has sent is reported and passed over', async () => {
 });
 
 test(
-  'after a lost connection it hears again, and its own subscribers never stopped hearing',
+  'after a lost connection it receives messages again, and its own subscribers received them throughout',
   async () => {
     const reported: unknown[] = [];
     const report = (error: unknown) => void reported.push(error);
@@ -73,7 +73,7 @@ test(
   START_TIMEOUT,
 );
 
-test('one that can be reached from the first is needed; who says so keeps its password', async () => {
+test('an unreachable broker fails the start, without its password in the message', async () => {
   const opening = openRabbitBroker({ url: 'amqp://me:hunter2@127.0.0.1:1/x', report: unexpected });
   await expect(opening).rejects.toThrow(/^RabbitMQ cannot be used at 127\.0\.0\.1:1: .*ECONNREFUSED/);
   await expect(opening).rejects.toBeInstanceOf(BrokerUnreachable);

@@ -48,11 +48,11 @@ describe('a field has the shape', () => {
         ],
       },
     ],
-  ])('that its schema says (%#)', (schema, shape) => {
+  ])('of its schema (%#)', (schema, shape) => {
     expect(shapeOf(described(schema))).toEqual(shape);
   });
 
-  test('of a choice where it is one of several values', () => {
+  test('of a choice if it has a set of values', () => {
     expect(shapeOf(described(sport()))).toMatchObject({ type: 'choice' });
   });
 });
@@ -62,30 +62,30 @@ describe('the definitions', () => {
   const competition = definitions.find(({ name }) => name === 'competition');
   const edit = competition?.actions.find(({ name }) => name === 'edit');
 
-  test('leave out what nobody of the staff can read', () => {
+  test('leave out fields and resources that none of the staff can read', () => {
     const names = definitions.map(({ name }) => name);
     expect(names).not.toContain('session');
     expect(names).toContain('competition');
   });
 
-  test('say what an action takes, where it is called and who may', () => {
+  test('have the input, address and permissions of each action', () => {
     expect(edit).toMatchObject({ method: 'PATCH', at: '/competitions/{id}', areas: ['competitions'] });
     const may = (field: string) => edit?.takes.find(({ name }) => name === field)?.optional;
     expect([may('name'), may('venue')]).toEqual([undefined, true]);
   });
 
-  test('say what a list can be asked by', () => {
+  test('have the filters of a list', () => {
     expect(competition?.filters).toEqual(['categoryId', 'sport', 'organiserId']);
   });
 
-  test('have nothing that the system alone does', () => {
+  test('have no action of the system', () => {
     const names = definitions.find(({ name }) => name === 'user')?.actions.map(({ name }) => name);
     expect(names).toContain('suspend');
     expect(names).not.toContain('lapse');
   });
 });
 
-test('parts of values and what actions ask for have names too', () => {
+test('parts of values and parameters of actions have names too', () => {
   const shown = definitionsOf(registry).map(shownNames);
   const fields = shown.flatMap(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['lat', 'currency', 'itemId']));

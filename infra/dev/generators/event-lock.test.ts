@@ -24,7 +24,7 @@ const locked = lockOf(registryOf([parcel]), {});
 const lockAfter = (change: Partial<Resource>) => lockOf(registryOf([{ ...parcel, ...change }]), locked);
 
 describe('the lock of stored events', () => {
-  it('says of each type and version what it holds, with a sample', () => {
+  it('has the fields of each type and version, with a sample', () => {
     expect(locked).toEqual({
       ParcelSent: {
         resource: 'parcel',
@@ -50,7 +50,7 @@ describe('the lock of stored events', () => {
     ['another limit', { fields: { ...parcel.fields, grams: integer(1, 20_000) } }],
     ['a field that needn’t be there any more', { fields: { ...parcel.fields, grams: optional(integer()) } }],
     ['another event', { actions: { create, lose: { event: 'ParcelLost', from: ['sent'], to: 'lost', by } } }],
-  ])('takes %s', (_, change) => {
+  ])('accepts %s', (_, change) => {
     expect(() => lockAfter(change)).not.toThrow();
   });
 
@@ -107,7 +107,7 @@ describe('the lock of stored events', () => {
     expect(() => lockAfter(change)).toThrow(complaint);
   });
 
-  it('takes any change with an upcaster, keeps the older version, and never lets go of it', () => {
+  it('accepts any change with an upcaster, and keeps the older version permanently', () => {
     const heavier = {
       ...parcel,
       fields: { size: parcel.fields.size, note: parcel.fields.note, kilos: integer() },
@@ -124,19 +124,19 @@ describe('the lock of stored events', () => {
     expect(() => lockOf(registryOf([back]), ParcelSent ? { ParcelSent } : {})).toThrow('has lost the way');
   });
 
-  it('keeps what a retired event held', () => {
+  it('keeps the fields of a retired event', () => {
     const posted = { create: { ...create, event: 'ParcelPosted' } };
     const after = lockAfter({ actions: posted, retired: { ParcelSent: 'sent' } });
     expect(after['ParcelSent']).toEqual(locked['ParcelSent']);
   });
 
-  it('knows the event that an action writes where it leads to one state', () => {
+  it('has the event of an action with a fixed next state', () => {
     const seek: Action = { event: 'ParcelSought', eventInto: { lost: 'ParcelLost' }, by, decide: () => ({}) };
     const { ParcelSought, ParcelLost } = lockAfter({ actions: { create, seek } });
     expect([ParcelSought?.versions['1']?.to, ParcelLost?.versions['1']?.to]).toEqual(['(open)', 'lost']);
   });
 
-  it('joins what two actions write into one event, and tells what was', () => {
+  it('joins the fields of two actions with one event, and keeps `was`', () => {
     const weigh: Action = { event: 'ParcelChanged', by, takes: ['grams'], was: ['grams'] };
     const note: Action = { event: 'ParcelChanged', by, takes: ['note'], asks: { why: text(40) } };
     const after = lockAfter({ actions: { create, weigh, note } })['ParcelChanged']?.versions[1];
@@ -154,13 +154,13 @@ describe('a stored form', () => {
     [z.array(z.object({ id: z.uuid(), alt: z.string().optional() })), '[{id: uuid, alt?: text}]'],
     [z.record(z.string(), z.union([z.number(), z.boolean()])), '{*: number | boolean}'],
     [z.literal(4), '4'],
-  ])('is told in a line: %#', (schema, told) => {
+  ])('has a readable line: %#', (schema, told) => {
     expect(formatOf(described(schema))).toBe(told);
   });
 });
 
 describe('every event in this tree', () => {
-  it('has a sample of each version that still reads as its type is written today', () => {
+  it('has a sample of each version that can still be read as the present version', () => {
     for (const [type, { versions }] of Object.entries(
       lockOf(registry, readLock(readFileSync(LOCK_FILE, 'utf8'))),
     )) {

@@ -90,7 +90,7 @@ const canBe = (caller: CallerKind, atom: Relational, said: boolean): boolean => 
   }
 };
 
-test('a cell says the same as the rule itself, whatever the rule, the caller and the thing', () => {
+test('a cell equals the rule’s own result, for any rule, caller and item', () => {
   fc.assert(
     fc.property(
       rule,
@@ -111,7 +111,7 @@ test('a cell says the same as the rule itself, whatever the rule, the caller and
   );
 });
 
-describe('what is made', () => {
+describe('a new item', () => {
   const job = registry.kind('job');
   const cells = (name: string): Readonly<Record<string, Cell>> => {
     const row = rowsOf(job).find(({ calls }) => calls.some((call) => call.name === name));
@@ -119,7 +119,7 @@ describe('what is made', () => {
     return Object.fromEntries(CALLERS.map((caller) => [caller, cellIn(registry, job, row, caller)]));
   };
 
-  test('in one’s own name by whom the rule names, in another’s by a permission', () => {
+  test('is created in the caller’s own name by permitted callers, in another’s by a permission', () => {
     const asEmployer = [[role('CLUB', 'COMPANY', 'AGENT'), { kind: 'own' }]];
     expect(cells('create')).toMatchObject({
       anonymous: [],
@@ -130,14 +130,14 @@ describe('what is made', () => {
     });
   });
 
-  test('is changed by its owner and a permission alone, and its past is shown to nobody without a token', () => {
+  test('is changed only by its owner and a permission, and its past needs a token', () => {
     expect(cells('edit')).toMatchObject({ guest: [], member: [], owner: [[]], staff: [] });
     expect(cells('list')).toMatchObject({ anonymous: [[]] });
     expect(cells('history')).toMatchObject({ anonymous: [], guest: [[]] });
   });
 });
 
-test('there is a row for every action that a caller can take, with its calls', () => {
+test('every action of callers has a row, with its calls', () => {
   const calls = rowsOf(registry.kind('friendship')).flatMap((row) =>
     row.calls.map(({ method, address }) => `${method} ${address}`),
   );

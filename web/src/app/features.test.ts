@@ -24,7 +24,7 @@ describe('the manifests of the features', () => {
     expect(new Set(items.map(({ order }) => order)).size).toBe(items.length);
   });
 
-  test('have four tabs on a phone at most: with the menu of the others that is what 360 pixels hold', () =>
+  test('have at most four tabs on a phone, which with the menu of the others fit into 360 pixels', () =>
     expect(
       features.flatMap(({ navigation = [] }) => navigation).filter(({ phoneTab }) => phoneTab).length,
     ).toBeLessThanOrEqual(4));

@@ -39,7 +39,7 @@ describe('formatjs', () => {
     expect(() => formatjs(compile, { broken: '{count, plural' }, {})).toThrow(/EXPECT_SELECT/);
   });
 
-  test('finds none missing, none too many, and the same structure in both', () => {
+  test('finds none missing, none superfluous, and the same structure in both', () => {
     formatjs(verify, ar, en);
     const { 'ui.again': _, ...less } = en;
     expect(() => formatjs(verify, ar, less)).toThrow(/ui\.again/);

@@ -8,7 +8,7 @@ const shapes = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, shapeOf(text)]));
 
 describe('the texts of the interface', () => {
-  test('are there in both languages', () => {
+  test('exist in both languages', () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(ar).toSorted());
   });
 

@@ -22,7 +22,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   notification: [...NOTIFICATION_KINDS, ...STAFF_KINDS],
 };
 
-test.each(Object.entries(families))('each %s has a text, and nothing else has', (family, names) => {
+test.each(Object.entries(families))('each %s has a text, and there are no others', (family, names) => {
   for (const language of texts) {
     const ids = Object.keys(language).filter((id) => id.startsWith(`${family}.`));
     expect(ids.toSorted()).toEqual(names.map((name) => `${family}.${name}`).toSorted());
@@ -56,7 +56,7 @@ test.each(registry.kinds.map(({ name, events }) => [name, events] as const))(
   },
 );
 
-test('a word that all share is used by several', () => {
+test('a shared word is used by several', () => {
   const states = registry.kinds.map(({ resource }) => new Set<string>(resource.states));
   const actions = registry.kinds.map(({ resource }) => new Set(Object.keys(resource.actions)));
   const lonely = (section: 'states' | 'actions', used: readonly ReadonlySet<string>[]) =>

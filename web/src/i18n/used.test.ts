@@ -66,7 +66,7 @@ test('every text of the interface is shown somewhere', () => {
 describe.each(Object.entries(homes))('the texts of %s', (area, home) => {
   const ids = Object.keys(Object.entries(areas).find(([name]) => name === area)?.[1] ?? {});
 
-  test('are those of pages that load them, and no other page asks for one', () => {
+  test('belong to pages that load them, and no other page uses one', () => {
     const elsewhere = files.filter(({ name }) => !home.test(name));
     expect(ids.length).toBeGreaterThan(5);
     expect(elsewhere.length).toBeLessThan(files.length);

@@ -17,13 +17,13 @@ const definition: Definition = {
 const chosen = (address: string, only?: readonly string[]): object =>
   chosenIn(definition, new URLSearchParams(address), only);
 
-test('a list is asked by what it offers, and by nothing else that stands in the address', () => {
+test('a list is requested with its own parameters, and ignores others in the address', () => {
   const address = 'sport=GOLF&state=running&sort=-createdAt&limit=9&evil=1';
   expect(chosen(address)).toEqual({ sport: 'GOLF', state: 'running', sort: '-createdAt' });
   expect(chosen(address, ['sport'])).toEqual({ sport: 'GOLF' });
 });
 
-test('a list of one state and one order is asked by neither', () => {
+test('a list with one state and one order sends neither', () => {
   expect(askedBy({ ...definition, states: ['listed'], sorts: ['name'] })).toEqual(['sport']);
 });
 

@@ -39,16 +39,16 @@ const action = (name: string, more: Partial<Action> = {}): Action => ({
   ...more,
 });
 
-describe('a thing is called', () => {
-  test('by the text that names it', () => {
+describe('an item’s title is', () => {
+  test('the text of its name field', () => {
     expect(titleOf(plain, { ...thing, title: 'ملعب بنها', description: 'عشب' })).toBe('ملعب بنها');
   });
 
-  test('by the beginning of a long one', () => {
+  test('the beginning of a long one', () => {
     expect(titleOf(plain, { ...thing, title: 'ك'.repeat(200) })).toBe(`${'ك'.repeat(60)}…`);
   });
 
-  test('by the name of its person, if that came with it', () => {
+  test('the name of its person, if it came with it', () => {
     const names = {
       keeper: {
         kind: 'user',
@@ -71,7 +71,7 @@ test.each([
   ['suspend', true],
   ['approve', false],
   ['start', false],
-])('%s is asked about first: %s', (name, grave) => {
+])('%s requires a confirmation: %s', (name, grave) => {
   expect(isGrave(action(name))).toBe(grave);
 });
 
@@ -79,16 +79,16 @@ test.each([
   ['start', true],
   ['award', true],
   ['approve', false],
-])('%s, which nothing leads back from, is asked about first: %s', (name, asks) => {
+])('%s, which can’t be undone, requires a confirmation: %s', (name, asks) => {
   expect(asksFirst(action(name, { final: true }))).toBe(asks);
   expect(asksFirst(action(name))).toBe(false);
 });
 
-test('what takes a thing away is asked about first, whatever it is called', () => {
+test('an action that removes the item requires a confirmation, whatever its name is', () => {
   expect(isGrave(action('dismiss', { removes: true }))).toBe(true);
 });
 
-test('a list shows short values alone, and few', () => {
+test('a list shows only short values, and few', () => {
   expect(columnsOf(plain).map(({ name }) => name)).toEqual(['startsAt']);
   for (const definition of DEFINITIONS) expect(columnsOf(definition).length).toBeLessThanOrEqual(4);
 });

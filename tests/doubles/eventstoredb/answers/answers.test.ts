@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => double?.shut());
 
-test('every recorded answer is asked for, or it is said why not', () => {
+test('every recorded answer has a question, or is listed with a reason', () => {
   const left = Object.keys(answers).filter((name) => !(name in questions) && why(name) === undefined);
   expect(left).toEqual([]);
   expect(Object.keys(questions).filter((name) => !(name in answers))).toEqual([]);
@@ -30,14 +30,14 @@ test('every recorded answer is asked for, or it is said why not', () => {
 
 const all = Object.entries(questions);
 
-describe('answers as a real node of 23.10.8', () => {
+describe('answers equal a real node of 23.10.8', () => {
   test.each(all.filter(([name]) => !(name in differences)))('%s', async (name, ask) => {
     expect(asRecorded(await ask(it).catch(errorAs))).toEqual(answers[name]);
   });
 });
 
 // a difference that is gone has to leave the list
-describe.skipIf(real)('of the double alone: still answers otherwise', () => {
+describe.skipIf(real)('answers only of the double: still different', () => {
   test.each(all.filter(([name]) => name in differences))('%s', async (name, ask) => {
     expect(asRecorded(await ask(it).catch(errorAs))).not.toEqual(answers[name]);
   });

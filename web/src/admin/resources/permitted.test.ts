@@ -8,7 +8,7 @@ const plain = { areas: ['sports'] };
 const action = (more: Partial<Action> = {}) => ({ areas: ['sports'], ...more });
 
 describe('permissions', () => {
-  test('of an area show what its admins have to do with, to read or to write', () => {
+  test('of an area show the items of its admins, to read or to write', () => {
     expect(maySee(['sports:read'], plain)).toBe(true);
     expect(maySee(['sports:write'], plain)).toBe(true);
     expect(maySee(['*'], plain)).toBe(true);
@@ -16,7 +16,7 @@ describe('permissions', () => {
     expect(maySee([], plain)).toBe(false);
   });
 
-  test('to write let act; to read do not', () => {
+  test('to write allow actions; to read do not', () => {
     expect(mayAct(['sports:write'], action())).toBe(true);
     expect(mayAct(['*'], action())).toBe(true);
     expect(mayAct(['sports:read'], action())).toBe(false);
@@ -35,7 +35,7 @@ describe('permissions', () => {
   });
 });
 
-test('a competition has its rounds and participants as parts, and leads to nothing else twice', () => {
+test('a competition has its rounds and participants as parts, each listed once', () => {
   const competition = definitionOf('competition');
   const parts = competition ? partsOf(competition) : [];
   expect(parts.map(({ definition, field }) => `${definition.name}.${field}`)).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ['training', ['enrolment', 'training-review']],
   ['order', ['order-item']],
   ['job', ['job-application']],
-])('the parts of a %s are read off the definitions', (kind, names) => {
+])('the parts of a %s come from the definitions', (kind, names) => {
   const definition = definitionOf(kind);
   const parts = definition ? partsOf(definition).map((part) => part.definition.name) : [];
   expect(parts.toSorted()).toEqual(names.toSorted());

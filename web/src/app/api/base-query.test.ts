@@ -42,7 +42,7 @@ const at = (position: string, body: object = {}): Answer => ({
 const afters = () => server.asked.map(({ headers }) => headers['malaab-after']);
 
 describe('Malaab-After', () => {
-  test('goes out with reads from a write on, until one has passed it', async () => {
+  test('is sent with reads after a write, until one has passed it', async () => {
     const reads = ['2kz', '2l0', '2l1'];
     const { ask } = await openTab(({ method }) => at(method === 'POST' ? '2l0' : (reads.shift() ?? '')));
     await ask({ path: '/posts' });
@@ -51,7 +51,7 @@ describe('Malaab-After', () => {
     expect(afters()).toEqual([undefined, undefined, '2l0', undefined, undefined]);
   });
 
-  test('a read that is still before the write leaves it waiting, and so does one that says nothing', async () => {
+  test('stays after a read that is before the write, or without a position', async () => {
     const reads = [at('zz'), { body: {} }, at('100'), at('100')];
     const { ask } = await openTab(({ method }) => (method === 'POST' ? at('100') : (reads.shift() ?? {})));
     await ask({ path: '/posts', method: 'POST', body: {} });
@@ -59,7 +59,7 @@ describe('Malaab-After', () => {
     expect(afters()).toEqual([undefined, '100', '100', '100', undefined]);
   });
 
-  test('the highest of several counts, whichever was answered last', async () => {
+  test('has the highest of several positions, in any order of answers', async () => {
     const writes = ['b2', 'b1'];
     const { ask, awaited } = await openTab(() => at(writes.shift() ?? ''));
     await ask({ path: '/posts', method: 'POST', body: {} });
@@ -73,27 +73,27 @@ describe('Malaab-After', () => {
 describe('a read that the read models are too far behind for', () => {
   const behind = refusal(503, 'behind', { 'retry-after': '0' });
 
-  test('is sent again, and nobody hears of it', async () => {
+  test('is retried, and then succeeds', async () => {
     const answers = [behind, behind, at('5', { id: 'one' })];
     const { ask } = await openTab(() => answers.shift() ?? {});
     expect(await ask({ path: '/posts/one' })).toEqual({ data: { id: 'one', position: '5' } });
     expect(server.asked).toHaveLength(3);
   });
 
-  test('is given up after a few times', async () => {
+  test('fails after a few times', async () => {
     const { ask } = await openTab(() => behind);
     expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 503, code: 'behind' } });
     expect(server.asked).toHaveLength(5);
   });
 
-  test('a platform that is unavailable is something else', async () => {
+  test('an unavailable platform is a different error', async () => {
     const { ask } = await openTab(() => refusal(503, 'unavailable'));
     expect(await ask({ path: '/posts' })).toMatchObject({ error: { code: 'unavailable' } });
     expect(server.asked).toHaveLength(1);
   });
 });
 
-test('a position that the log doesn’t reach is forgotten, and the read sent once more', async () => {
+test('a position beyond the end of the log is dropped, and the read is sent once more', async () => {
   const answers = [at('b2'), refusal(400, 'no_such_position'), at('5', { id: 'one' })];
   const { ask, awaited } = await openTab(() => answers.shift() ?? {});
   await ask({ path: '/posts', method: 'POST', body: {} });
@@ -102,32 +102,32 @@ test('a position that the log doesn’t reach is forgotten, and the read sent on
   expect(server.asked.map(({ headers }) => headers['malaab-after'])).toEqual([undefined, 'b2', undefined]);
 });
 
-describe('a token that has run out', () => {
+describe('an expired token', () => {
   const wants =
     (good: string) =>
     ({ headers }: Asked) =>
       headers.authorization === `Bearer ${good}` ? { body: { id: 'one' } } : refusal(401, 'unauthenticated');
 
-  test('is replaced, and the call sent once more', async () => {
+  test('is replaced, and the call is sent once more', async () => {
     const { ask } = await openTab(wants('second'), ['first', 'second']);
     expect(await ask({ path: '/users/me' })).toEqual({ data: { id: 'one', position: '' } });
     expect(server.asked).toHaveLength(2);
   });
 
-  test('once, not again and again', async () => {
+  test('is replaced only once', async () => {
     const { ask } = await openTab(wants('third'), ['first', 'second', 'third']);
     expect(await ask({ path: '/users/me' })).toMatchObject({ error: { status: 401 } });
     expect(server.asked).toHaveLength(2);
   });
 
-  test('without another the refusal stands', async () => {
+  test('without another the refusal is returned', async () => {
     const { ask } = await openTab(wants('second'));
     expect(await ask({ path: '/users/me' })).toMatchObject({ error: { status: 401 } });
     expect(server.asked).toHaveLength(1);
   });
 });
 
-test('every thing of a list says where in the log it stands; one with a position of its own keeps it', async () => {
+test('every item of a list has a log position; one with a position of its own keeps it', async () => {
   const items = [{ id: 'a' }, { id: 'b', position: '3' }, { event: 'PostEdited' }];
   const { ask } = await openTab(() => at('7', { items, nextCursor: null }));
   expect(await ask({ path: '/posts' })).toEqual({
@@ -138,7 +138,7 @@ test('every thing of a list says where in the log it stands; one with a position
   });
 });
 
-test('no answer, or one that nobody can read, is a problem of its own', async () => {
+test('no answer, or an unreadable one, is a problem of its own', async () => {
   const { ask } = await openTab(() => refusal(500, 'x'));
   await server.close();
   expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 0, code: 'no_answer' } });

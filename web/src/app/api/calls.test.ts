@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acts, lists, reading, reads } from './calls.ts';
 
-test('what the address names goes into it, the rest into the query', () => {
+test('values of the address go into the path, the others into the query', () => {
   const sent = { authorId: 'a/b', sort: 'createdAt', limit: 5, total: true, cursor: null, kind: undefined };
   expect(reading('/posts/user/{authorId}', sent)).toEqual({
     path: '/posts/user/a%2Fb?sort=createdAt&limit=5&total=true',
@@ -9,7 +9,7 @@ test('what the address names goes into it, the rest into the query', () => {
   expect(reading('/posts', {})).toEqual({ path: '/posts' });
 });
 
-test('a list goes on with the cursor of its last page', () => {
+test('a list continues with the cursor of its last page', () => {
   const { query, infiniteQueryOptions } = lists('post', '/posts');
   expect(query({ queryArg: { limit: 5 }, pageParam: 'next' })).toEqual({
     path: '/posts?limit=5&cursor=next',
@@ -17,12 +17,12 @@ test('a list goes on with the cursor of its last page', () => {
   expect(infiniteQueryOptions.getNextPageParam({ items: [], nextCursor: 'on' })).toBe('on');
 });
 
-test('an action sends what its address does not name', () => {
+test('an action sends the values that aren’t in its address', () => {
   const call = acts('user', 'POST', '/users/reject/{id}').query({ id: 'one', reason: 'صورة غير واضحة' });
   expect(call).toEqual({ path: '/users/reject/one', method: 'POST', body: { reason: 'صورة غير واضحة' } });
 });
 
-describe('what is read anew', () => {
+describe('invalidated reads', () => {
   const comment = { id: 'c', postId: 'p', authorId: 'a', position: '1' };
   const appears = acts('comment', 'POST', '/comments', ['postId', 'authorId']);
   const changes = acts('comment', 'PATCH', '/comments/{id}');
@@ -30,7 +30,7 @@ describe('what is read anew', () => {
   const all = lists('comment', '/comments');
   const pages = { pages: [{ items: [comment], nextCursor: null }] };
 
-  test('where a thing appears or goes: the thing, the list of all, and those that it belongs to', () => {
+  test('after an added or removed item: the item, the list of all, and the lists of its parents', () => {
     const tags = appears.invalidatesTags(comment);
     expect(tags).toEqual(['c', 'LIST', 'LIST:p', 'LIST:a'].map((id) => ({ type: 'comment', id })));
     expect(tags).toContainEqual(byPost.providesTags(undefined, undefined, { postId: 'p' })[0]);
@@ -38,14 +38,14 @@ describe('what is read anew', () => {
     expect(tags).not.toContainEqual(byPost.providesTags(undefined, undefined, { postId: 'other' })[0]);
   });
 
-  test('where it changes: whatever shows the thing', () => {
+  test('after a change: every read with the item', () => {
     const tag = { type: 'comment', id: 'c' };
     expect(changes.invalidatesTags(comment)).toEqual([tag]);
     expect(byPost.providesTags(pages, undefined, { postId: 'p' })).toContainEqual(tag);
     expect(reads('comment', '/comments/{id}').providesTags(comment, undefined, { id: 'c' })).toEqual([tag]);
   });
 
-  test('nothing after a refusal', () => {
+  test('none after a refusal', () => {
     expect(appears.invalidatesTags(undefined)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ test('the digest is SHA-256, of any text and length', () => {
   );
 });
 
-test('an answer has the zero bits that are asked for', async () => {
+test('an answer has the required zero bits', async () => {
   const { challenge, answer } = await solve({ challenge: 'from-the-server', bits: 14 });
   expect(challenge).toBe('from-the-server');
   const digest = Number.parseInt(expected(`${challenge}.${answer}`).slice(0, 8), 16);

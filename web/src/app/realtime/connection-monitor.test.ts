@@ -11,7 +11,7 @@ const listen = () => {
 };
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('a tab is connecting until it hears something, and idle once it has stopped', () => {
+test('a tab is connecting until its first frame, and idle once it has stopped', () => {
   const { states, ear } = listen();
   ear.heard();
   ear.heard();
@@ -19,7 +19,7 @@ test('a tab is connecting until it hears something, and idle once it has stopped
   expect(states).toEqual(['connecting', 'connected', 'idle']);
 });
 
-test('attempts in vain are called failed after 30 seconds, until something is heard', () => {
+test('failed attempts count as failed after 30 seconds, until a frame arrives', () => {
   const { states, ear } = listen();
   for (let attempt = 0; attempt < 29; attempt += 1) {
     pass(1);
@@ -33,7 +33,7 @@ test('attempts in vain are called failed after 30 seconds, until something is he
   expect(states).toEqual(['connecting', 'failed', 'connected']);
 });
 
-test('a socket that was open until now was heard until now, however long nothing came', () => {
+test('an open socket counts as connected until it closes, also without frames', () => {
   const { states, ear } = listen();
   ear.heard();
   pass(3600);
@@ -42,7 +42,7 @@ test('a socket that was open until now was heard until now, however long nothing
   expect(states).toEqual(['connecting', 'connected', 'connecting']);
 });
 
-test('an attempt that the tab itself ends says nothing about the server, unless there was none for long', () => {
+test('an attempt that the tab aborts says nothing about the server, except after a long time without an answer', () => {
   const { states, ear } = listen();
   ear.heard();
   pass(1);

@@ -84,7 +84,7 @@ const waitsWith = (ids: readonly string[]) =>
     { timeout: 10_000 },
   );
 
-test('a poll that waits while another post is opened is asked again at once, and hears how the post is', async () => {
+test('a poll that waits while another post is opened is repeated at once, and gets the post’s state', async () => {
   const { heard, shows } = await openTab('one');
   await waitsWith(['one']);
   const before = server.asked.length;
@@ -94,7 +94,7 @@ test('a poll that waits while another post is opened is asked again at once, and
   expect(heard).toMatchObject([{ items: [{ id: 'one' }] }, { items: [{ id: 'two' }] }]);
 });
 
-test('a post that isn’t there is heard of once, and named no more', async () => {
+test('a missing post is reported once, and no longer watched', async () => {
   const { heard } = await openTab('one', 'gone');
   await waitsWith(['one']);
   expect(heard).toMatchObject([{ items: [{ id: 'one' }, { id: 'gone', values: null }] }]);

@@ -106,7 +106,7 @@ test('a burst of frames leads to one read', async () => {
   expect(asked('/competitions/a')).toBe(2);
 });
 
-test('what was read after the change is not read again', async () => {
+test('values read after the change are not read again', async () => {
   await show('a');
   updates.hear(frame('a', 10));
   updates.watching([{ kind: 'competition', id: 'a', revision: 1, counters: null, changed: '3' }]);
@@ -122,7 +122,7 @@ test('a change between the read and its watch is found by the answer to `watch`'
   await expect.poll(() => nameOfOne('a')).toBe('changed');
 });
 
-test('an answer that was under way at the change is read again', async () => {
+test('an answer that was pending at the change is read again', async () => {
   let release = (): void => undefined;
   hold = new Promise((resolve) => {
     release = resolve;
@@ -139,7 +139,7 @@ test('an answer that was under way at the change is read again', async () => {
   await expect.poll(() => nameOfOne('a'), { timeout: 10_000 }).toBe('changed');
 });
 
-test('in a list of several pages only the item that changed is read', async () => {
+test('in a list of several pages only the changed item is read', async () => {
   await showList(3);
   position = 20;
   names['b'] = 'changed';
@@ -149,7 +149,7 @@ test('in a list of several pages only the item that changed is read', async () =
   expect(asked('/competitions')).toBe(4);
 });
 
-test('a thing that is gone leaves its lists, and nothing is read for it', async () => {
+test('a removed item leaves its lists, and nothing is read for it', async () => {
   await showList(3);
   updates.hear(frame('b', 20, null));
   await expect.poll(namesInList).toEqual(['one', 'three']);
@@ -162,14 +162,14 @@ test('a list of its parts is read again', async () => {
   await expect.poll(() => asked('/competition-rounds/')).toBe(2);
 });
 
-test('what is not on the page is not read', async () => {
+test('items that are not on the page are not read', async () => {
   await store.dispatch(competitionGet.initiate({ id: 'a' }, { subscribe: false }));
   updates.hear(frame('a', 20));
   await settle();
   expect(asked('/competitions/a')).toBe(1);
 });
 
-test('after a reset what is watched is read again, and nothing else', async () => {
+test('after a reset only watched items are read again', async () => {
   await Promise.all([show('a'), show('b')]);
   leaving.push(watch(['competition/a']));
   // a back-up was restored: the log is an earlier one

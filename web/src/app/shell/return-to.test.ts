@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '?', '?returnTo=', '?other=/posts/1'])(
-  'where no page is named in %j, it is the home page',
+  'without a page in %j, it is the home page',
   (search) => {
     expect(returnToIn(search)).toBe('/');
   },

@@ -29,7 +29,7 @@ const open = async (...cards: readonly { readonly id: string }[]): Promise<void>
 const shown = () => it.feed().map(({ id }) => id);
 const likes = (id: string) => it.cardOf(id)?.counts.reactions.LIKE;
 
-test('news no newer than what is shown change nothing', async () => {
+test('news that are not newer than the displayed values change nothing', async () => {
   await open(card('p'));
   it.counters(9, { LIKE: 9 });
   it.counters(10, { LIKE: 10 });
@@ -39,7 +39,7 @@ test('news no newer than what is shown change nothing', async () => {
   expect(it.cardOf('p')?.description).toBe('p');
 });
 
-test('of 500 events that were missed each post shows the last, and nothing is read for it', async () => {
+test('after 500 missed events each post shows the last, and nothing is read for it', async () => {
   const ids = ['p', 'q', 'r', 's', 't'];
   await open(...ids.map((id) => card(id)));
   for (let position = 11; position <= 510; position += 1) {
@@ -53,7 +53,7 @@ test('of 500 events that were missed each post shows the last, and nothing is re
   expect(ids.flatMap((id) => it.asked(`/posts/${id}`))).toEqual([]);
 });
 
-test('if what was missed can’t be told, the feed is read anew, and stands where it was read', async () => {
+test('if missed events can’t be replayed, the feed is read again, and has its new position', async () => {
   await open(card('p'));
   it.counters(400, { LIKE: 400 });
   // as after a restored back-up: the log is an earlier one
@@ -67,7 +67,7 @@ test('if what was missed can’t be told, the feed is read anew, and stands wher
   expect(likes('p')).toBe(3);
 });
 
-test('a read that was under way when news came doesn’t undo them', async () => {
+test('an older pending read doesn’t undo news', async () => {
   const reads = held();
   let first = true;
   it = await openPage(() => {
@@ -86,7 +86,7 @@ test('a read that was under way when news came doesn’t undo them', async () =>
 });
 
 describe('a post', () => {
-  test('that is edited changes where it stands, and its counts stand where they stood', async () => {
+  test('that is edited changes in place, and its counts stay', async () => {
     await open(card('p'));
     it.tell('post', 'p', 20, { ...card('p'), description: 'edited', position: undefined });
     expect(it.cardOf('p')).toMatchObject({ description: 'edited', author: { id: 'author' } });
@@ -95,17 +95,14 @@ describe('a post', () => {
     expect(it.asked('/posts')).toHaveLength(1);
   });
 
-  test.each(['post', 'post_counters'])(
-    'that is gone for the reader is taken out, as %s says',
-    async (type) => {
-      await open(card('p'), card('q'));
-      it.tell(type, 'p', 20, null);
-      expect(shown()).toEqual(['q']);
-      expect(it.asked('/posts')).toHaveLength(1);
-    },
-  );
+  test.each(['post', 'post_counters'])('that is gone for the reader is removed, after %s', async (type) => {
+    await open(card('p'), card('q'));
+    it.tell(type, 'p', 20, null);
+    expect(shown()).toEqual(['q']);
+    expect(it.asked('/posts')).toHaveLength(1);
+  });
 
-  test('of the reader’s own stands in the feed once it was taken, without reading that', async () => {
+  test('of the reader’s own is in the feed once it was accepted, without a read', async () => {
     const [late, early] = ['2026-05-01T10:00:00.000Z', '2026-04-01T10:00:00.000Z'];
     await open(card('p', { createdAt: early }));
     truth = { position: 20, cards: [card('new', { createdAt: late })] };
@@ -116,7 +113,7 @@ describe('a post', () => {
     expect(it.asked('/posts').map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
-  test('of somebody else waits until the reader wants it, and is then the only one that is read', async () => {
+  test('of another member waits for a click, and only it is read then', async () => {
     await open(card('p', { createdAt: '2026-04-01T10:00:00.000Z' }));
     for (const id of ['new', 'newer']) it.tell('post', id, 20, card(id));
     it.tell('post', 'newer', 21, null);
@@ -139,7 +136,7 @@ describe('a comment of the reader’s own', () => {
   const comments = () => it.cardOf('p')?.counts.comments;
   const counted = { reactions: reactions(), comments: 1 };
 
-  test('is counted once when the echo comes first, and the post isn’t read for it', async () => {
+  test('is counted once when the frame comes first, and the post isn’t read for it', async () => {
     await open(card('p'));
     truth = { position: 20, cards: [card('p', { counts: counted })] };
     it.counters(20, {}, 1);

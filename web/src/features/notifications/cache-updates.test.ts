@@ -24,16 +24,16 @@ const pages = [
 const told = (values: Notification | null, position: string, id = values?.id ?? 'a') =>
   pagesWith(pages, { type: 'notification', id, position, values });
 
-test('a new one stands first', () => {
+test('a new one comes first', () => {
   const newest = one('c', '2026-05-03T10:00:00.000Z', 'l');
   expect(told(newest, 'l')).toEqual([{ items: [newest, newer], nextCursor: 'on' }, pages[1]]);
 });
 
-test('one from before what was read is not put on top', () => {
+test('one older than the last read is not put on top', () => {
   expect(told(one('z', '2026-04-01T10:00:00.000Z', 'l'), 'l')).toBe(pages);
 });
 
-test('a known one changes where it stands, if the news are newer', () => {
+test('a known one changes in place, if the news are newer', () => {
   expect(told({ ...older, read: true }, 'l')).toEqual([
     pages[0],
     { items: [{ ...older, read: true, position: 'l' }], nextCursor: null },
@@ -41,7 +41,7 @@ test('a known one changes where it stands, if the news are newer', () => {
   expect(told({ ...older, read: true }, 'k')).toBe(pages);
 });
 
-test('one that is gone is taken out, however that is said', () => {
+test('a removed one is taken out, for each form of the news', () => {
   const gone = [pages[0], { items: [], nextCursor: null }];
   expect(told(null, 'l')).toEqual(gone);
   expect(

@@ -7,7 +7,7 @@ const { date } = formatIn('ar-EG-u-nu-arab');
 const NOW = Date.parse('2026-01-15T22:30:00Z');
 const at = (createdAt: string) => ({ createdAt });
 
-test('days are those of Cairo, the latest first, and each keeps its order', () => {
+test('days are Cairo’s, the latest first, and each keeps its order', () => {
   const items = [
     '2026-01-15T22:10:00Z',
     '2026-01-15T21:50:00Z',
@@ -21,7 +21,7 @@ test('days are those of Cairo, the latest first, and each keeps its order', () =
   ]);
 });
 
-test('a day without anything isn’t there', () => {
+test('a day without notifications is left out', () => {
   expect(byDay([at('2020-05-01T10:00:00Z')], NOW, date).map(({ day }) => day)).toEqual(['earlier']);
   expect(byDay([], NOW, date)).toEqual([]);
 });

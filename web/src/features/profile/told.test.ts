@@ -3,7 +3,7 @@ import { changesIn, typedOf } from './told.ts';
 
 const before = typedOf({ name: 'سلمى', username: 'salma', bio: 'جناح أيسر', country: null });
 
-test('what a profile doesn’t tell is empty in the form', () => {
+test('absent values of a profile are empty in the form', () => {
   expect(before).toEqual({
     name: 'سلمى',
     username: 'salma',
@@ -17,11 +17,11 @@ test('what a profile doesn’t tell is empty in the form', () => {
   });
 });
 
-test('only what has changed is sent, without the space around it', () => {
+test('only changed values are sent, trimmed', () => {
   expect(changesIn(before, before)).toEqual({});
   expect(changesIn(before, { ...before, name: ' سلمى ', position: ' جناح ' })).toEqual({ position: 'جناح' });
 });
 
-test('what is emptied is taken away, but for the name, which is refused', () => {
+test('emptied values are removed, except the name, which is refused', () => {
   expect(changesIn(before, { ...before, name: '', bio: ' ' })).toEqual({ name: '', bio: null });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askIn, LONGEST, searchOf } from './ask.ts';
 
-test('any address asks for something that the API takes, and has an address of its own', () => {
+test('any address has a valid request for the API, and an address of its own', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -6,7 +6,7 @@ import { majorOf, minorIn, placed, sentChanges, sentFields, sentOf, typedFields,
 
 const text: Shape = { type: 'text' };
 
-describe('a value that nobody has changed', () => {
+describe('an unchanged value', () => {
   test.each<[Shape, unknown]>([
     [text, 'دوري الشتاء'],
     [{ type: 'number' }, 7.5],
@@ -23,11 +23,11 @@ describe('a value that nobody has changed', () => {
       { goals: 4, شباك: 2 },
     ],
     [{ type: 'object', fields: [{ name: 'lat', shape: { type: 'number' } }] }, { lat: 30.1 }],
-  ])('of %j is sent as it came', (shape, value) => {
+  ])('of %j is sent unchanged', (shape, value) => {
     expect(sentOf(shape, typedOf(shape, value))).toEqual(value);
   });
 
-  test('comes back from any money that there is', () => {
+  test('survives the round trip for any money', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom(...CURRENCIES), (most, currency) => {
         const amount = Math.floor(most / 1000);
@@ -59,7 +59,7 @@ describe('an amount', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('sent values', () => {
   const fields: readonly Field[] = [
     { name: 'name', shape: text },
     { name: 'venue', shape: text, optional: true },
@@ -71,11 +71,11 @@ describe('what is sent', () => {
   ];
   const empty = typedFields(fields, {});
 
-  test('of a form that is empty are the lists that must be there', () => {
+  test('of an empty form are the required lists', () => {
     expect(sentFields(fields, empty)).toEqual({ sports: [] });
   });
 
-  test('is what was typed, in whatever digits', () => {
+  test('are the typed ones, in any digits', () => {
     const typed = {
       ...empty,
       name: 'كأس',
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('goes as it was typed where it can’t be read', () => {
+  test('are sent as typed if they are unreadable', () => {
     expect(sentOf({ type: 'number' }, 'سبعة')).toBe('سبعة');
     expect(sentOf({ type: 'money' }, { amount: '1.555', currency: 'EGP' })).toEqual({
       amount: '1.555',
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('of an edit are the changes alone, null for what was emptied', () => {
+  test('of an edit are only the changes, null for emptied ones', () => {
     const before = typedFields(fields, { name: 'كأس', venue: 'بنها', sports: ['GOLF'] });
     expect(sentChanges(fields, before, before)).toEqual({});
     expect(sentChanges(fields, before, { ...before, venue: '', sports: [] })).toEqual({
@@ -110,7 +110,7 @@ describe('what is sent', () => {
   });
 });
 
-test('what is wrong with a part of a map stands at its row', () => {
+test('the error of a part of a map is shown at its row', () => {
   const fields: readonly Field[] = [
     { name: 'values', shape: { type: 'map', of: { type: 'number' }, most: 5 } },
     { name: 'price', shape: { type: 'money' } },

@@ -10,7 +10,7 @@ test.each([
   expect(joined(parts)).toBe(value);
 });
 
-test('what is not finished is read again as it was', () => {
+test('an unfinished date survives the round trip', () => {
   expect(partsOf('2004-02-29')).toEqual({ day: '29', month: '02', year: '2004' });
   expect(partsOf(joined({ day: '', month: '11', year: '20' }))).toEqual({ day: '', month: '11', year: '20' });
   expect(partsOf('')).toEqual({ day: '', month: '', year: '' });

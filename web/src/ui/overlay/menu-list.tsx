@@ -28,7 +28,7 @@ const MenuList = (props: { readonly items: readonly MenuItem[]; readonly button:
         shadow="md"
         radius="md"
         classNames={{ dropdown: clsx(css.list) }}
-        // A menu holds only its items, and is rendered at its place in the page's content
+        // a menu holds only its items, and is rendered within the page's content
         withInitialFocusPlaceholder={false}
         portalProps={{ target: '#main' }}
       >

@@ -6,7 +6,7 @@ import { mayHoldLinks } from './may-hold-links.ts';
 const linksIn = (text: string): readonly (readonly [string, string])[] =>
   partsOf(text).flatMap(({ written, link }) => (link ? [[written, link.href] as const] : []));
 
-describe('a link is', () => {
+describe('a link is found', () => {
   test.each([
     ['شوف https://example.com/a?b=1#c.', 'https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
     ['(www.example.com)', 'www.example.com', 'http://www.example.com/'],
@@ -24,7 +24,7 @@ describe('a link is', () => {
     expect(mayHoldLinks(text)).toBe(true);
   });
 
-  test('each of several, in their order', () => {
+  test('for each of several, in order', () => {
     const text = 'مع @nadia في https://example.com #تمرين و#راحة';
     expect(linksIn(text).map(([written]) => written)).toEqual(['@nadia', 'https://example.com', '#تمرين']);
   });
@@ -50,7 +50,7 @@ describe('no link is made of', () => {
 test.each([
   ['https://bank.com:secret@evil.example/', 'https://bank.com', 'https://bank.com/'],
   ['mailto:a@example.com?bcc=b', 'mailto:a@example.com', 'mailto:a@example.com'],
-])('of %s the link %s leads where it says', (text, written, href) => {
+])('of %s the link %s leads to its displayed address', (text, written, href) => {
   expect(linksIn(text)).toEqual([[written, href]]);
 });
 
@@ -112,7 +112,7 @@ const isAllowed = ({ to, href }: NonNullable<Part['link']>): boolean => {
   return leadsThere && username === '';
 };
 
-test('the parts of any text are the text, and lead only to pages, sites and mailboxes', () => {
+test('the parts of any text join to the text, and lead only to pages, sites and mailboxes', () => {
   fc.assert(
     fc.property(texts, (pieces) => {
       const text = pieces.join('');

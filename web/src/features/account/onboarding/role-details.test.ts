@@ -65,12 +65,12 @@ const whole: RoleDetails = {
 describe.each(ROLES)('the form of a %s', (role) => {
   const schema = ROLE_DETAILS[role];
 
-  test('asks for what the API takes, and for nothing else', () => {
+  test('has exactly the fields of the API', () => {
     const names = roleForms[role].map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(schema.shape).toSorted());
   });
 
-  test('needs what the API needs', () => {
+  test('requires the fields that the API requires', () => {
     const needed: readonly string[] = roleForms[role].flatMap(({ name, free }) => (free ? [] : [name]));
     const issues = schema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
     expect(needed.toSorted()).toEqual(issues.toSorted());
@@ -85,13 +85,13 @@ describe.each(ROLES)('the form of a %s', (role) => {
     }
   });
 
-  test('is filled in with what is known, and says the same again', () => {
+  test('is filled in with known values, and returns them unchanged', () => {
     expect(schema.parse(whole[role])).toEqual(whole[role]);
     expect(detailsOf(role, typedOf(role, whole[role]))).toEqual(whole[role]);
   });
 });
 
-test('what is typed the way people type it is understood', () => {
+test('values in usual spellings are understood', () => {
   const agent = typedOf('AGENT', whole.AGENT);
   const typed = {
     ...agent,
@@ -107,7 +107,7 @@ test('what is typed the way people type it is understood', () => {
   );
 });
 
-test('what makes no sense goes to the API as it is', () => {
+test('an unreadable value goes to the API unchanged', () => {
   const typed = {
     ...typedOf('PLAYER', whole.PLAYER),
     heightCm: 'tall',
@@ -119,7 +119,7 @@ test('what makes no sense goes to the API as it is', () => {
   expect(details).not.toHaveProperty('position');
 });
 
-test('a form takes nothing of another role, and nothing of another kind', () => {
+test('a form takes nothing of another role, and no other types', () => {
   expect(typedOf('SCOUT', { ...whole.PLAYER, regions: 'all' })).toEqual({ regions: [], specializations: [] });
   expect(typedOf('PLAYER', null)['heightCm']).toBe('');
 });

@@ -33,7 +33,7 @@ const phoneIn = (typed: string): string => {
   return figures.replace(/^00/, '+');
 };
 
-/** Links are shown without the prefix that browsers add. */
+/** Links may be typed without a scheme, which is then added. */
 const linkIn = (typed: string): string => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
 
 const meant = ({ as }: FormField, typed: string): string | number => {

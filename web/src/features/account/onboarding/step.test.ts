@@ -23,26 +23,26 @@ const onTheWay = (state: OnTheWay['state'], details: Member['details'] = null): 
 
 const details = { awards: 2 };
 
-test('without another wish, the first step that is left to do is shown', () => {
+test('by default the first unfinished step is shown', () => {
   expect(placeOf(onTheWay('choosing_role'), null)).toEqual({ step: 'role' });
   expect(placeOf(onTheWay('choosing_sport'), undefined)).toEqual({ step: 'sport' });
   expect(placeOf(onTheWay('choosing_plan'), { step: 'none' })).toEqual({ step: 'details' });
   expect(placeOf(onTheWay('choosing_plan', details), null)).toEqual({ step: 'plan' });
 });
 
-test('steps before it can be gone back to', () => {
+test('earlier steps can be shown again', () => {
   const account = onTheWay('choosing_plan', details);
   expect(placeOf(account, { step: 'sport' })).toEqual({ step: 'sport' });
   expect(placeOf(account, { step: 'details' })).toEqual({ step: 'details' });
 });
 
-test('a step is open once the one before it is done', () => {
+test('a step is open once the previous one is done', () => {
   expect(placeOf(onTheWay('choosing_role'), { step: 'details' })).toEqual({ step: 'role' });
   expect(placeOf(onTheWay('choosing_sport'), { step: 'details' })).toEqual({ step: 'sport' });
   expect(placeOf(onTheWay('choosing_plan'), { step: 'plan' })).toEqual({ step: 'details' });
 });
 
-test('who waits, was refused or is in, is not on the way', () => {
+test('accounts that wait, were refused or are active have no step', () => {
   for (const state of ['registered', 'awaiting_approval', 'rejected', 'active', 'suspended'] as const)
     expect(isOnTheWay(memberIn(state))).toBe(false);
 });

@@ -19,14 +19,14 @@ test.each<[string, PasswordStrength]>([
   expect(strengthOf(password, owner)).toBe(strength);
 });
 
-test('what its owner is called adds nothing', () => {
+test('the owner’s name adds no strength', () => {
   const password = 'SalmaHassan2026';
   expect(strengthOf(password, { name: 'Omar', email: 'omar@example.com' })).toBe('good');
   expect(strengthOf(password, owner)).toBe('weak');
   expect(strengthOf('سلمى٢٠٠٤حسن', owner)).toBe('weak');
 });
 
-test('more of the same sort never makes it weaker', () => {
+test('more characters of the same class never make it weaker', () => {
   const order: readonly PasswordStrength[] = ['short', 'weak', 'fair', 'good', 'strong'];
   const password = 'tR7!wq9#Lp2&Zx5*';
   const levels = Array.from(password, (_, end) =>

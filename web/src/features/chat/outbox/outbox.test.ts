@@ -50,7 +50,7 @@ const scene = (stored: readonly Waiting[], answers: readonly Answer[] = []) => {
   return { open, quiet, asked, taken, list: () => list };
 };
 
-test('what was written is sent in order, one after the other, and then no longer waits', async () => {
+test('messages are sent in order, one after the other, and then no longer wait', async () => {
   const { open, quiet, asked, taken, list } = scene([]);
   const outbox = open();
   for (const id of ['a', 'b', 'c']) outbox.add(one(id));
@@ -71,14 +71,14 @@ test('without an answer the same message is sent again, before the next one', as
   ]);
 });
 
-test('what waited when the page was closed is sent by the next one', async () => {
+test('messages waiting at the close of a page are sent by the next one', async () => {
   const { open, quiet, taken, list } = scene([one('a'), one('b')]);
   open();
   await quiet();
   expect([taken, list()]).toEqual([['a', 'b'], []]);
 });
 
-test('a refused message says why, lets the others pass, and can be tried again or dropped', async () => {
+test('a refused message shows the reason, lets the others pass, and can be retried or dropped', async () => {
   const { open, quiet, taken } = scene([one('a'), one('b')], [{ error: refused }]);
   const outbox = open();
   await quiet();

@@ -22,7 +22,7 @@ const many = Array.from({ length: 100 }, (_, n) =>
   ),
 );
 
-test('chunks hold all messages in order, and each one day alone', () => {
+test('chunks hold all messages in order, and each only one day', () => {
   const chunks = chunksOf(many, dayOf);
   expect(chunks.flatMap(({ items }) => items)).toEqual(many);
   for (const { day, items } of chunks)
@@ -30,13 +30,13 @@ test('chunks hold all messages in order, and each one day alone', () => {
   expect(chunks.filter(({ isDayStart }) => isDayStart)).toHaveLength(5);
 });
 
-test('older and newer messages leave the chunks between as they are', () => {
+test('older and newer messages don’t change the chunks between', () => {
   const before = chunksOf(many.slice(30, 70), dayOf);
   const after = new Map(chunksOf(many, dayOf).map((chunk) => [chunk.id, chunk]));
   for (const chunk of before.slice(1, -1)) expect(after.get(chunk.id)?.items).toEqual(chunk.items);
 });
 
-test('a message goes on with the one before if it is soon after it and of the same sender', () => {
+test('a message continues the previous one if it is soon after it and of the same sender', () => {
   const first = said('1', '2026-01-01T10:00:00.000Z');
   expect(goesOn(said('2', '2026-01-01T10:04:59.000Z'), first)).toBe(true);
   expect(goesOn(said('2', '2026-01-01T10:05:00.000Z'), first)).toBe(false);
@@ -44,7 +44,7 @@ test('a message goes on with the one before if it is soon after it and of the sa
   expect(goesOn(first, undefined)).toBe(false);
 });
 
-test('the first unread message is the first of others after what was read', () => {
+test('the first unread message is the first of others after the read position', () => {
   const [one, own, other] = [
     said('1', '2026-01-01T10:00:00.000Z'),
     said('2', '2026-01-01T10:01:00.000Z', 'me'),
@@ -57,7 +57,7 @@ test('the first unread message is the first of others after what was read', () =
   expect(unreadAfter(null)).toBeNull();
 });
 
-test('what happened in a group stands before the next message, or after the last', () => {
+test('an event in a group is shown before the next message, or after the last', () => {
   const line = (at: string) => ({ type: 'joined', at, by: null, userId: 'a' }) as const;
   const messages = [said('1', '2026-01-01T10:00:00.000Z'), said('2', '2026-01-01T11:00:00.000Z')];
   const [early, between, late] = [
@@ -77,7 +77,7 @@ test('what happened in a group stands before the next message, or after the last
   expect(placedLines(lines, [], false)).toEqual({ before: new Map(), last: lines });
 });
 
-test('who opens a group has no second line for joining it', () => {
+test('a group’s opener has no second line for joining it', () => {
   const at = '2026-01-01T09:00:00.000Z';
   const opened = { type: 'opened', at, by: 'a', userId: null } as const;
   const joined = (userId: string) => ({ type: 'joined', at, by: null, userId }) as const;

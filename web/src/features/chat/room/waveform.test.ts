@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loudnessOf, waveformOf } from './waveform.ts';
 
-test('loudness is that of the samples, whatever their sign', () => {
+test('loudness is that of the samples, with either sign', () => {
   expect(loudnessOf(new Float32Array([0, 0, 0]))).toBe(0);
   expect(loudnessOf(new Float32Array([0.5, -0.5]))).toBeCloseTo(0.5);
   expect(loudnessOf(new Float32Array())).toBe(0);

@@ -42,7 +42,7 @@ const clicks = async (...types: readonly ReactionType[]): Promise<readonly Promi
 };
 
 describe('a reaction is shown at once, and counted once', () => {
-  test('when the answer comes before the echo', async () => {
+  test('when the answer comes before the frame', async () => {
     await open();
     const done = it.react('LIKE');
     expect(now()).toEqual(['LIKE', 1, 0]);
@@ -59,7 +59,7 @@ describe('a reaction is shown at once, and counted once', () => {
     ]);
   });
 
-  test('when the echo comes before the answer', async () => {
+  test('when the frame comes before the answer', async () => {
     await open();
     const done = it.react('LIKE');
     it.counters(20, { LIKE: 1 });
@@ -73,7 +73,7 @@ describe('a reaction is shown at once, and counted once', () => {
     ]);
   });
 
-  test('when a read that began before it is answered after it', async () => {
+  test('when an earlier read is answered after it', async () => {
     await open();
     const done = it.react('LIKE');
     await writes.release(reaction(20, 'LIKE'));
@@ -84,7 +84,7 @@ describe('a reaction is shown at once, and counted once', () => {
     expect(it.seen().slice(-1)).toEqual([['LIKE', 1, 0]]);
   });
 
-  test('and has nothing read anew', async () => {
+  test('and nothing is read again', async () => {
     await open();
     const done = it.react('LIKE');
     await writes.release(reaction(20, 'LIKE'));
@@ -95,8 +95,8 @@ describe('a reaction is shown at once, and counted once', () => {
   });
 });
 
-describe('a refusal brings back what the server says', () => {
-  test('when it comes before any echo', async () => {
+describe('a refusal restores the server’s values', () => {
+  test('when it comes before any frame', async () => {
     await open();
     const done = it.react('LIKE');
     await writes.release(refusal(403, 'forbidden'));
@@ -124,7 +124,7 @@ describe('a refusal brings back what the server says', () => {
     ]);
   });
 
-  test('when it had been taken all the same', async () => {
+  test('when it had been accepted nevertheless', async () => {
     await open();
     const done = it.react('LIKE');
     it.counters(20, { LIKE: 1 });
@@ -139,7 +139,7 @@ describe('a refusal brings back what the server says', () => {
   });
 });
 
-describe('of two quick clicks the last one wins', () => {
+describe('of two quick clicks the last one counts', () => {
   test('LIKE, LOVE: both are sent, in order', async () => {
     await open();
     const done = Promise.all(await clicks('LIKE', 'LOVE'));
@@ -157,7 +157,7 @@ describe('of two quick clicks the last one wins', () => {
     ]);
   });
 
-  test('LIKE, LIKE: it is given, and taken back', async () => {
+  test('LIKE, LIKE: it is given, and removed', async () => {
     await open();
     const done = Promise.all(await clicks('LIKE', 'LIKE'));
     expect(now()).toEqual([null, 0, 0]);
@@ -174,7 +174,7 @@ describe('of two quick clicks the last one wins', () => {
     ]);
   });
 
-  test('LIKE, LIKE, LIKE while the first is under way: once is enough', async () => {
+  test('LIKE, LIKE, LIKE while the first is pending: one request is enough', async () => {
     await open();
     const done = Promise.all(await clicks('LIKE', 'LIKE', 'LIKE'));
     await writes.release(reaction(20, 'LIKE'));
@@ -192,7 +192,7 @@ describe('of two quick clicks the last one wins', () => {
     expect(now()).toEqual(['LOVE', 0, 1]);
   });
 
-  test('LIKE is refused, LOVE is taken', async () => {
+  test('LIKE is refused, LOVE is accepted', async () => {
     await open();
     const done = Promise.all(await clicks('LIKE', 'LOVE'));
     await writes.release(refusal(503, 'unavailable'));
@@ -201,7 +201,7 @@ describe('of two quick clicks the last one wins', () => {
     expect(now()).toEqual(['LOVE', 0, 1]);
   });
 
-  test('LIKE is taken, LOVE is refused', async () => {
+  test('LIKE is accepted, LOVE is refused', async () => {
     await open();
     const done = Promise.all(await clicks('LIKE', 'LOVE'));
     await writes.release(reaction(20, 'LIKE'));
@@ -214,7 +214,7 @@ describe('of two quick clicks the last one wins', () => {
     await expect.poll(now).toEqual(['LIKE', 1, 0]);
   });
 
-  test('one after the other: each from what is shown', async () => {
+  test('one after the other: each from the displayed state', async () => {
     await open({ reaction: 'LIKE', counts: { reactions: reactions({ LIKE: 4 }), comments: 0 } });
     const first = it.react('LOVE');
     await writes.release(reaction(20, 'LOVE'));

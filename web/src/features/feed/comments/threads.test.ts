@@ -20,7 +20,7 @@ const said = (id: string, minute: number, parentId: string | null = null): SaidC
 const idsOf = (comments: readonly SaidComment[]) =>
   threadsOf(comments).map(({ comment, replies }) => [comment.id, replies.map(({ id }) => id)]);
 
-test('comments and replies come as threads, oldest first, however they were read', () => {
+test('comments and replies are threads, oldest first, for any order of reads', () => {
   const all = [said('d', 4, 'a'), said('c', 3), said('b', 2, 'a'), said('a', 1)];
   const threads = [
     ['a', ['b', 'd']],
@@ -30,7 +30,7 @@ test('comments and replies come as threads, oldest first, however they were read
   expect(idsOf(all.toReversed())).toEqual(threads);
 });
 
-test('a reply whose comment hasn’t been read yet, or is gone, stands alone until it has', () => {
+test('a reply without a loaded or existing comment is a thread of its own until it is loaded', () => {
   const [later, reply, parent] = [said('c', 3), said('b', 2, 'a'), said('a', 1)];
   expect(idsOf([later, reply])).toEqual([
     ['b', []],

@@ -28,7 +28,7 @@ const openBox = () => {
 };
 
 describe('photos of a post', () => {
-  test('are sent as they are picked, and stand in the post in that order with their words', async () => {
+  test('are uploaded when they are chosen, and are in the post in that order with their texts', async () => {
     const { box, uploads, take, shares } = openBox();
     const added = box.add([picture(), picture()]);
     uploads[0]?.progress(0.5);
@@ -41,7 +41,7 @@ describe('photos of a post', () => {
     expect(await box.settled()).toEqual([{ fileId: 'first' }, { fileId: 'second', alt: 'a goal' }]);
   });
 
-  test('that are still on their way are waited for', async () => {
+  test('that are still being uploaded are awaited', async () => {
     const { box, take } = openBox();
     void box.add([picture()]);
     const settled = box.settled();
@@ -49,7 +49,7 @@ describe('photos of a post', () => {
     expect(await settled).toEqual([{ fileId: 'late' }]);
   });
 
-  test('that the server refuses are taken out, with its word, and hold the post back', async () => {
+  test('that the server refuses are removed, with its message, and delay the post', async () => {
     const { box, uploads } = openBox();
     void box.add([picture()]);
     const settled = box.settled();
@@ -58,7 +58,7 @@ describe('photos of a post', () => {
     expect(box.now()).toMatchObject({ photos: [], refusal: { code: 'too_large' } });
   });
 
-  test('that are taken out on their way are broken off, and what comes of them is nobody’s matter', async () => {
+  test('that are removed during the upload are aborted, and their results ignored', async () => {
     const { box, cancelled, take } = openBox();
     const added = box.add([picture()]);
     box.drop(box.now().photos[0]?.key ?? '');
@@ -68,7 +68,7 @@ describe('photos of a post', () => {
     expect(box.now()).toEqual({ photos: [], refusal: null });
   });
 
-  test('that are none, or too many, are refused unsent', async () => {
+  test('that are no pictures, or too many, are refused without an upload', async () => {
     const { box, uploads } = openBox();
     await box.add([picture('notes.txt', 'text/plain')]);
     expect(box.now().refusal).toBe('not_a_picture');

@@ -3,7 +3,7 @@ import { wordings } from './wordings.ts';
 
 const step = (at: string, data: object) => ({ at, data: { ...data } });
 
-test('a post that was edited shows its words from the latest back to the first', () => {
+test('an edited post shows its texts from the latest back to the first', () => {
   const steps = [
     step('1', { description: 'gaol', title: 'Cup' }),
     step('2', { description: 'goal' }),
@@ -16,7 +16,7 @@ test('a post that was edited shows its words from the latest back to the first',
   ]);
 });
 
-test('what leaves the words alone is no wording', () => {
+test('a change without a new text is no version', () => {
   const steps = [
     step('1', { description: 'goal' }),
     step('2', { visibility: 'private' }),

@@ -9,18 +9,18 @@ test('an address asks for an order and a sport', () => {
 });
 
 test.each(['', 'filter=recent', 'filter=newest&sport=SLEEPING', 'page=2'])(
-  'what is as ever, or unknown, asks for nothing: %s',
+  'default or unknown values are ignored: %s',
   (query) => expect(askOf(query)).toEqual({}),
 );
 
-test.each([...ORDERS, undefined])('what an address asks for leads to that address: %s', (filter) => {
+test.each([...ORDERS, undefined])('an ask leads to its address: %s', (filter) => {
   for (const sport of [undefined, 'GOLF'] as const) {
     const search = searchOf({ ...(filter && { filter }), ...(sport && { sport }) });
     expect(searchOf(askOf(search))).toBe(search);
   }
 });
 
-test('the feed as ever has the plain address', () => {
+test('the default feed has the plain address', () => {
   expect([searchOf({}), searchOf({ filter: 'recent' })]).toEqual(['', '']);
   expect(searchOf({ filter: 'oldest', sport: 'GOLF' })).toBe('filter=oldest&sport=GOLF');
 });
