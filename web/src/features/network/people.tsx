@@ -10,7 +10,7 @@ import { Empty } from '../../ui/overlay/notice.tsx';
 import css from './network.module.css';
 
 type Pages<T> = { readonly pages: readonly Page<T>[] };
-type Read<T> = ComponentProps<typeof Further>['pages'] & {
+type Read<T> = Omit<ComponentProps<typeof Further>['pages'], 'data'> & {
   readonly data?: Pages<T> | undefined;
   readonly refetch: () => unknown;
 };

@@ -17,7 +17,7 @@ export const useEdge = (
   { root, margin, loaded }: Edge,
 ): void => {
   useEffect(() => {
-    if (!onNear || !place.current) return undefined;
+    if (loaded === 0 || !onNear || !place.current) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
