@@ -12,6 +12,7 @@ import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadEvents, type DemoIds, type Run } from './load-events.ts';
+import { loadPortfolios } from './portfolios.ts';
 import { pictureOf } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
 import { coach, player, trainings } from './trainings.ts';
@@ -235,6 +236,7 @@ export const loadDemo = async (
     keyed: (kind, key) => keyedBy(context, kind, key),
   };
   await loadEvents(run, ids);
+  await loadPortfolios(run, ids);
   await loadConversations(run, ids, context.runtime);
   // after the conversations: friends without a room are given one
   await loadFriendships(context);

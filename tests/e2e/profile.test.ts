@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
@@ -65,5 +66,58 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     other.expectRefusal(404, '/users/');
     await other.page.goto('/members/00000000-0000-7000-8000-000000000000');
     await other.page.getByRole('heading', { name: text['profile.gone'] }).waitFor();
+  });
+
+  test('has a portfolio that the owner extends and others endorse, and a career', async ({ site, visit }) => {
+    const add = (kind: 'skill' | 'endorsement'): string =>
+      text['profile.add'].replace('{what}', text[`word.${kind}.one`]);
+    const skill = `Free kicks ${language}`;
+    const owner = await visit(language);
+    const { page } = owner;
+    await become(owner, 'salma', language);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: text['profile.view.portfolio'] }).click();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    await page.getByRole('button', { name: add('skill') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(text['word.shared.field.name'], { exact: true }).fill(skill);
+    await form.getByRole('button', { name: add('skill') }).click();
+    await page.getByRole('article', { name: skill }).waitFor();
+    await page.getByRole('link', { name: text['profile.view.career'] }).click();
+    await page.getByRole('article', { name: 'جناح أيسر' }).waitFor();
+    await expectAccessible(page);
+
+    const { id } = await (await callerOf(site, 'salma')).me();
+    const other = await visit(language);
+    await become(other, 'karim', language);
+    const noted = other.page.waitForResponse('**/users/view-profile');
+    await other.page.goto(`/members/${id}/portfolio`);
+    expect((await noted).status()).toBe(200);
+    await other.page.getByRole('article', { name: skill }).waitFor();
+    expect(await other.page.getByRole('button', { name: add('skill') }).count()).toBe(0);
+    // a list of another member without anything is not shown
+    expect(await other.page.getByRole('heading', { name: text['word.certificate.few'] }).count()).toBe(0);
+    await other.page.getByRole('button', { name: add('endorsement') }).click();
+    const vouch = other.page.getByRole('dialog');
+    await vouch.getByLabel(text['word.endorsement.field.skill'], { exact: true }).fill(skill);
+    await vouch.getByRole('button', { name: add('endorsement') }).click();
+    await other.page.getByText(text['word.endorsement.state.pending']).first().waitFor();
+    await page.getByRole('link', { name: text['profile.view.portfolio'] }).click();
+    // far from the window, an item is not drawn
+    await page.getByRole('heading', { name: text['word.endorsement.few'] }).scrollIntoViewIfNeeded();
+    await page.getByText(text['word.endorsement.state.pending']).first().waitFor();
+  });
+
+  test('says who viewed it, on a paid plan', async ({ visit }) => {
+    const free = await visit(language);
+    await become(free, 'salma', language);
+    free.expectRefusal(403, '/users/');
+    await free.page.goto('/profile');
+    await free.page.getByRole('link', { name: text['profile.viewers'] }).click();
+    await free.page.getByRole('link', { name: text['profile.viewers.plans'] }).waitFor();
+    const paid = await visit(language);
+    await become(paid, 'karim', language);
+    await paid.page.goto('/profile/viewers');
+    await paid.page.getByText(text['profile.viewers.none']).waitFor();
   });
 });

@@ -3,13 +3,13 @@ import type { Feature } from '../../app/feature.ts';
 export const profile: Feature = {
   pages: [
     {
-      paths: ['/profile', '/members/:id'],
+      paths: ['/profile', '/profile/:view', '/members/:id', '/members/:id/:view'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
-      messages: ['profile', 'network', 'resources', 'words-social'],
+      messages: ['profile', 'network', 'resources', 'words-social', 'words-profile'],
     },
     {
-      paths: ['/members/:id'],
+      paths: ['/members/:id', '/members/:id/:view'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
       messages: ['visitor'],
@@ -19,6 +19,12 @@ export const profile: Feature = {
       guard: 'onboarded',
       load: () => import('./edit.tsx'),
       messages: ['profile'],
+    },
+    {
+      paths: ['/profile/viewers'],
+      guard: 'onboarded',
+      load: () => import('./viewers.tsx'),
+      messages: ['profile', 'resources'],
     },
   ],
   navigation: [

@@ -24,4 +24,18 @@ export const en = {
   'profile.stale':
     'Your profile was changed elsewhere after you opened it here. What you typed is still here: save again to put it in place of the other.',
   'profile.stale.take': 'Show the newer one instead',
+  'profile.views': 'Parts of the profile',
+  'profile.view.posts': 'Posts',
+  'profile.view.portfolio': 'E-portfolio',
+  'profile.view.career': 'Career',
+  'profile.view.teams': 'Teams',
+  'profile.add': 'Add {what}',
+  'profile.nothing': 'Nothing here yet.',
+  'profile.viewers': 'Who viewed your profile',
+  'profile.viewers.hint':
+    'A view counts once an hour for each member. Members who browse privately are not shown.',
+  'profile.viewers.none':
+    'Nobody has viewed your profile yet. While you browse privately, you see no viewers.',
+  'profile.viewers.plan': 'The paid plans show who viewed your profile.',
+  'profile.viewers.plans': 'See the plans',
 };
