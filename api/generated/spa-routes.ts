@@ -48,6 +48,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/jobs/offered',
   '/members/:id',
   '/members/:id/:view',
+  '/members/:id/cv',
   '/messages',
   '/messages/:roomId',
   '/messages/with/:userId',

@@ -14,6 +14,8 @@ export type PreviewContext = {
   readonly registry: Registry;
   readonly queries: Pick<Queries, 'get' | 'list'>;
   readonly publicUrl: string;
+  /** The id of the member with a username; null if there is none. */
+  readonly findMember?: (username: string) => Promise<string | null>;
 };
 
 /** In a large room many clients fetch a link at once. An item hidden meanwhile disappears after this time. */
@@ -21,6 +23,8 @@ const KEPT_MS = 15_000;
 const KEPT = 1_000;
 
 const PAGE = /^(\/[a-z-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** The page of a member by username: `/members/@salma`. */
+const MEMBER = /^\/members\/@([A-Za-z0-9_.]{3,30})$/;
 
 /** The first text among these fields that a stranger may read. */
 const textIn = (kind: Kind, item: ReadItem, fields: readonly string[]): string | undefined => {
@@ -38,7 +42,7 @@ const pictureIn = (kind: Kind, item: ReadItem): string | undefined =>
     })
     .at(0)?.id;
 
-export const previewsOf = ({ registry, queries, publicUrl }: PreviewContext): Previews => {
+export const previewsOf = ({ registry, queries, publicUrl, findMember }: PreviewContext): Previews => {
   const kinds = new Map<string, Kind>(
     registry.kinds.flatMap((kind) => (kind.resource.page ? [[kind.resource.page.at, kind] as const] : [])),
   );
@@ -74,8 +78,15 @@ export const previewsOf = ({ registry, queries, publicUrl }: PreviewContext): Pr
     };
   };
 
+  /** The path of a page with the id of its item. */
+  const withId = async (path: string): Promise<string> => {
+    const [, username] = MEMBER.exec(path) ?? [];
+    const id = username === undefined ? null : await findMember?.(username);
+    return id ? `/members/${id}` : path;
+  };
+
   return async (path) => {
-    const [, at = '', given = ''] = PAGE.exec(path) ?? [];
+    const [, at = '', given = ''] = PAGE.exec(await withId(path)) ?? [];
     const kind = kinds.get(at);
     if (!kind) return null;
     const id = given.toLowerCase();

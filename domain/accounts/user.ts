@@ -4,6 +4,7 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
+import { mayBeMinor } from '../social/minors.ts';
 import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
@@ -81,9 +82,12 @@ export const user = defineResource({
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** Audience of the member's presence: friends unless set. With `nobody`, the member sees nobody's presence either. */
     presenceFor: z.enum(['friends', 'nobody']).optional(),
+    /** Strangers may read the profile, its portfolio and career. Never that of a member who may be under 18. */
+    publicPage: z.boolean().optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
+  refusals: { public_page_of_minor: 403 },
   states: [...SIGNED_UP, 'guest'],
   waits: ['awaiting_approval'],
   actions: {
@@ -249,11 +253,17 @@ export const user = defineResource({
         'browsesPrivately',
         'messagesFrom',
         'presenceFor',
+        'publicPage',
       ],
-      refuse: (it, sent) => misfitOf(it, sent),
+      refuse: (it, sent) =>
+        sent.input.publicPage === true && mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now)
+          ? 'public_page_of_minor'
+          : misfitOf(it, sent),
       sets: (it, sent) => ({
         ...bornInOf(sent),
         ...shownOf(sent),
+        ...(it.publicPage &&
+          mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now) && { publicPage: false }),
         ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
       }),
     },
@@ -271,7 +281,13 @@ export const user = defineResource({
   },
   person: { suspendedIn: ['suspended'] },
   page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
-  read: [all(member, inState('active')), owner, theirBlocker, admin('users')],
+  read: [
+    all(member, inState('active')),
+    owner,
+    all(inState('active'), where('publicPage', true)),
+    theirBlocker,
+    admin('users'),
+  ],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
@@ -287,6 +303,7 @@ export const user = defineResource({
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
     presenceFor: [owner, admin('users')],
+    publicPage: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // formerly, a chosen plan was in force without being paid for

@@ -22,7 +22,14 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'يتصفح بخصوصية',
       messagesFrom: 'من يراسله أولًا',
       presenceFor: 'من يعرف أنه متصل',
+      publicPage: 'صفحة عامة',
       seenAt: 'آخر ظهور',
+    },
+    refusals: {
+      public_page_of_minor: {
+        title: 'الصفحة العامة لمن بلغ ١٨ سنة',
+        detail: 'لا تُنشر صفحة عضو قد يكون دون الثامنة عشرة. إذا كان تاريخ ميلادك ناقصًا فأضفه أولًا.',
+      },
     },
     states: {
       choosing_role: 'يختار الدور',
@@ -95,7 +102,15 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'Browses privately',
       messagesFrom: 'Who may write first',
       presenceFor: 'Who knows that the member is online',
+      publicPage: 'Public page',
       seenAt: 'Last here',
+    },
+    refusals: {
+      public_page_of_minor: {
+        title: 'A public page needs the age of 18',
+        detail:
+          'The page of a member who may be under 18 is not public. If your date of birth is missing, add it first.',
+      },
     },
     states: {
       choosing_role: 'Chooses a role',

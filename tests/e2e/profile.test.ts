@@ -120,4 +120,35 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await paid.page.goto('/profile/viewers');
     await paid.page.getByText(text['profile.viewers.none']).waitFor();
   });
+
+  test('is opened to everybody at a short address, and fits one sheet of paper', async ({ site, visit }) => {
+    const owner = await visit(language);
+    await become(owner, 'salma', language);
+    await owner.page.goto('/settings/privacy');
+    const choice = owner.page.getByRole('group', { name: text['settings.privacy.page'] });
+    await choice.getByText(text['settings.privacy.page.everybody']).click();
+    const link = owner.page.getByRole('link', { name: '/@salma' });
+    const address = (await link.getAttribute('href')) ?? '';
+    await owner.page.getByRole('img', { name: address }).waitFor();
+
+    const stranger = await visit(language);
+    const { page } = stranger;
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'سلمى عبد الرحمن' }).waitFor();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    await page.getByText(text['profile.join']).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${page.url()}/cv`);
+    await page.getByRole('button', { name: text['profile.print'] }).waitFor();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    const { id } = await (await callerOf(site, 'salma')).me();
+    await choice.getByText(text['settings.privacy.page.members']).click();
+    await expect.poll(() => link.count()).toBe(0);
+    stranger.expectRefusal(404, '/users/');
+    await page.goto(`/members/${id}`);
+    await page.getByText(text['visitor.closed']).waitFor();
+  });
 });

@@ -18,6 +18,8 @@ export type Part = {
   readonly where?: Readonly<Record<string, string | number | boolean>>;
   /** Beside the title: the button that adds one. */
   readonly add?: ReactNode;
+  /** Renders all that are loaded at once, in place of those near the window, such as for printing. */
+  readonly renderAll?: (things: readonly Thing[]) => ReactNode;
   /** Without any, not even the title is shown. */
   readonly hidesEmpty?: boolean;
 };
@@ -26,7 +28,7 @@ const NO_FILTERS: readonly string[] = [];
 
 export const Parts = ({ part }: { readonly part: Part }) => {
   const heading = useId();
-  const { definition, path, title, renderItem, empty, where, add, hidesEmpty = false } = part;
+  const { definition, path, title, renderItem, empty, where, add, renderAll, hidesEmpty = false } = part;
   const list = { definition, path, filters: NO_FILTERS, ...(where && { where }) };
   const { currentData } = useList(list);
   if (hidesEmpty && currentData?.pages.every(({ items }) => items.length === 0)) return null;
@@ -36,7 +38,7 @@ export const Parts = ({ part }: { readonly part: Part }) => {
         <h2 id={heading}>{title}</h2>
         {add}
       </Row>
-      <ResourceList {...list} empty={empty ?? <FormattedMessage id="resource.parts.none" />}>
+      <ResourceList {...list} all={renderAll} empty={empty ?? <FormattedMessage id="resource.parts.none" />}>
         {renderItem}
       </ResourceList>
     </section>

@@ -1,1 +1,2 @@
 export { ProfileForm, useSportProfile, type Made } from './sport-profile.tsx';
+export { shortAddressOf } from './short-address.ts';

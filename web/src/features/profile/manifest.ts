@@ -12,7 +12,13 @@ export const profile: Feature = {
       paths: ['/members/:id', '/members/:id/:view'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: ['visitor'],
+      messages: ['visitor', 'profile', 'resources', 'words-profile'],
+    },
+    {
+      paths: ['/members/:id/cv'],
+      guard: 'anybody',
+      load: () => import('./cv.tsx'),
+      messages: ['visitor', 'profile', 'resources', 'words-profile'],
     },
     {
       paths: ['/profile/edit'],

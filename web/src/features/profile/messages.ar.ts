@@ -34,4 +34,8 @@ export const ar = {
   'profile.viewers.none': 'لم يشاهد أحد ملفك بعد. إذا كنت تتصفح بخصوصية فلن ترى من يشاهدك.',
   'profile.viewers.plan': 'معرفة من شاهد ملفك متاحة في الباقات المدفوعة.',
   'profile.viewers.plans': 'عرض الباقات',
+  'profile.cv': 'السيرة الرياضية',
+  'profile.print': 'اطبع أو احفظ PDF',
+  'profile.code': 'رمز الصفحة',
+  'profile.join': 'تواصل على ملاعب',
 };

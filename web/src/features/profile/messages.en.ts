@@ -38,4 +38,8 @@ export const en = {
     'Nobody has viewed your profile yet. While you browse privately, you see no viewers.',
   'profile.viewers.plan': 'The paid plans show who viewed your profile.',
   'profile.viewers.plans': 'See the plans',
+  'profile.cv': 'Sports CV',
+  'profile.print': 'Print or save as PDF',
+  'profile.code': 'Code of this page',
+  'profile.join': 'Get in touch on Malaab',
 };

@@ -1,5 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
@@ -8,14 +7,15 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { RoleFacts, roles, useMe, useRoleAnswersQuery, type Member } from '../account/index.ts';
+import { useMe } from '../account/index.ts';
 import { ConnectionBar } from '../network/index.ts';
 import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
 import { ByUsername } from './by-username.tsx';
+import { Facts } from './facts.tsx';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
-import { Sections, type SECTIONS } from './sections.tsx';
+import { SECTIONS, Sections } from './sections.tsx';
 
 type View = 'posts' | keyof typeof SECTIONS;
 const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
@@ -28,7 +28,9 @@ const BY_USERNAME = '@';
 const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id, view } = useParams();
-  if (id?.startsWith(BY_USERNAME)) return <ByUsername username={id.slice(BY_USERNAME.length)} />;
+  if (id?.startsWith(BY_USERNAME)) {
+    return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<NotThere />} />;
+  }
   return (
     me &&
     id && (
@@ -64,6 +66,9 @@ const Profile = (props: {
                 <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                   <FormattedMessage id="profile.edit" />
                 </ButtonLink>
+                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="photo">
+                  <FormattedMessage id="profile.cv" />
+                </ButtonLink>
                 <ButtonLink to="/profile/viewers" look="quiet" small icon="people">
                   <FormattedMessage id="profile.viewers" />
                 </ButtonLink>
@@ -78,7 +83,7 @@ const Profile = (props: {
           {view === 'posts' ? (
             <Posts authorId={id} readerId={readerId} />
           ) : (
-            <Sections key={view} view={view} id={id} readerId={readerId} isGuest={isGuest} />
+            <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />
           )}
         </>
       )}
@@ -108,23 +113,6 @@ const useNotedView = (viewedUserId: string, counts: boolean): void => {
   useEffect(() => {
     if (counts) void note({ viewedUserId });
   }, [note, viewedUserId, counts]);
-};
-
-/** Position and country stand among the traits above. */
-const SHOWN_ABOVE = ['position', 'country'];
-
-/** The facts in the profile of the member's role. */
-const Facts = ({ member: { id, role, sport } }: { readonly member: Member }) => {
-  const ofRole = roles.find((one) => one === role);
-  const { data } = useRoleAnswersQuery(ofRole ? { role: ofRole, userId: id } : skipToken);
-  return (
-    ofRole &&
-    data && (
-      <Suspense>
-        <RoleFacts role={ofRole} sport={sport} details={data} without={SHOWN_ABOVE} />
-      </Suspense>
-    )
-  );
 };
 
 export default ProfilePage;

@@ -89,13 +89,19 @@ export const SECTIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Section[]>>;
 
+/** The lists that a public page may show, in its order. */
+export const PUBLIC_SECTIONS: readonly Section[] = [
+  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship'),
+  ...SECTIONS.portfolio,
+];
+
 type Of = { readonly id: string; readonly readerId: string; readonly isGuest: boolean };
 
-/** The lists of one view of a member's profile. Other members see only those that have something. */
-export const Sections = ({ view, ...of }: Of & { readonly view: keyof typeof SECTIONS }) => (
+/** Lists of a member's profile. Other readers see only those that have something. */
+export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly Section[] }) => (
   <>
     <div className={css.sections}>
-      {SECTIONS[view].map((section) => (
+      {sections.map((section) => (
         <SectionOf key={section.kind} section={section} {...of} />
       ))}
     </div>

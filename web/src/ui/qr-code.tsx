@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
-import css from './security.module.css';
+import css from './qr-code.module.css';
 
-/** The address of a key as a QR code, for an authenticator app's camera. */
+/** An address as a QR code, for a camera. */
 const QrCode = ({ value, label }: { readonly value: string; readonly label: string }) => (
   <QRCodeSVG className={css.qr} value={value} marginSize={4} title={label} />
 );
