@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { accountBy } from '../../commands/accounts/find.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import { describe } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
 import { seesField } from '../../domain/kit/visible.ts';
 import { filePlacesOf, filesIn } from '../../domain/trade/file-places.ts';
 import type { Queries, ReadItem } from '../../projections/resources/queries.ts';
@@ -11,11 +12,9 @@ import type { Preview } from '../http/pages/preview.ts';
 export type Previews = (path: string) => Promise<Preview | null>;
 
 export type PreviewContext = {
-  readonly registry: Registry;
+  readonly runtime: Runtime;
   readonly queries: Pick<Queries, 'get' | 'list'>;
   readonly publicUrl: string;
-  /** The id of the member with a username; null if there is none. */
-  readonly findMember?: (username: string) => Promise<string | null>;
 };
 
 /** In a large room many clients fetch a link at once. An item hidden meanwhile disappears after this time. */
@@ -42,7 +41,8 @@ const pictureIn = (kind: Kind, item: ReadItem): string | undefined =>
     })
     .at(0)?.id;
 
-export const previewsOf = ({ registry, queries, publicUrl, findMember }: PreviewContext): Previews => {
+export const previewsOf = ({ runtime, queries, publicUrl }: PreviewContext): Previews => {
+  const { registry } = runtime;
   const kinds = new Map<string, Kind>(
     registry.kinds.flatMap((kind) => (kind.resource.page ? [[kind.resource.page.at, kind] as const] : [])),
   );
@@ -80,9 +80,9 @@ export const previewsOf = ({ registry, queries, publicUrl, findMember }: Preview
 
   /** The path of a page with the id of its item. */
   const withId = async (path: string): Promise<string> => {
-    const [, username] = MEMBER.exec(path) ?? [];
-    const id = username === undefined ? null : await findMember?.(username);
-    return id ? `/members/${id}` : path;
+    const [, value] = MEMBER.exec(path) ?? [];
+    const id = value === undefined ? null : await accountBy(runtime, 'user', { by: 'username', value });
+    return id === null ? path : `/members/${id}`;
   };
 
   return async (path) => {

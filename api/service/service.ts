@@ -1,4 +1,3 @@
-import { accountBy } from '../../commands/accounts/find.ts';
 import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import { registry as malaab } from '../../domain/registry.ts';
 import { processReadsOf } from '../../projections/areas.ts';
@@ -107,15 +106,7 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && {
-      preview: previewsOf({
-        registry,
-        queries,
-        publicUrl,
-        findMember: (value) => accountBy(runtime, 'user', { by: 'username', value }),
-      }),
-      pageScript: scriptOf(ports),
-    }),
+    ...(answers && { preview: previewsOf({ runtime, queries, publicUrl }), pageScript: scriptOf(ports) }),
     ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
+import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
 import { mayBeMinor } from '../social/minors.ts';
@@ -284,7 +284,7 @@ export const user = defineResource({
   read: [
     all(member, inState('active')),
     owner,
-    all(inState('active'), where('publicPage', true)),
+    all(visitor, inState('active'), where('publicPage', true)),
     theirBlocker,
     admin('users'),
   ],

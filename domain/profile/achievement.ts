@@ -1,6 +1,6 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system, visibleVia } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { file, line, words } from '../trade/fields.ts';
 
 /** A member's achievement, in their own words. */
@@ -23,5 +23,5 @@ export const achievement = defineResource({
     remove: { event: 'AchievementRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
-  read: [owner, admin('profiles'), member, visibleVia('userId')],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

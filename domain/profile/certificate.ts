@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system, visibleVia } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
@@ -48,5 +48,5 @@ export const certificate = defineResource({
     remove: { event: 'CertificateRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}', { at: 'verified/{userId}', where: { verified: true } }],
-  read: [owner, admin('profiles'), member, visibleVia('userId')],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

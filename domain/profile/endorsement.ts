@@ -1,6 +1,17 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, member, owner, party, system, visibleVia } from '../kit/rules.ts';
+import {
+  admin,
+  all,
+  full,
+  inState,
+  member,
+  owner,
+  party,
+  system,
+  visibleVia,
+  visitor,
+} from '../kit/rules.ts';
 
 /** One member vouches for a skill of another. It is seen once the staff approve it; edited, it waits for them again. */
 export const endorsement = defineResource({
@@ -47,6 +58,6 @@ export const endorsement = defineResource({
     party('sponsorId', 'athleteId'),
     admin('profiles'),
     all(member, inState('approved')),
-    all(inState('approved'), visibleVia('athleteId')),
+    all(visitor, inState('approved'), visibleVia('athleteId')),
   ],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system, visibleVia } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { file, line } from '../trade/fields.ts';
 
 /** A title, award, record or cap of a professional career. */
@@ -28,5 +28,5 @@ export const professionalAchievement = defineResource({
     },
   },
   lookups: ['user/{userId}', 'profile/{userId}', 'category/{category}'],
-  read: [owner, admin('profiles'), member, visibleVia('userId')],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });
