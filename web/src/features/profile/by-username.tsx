@@ -8,14 +8,14 @@ import { useMemberByUsernameQuery } from './api.ts';
 const NOT_THERE = 404;
 
 /** Redirects to the address of the member with a username; `missing` if the reader may see none. */
-export const ByUsername = (props: {
+export const ByUsername = ({
+  username,
+  missing,
+}: {
   readonly username: string;
-  /** What follows the member in the address: `/cv`. */
-  readonly rest?: string;
   readonly missing: ReactNode;
 }) => {
-  const { username, rest = '', missing } = props;
   const member = useMemberByUsernameQuery(username);
   if (problemIn(member)?.status === NOT_THERE) return missing;
-  return <Loaded read={member}>{({ id }) => <Navigate to={`/members/${id}${rest}`} replace />}</Loaded>;
+  return <Loaded read={member}>{({ id }) => <Navigate to={`/members/${id}`} replace />}</Loaded>;
 };

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { definitionOf, Parts, ThingCard } from '../../resources/index.ts';
@@ -8,9 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import QrCode from '../../ui/qr-code.tsx';
 import type { Member } from '../account/index.ts';
-import { ClosedPage } from '../visitor/index.ts';
 import { About } from './about.tsx';
-import { ByUsername } from './by-username.tsx';
 import css from './cv.module.css';
 import './print.css';
 import { Facts } from './facts.tsx';
@@ -19,34 +17,23 @@ import { shortAddressOf } from './short-address.ts';
 
 /** Statuses of the API where the reader may see no such member. */
 const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
-const BY_USERNAME = '@';
 
-/** A member's sports CV, for members and, where the member wants a public page, for everybody; made to be printed. */
-const CvPage = () => {
-  const { id = '' } = useParams();
-  if (id.startsWith(BY_USERNAME)) {
-    return <ByUsername username={id.slice(BY_USERNAME.length)} rest="/cv" missing={<ClosedPage />} />;
-  }
-  return (
-    <Cv key={id} id={id}>
-      <Button look="quiet" small onClick={() => window.print()}>
-        <FormattedMessage id="profile.print" />
-      </Button>
-    </Cv>
-  );
-};
-
-/** Card, facts, career and portfolio of a member, and the address as a QR code on paper. */
-export const Cv = ({ id, children }: { readonly id: string; readonly children?: React.ReactNode }) => {
+/**
+ * A member's sports CV: card, facts, career and portfolio; made to be printed, with its address as a QR code on paper.
+ * `missing` if the reader may see no such member.
+ */
+const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode }) => {
   const member = useUserGetQuery({ id });
-  if (NOTHING.includes(problemIn(member)?.status)) return <ClosedPage />;
+  if (NOTHING.includes(problemIn(member)?.status)) return missing;
   return (
     <Loaded read={member}>
       {(found) => (
         <div className={css.cv}>
           <About member={found}>
             <div className={css.aside}>
-              {children}
+              <Button look="quiet" small onClick={() => window.print()}>
+                <FormattedMessage id="profile.print" />
+              </Button>
               <Address member={found} />
             </div>
           </About>
@@ -96,4 +83,4 @@ const Lines = (props: {
   );
 };
 
-export default CvPage;
+export default Cv;

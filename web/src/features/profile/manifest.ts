@@ -12,25 +12,13 @@ export const profile: Feature = {
       paths: ['/members/:id', '/members/:id/:view'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
-      messages: ['visitor', 'profile', 'resources', 'words-profile'],
-    },
-    {
-      paths: ['/members/:id/cv'],
-      guard: 'anybody',
-      load: () => import('./cv.tsx'),
-      messages: ['visitor', 'profile', 'resources', 'words-profile'],
+      messages: ['profile', 'visitor', 'resources', 'words-profile'],
     },
     {
       paths: ['/profile/edit'],
       guard: 'onboarded',
       load: () => import('./edit.tsx'),
       messages: ['profile'],
-    },
-    {
-      paths: ['/profile/viewers'],
-      guard: 'onboarded',
-      load: () => import('./viewers.tsx'),
-      messages: ['profile', 'resources'],
     },
   ],
   navigation: [

@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { ConnectionBar } from '../network/index.ts';
@@ -24,6 +26,9 @@ const NOT_THERE = 404;
 /** `/members/@username`, as mentions lead to. */
 const BY_USERNAME = '@';
 
+const Cv = lazily(() => import('./cv.tsx'));
+const Viewers = lazily(() => import('./viewers.tsx'));
+
 /** A member's profile and posts. Without a member in the address it is the reader's own page. */
 const ProfilePage = () => {
   const me = useMe();
@@ -31,17 +36,22 @@ const ProfilePage = () => {
   if (id?.startsWith(BY_USERNAME)) {
     return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<NotThere />} />;
   }
+  if (!me || id === undefined) return null;
+  if (view === 'viewers' || view === 'cv') {
+    return (
+      <Suspense fallback={<Loading count={3} />}>
+        {view === 'cv' ? <Cv key={id} id={id} missing={<NotThere />} /> : <Viewers id={me.id} />}
+      </Suspense>
+    );
+  }
   return (
-    me &&
-    id && (
-      <Profile
-        key={id}
-        id={id}
-        readerId={me.id}
-        isGuest={me.state === 'guest'}
-        view={VIEWS.find((one) => one === view) ?? 'posts'}
-      />
-    )
+    <Profile
+      key={id}
+      id={id}
+      readerId={me.id}
+      isGuest={me.state === 'guest'}
+      view={VIEWS.find((one) => one === view) ?? 'posts'}
+    />
   );
 };
 

@@ -9,22 +9,18 @@ import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty, Notice } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useMe } from '../account/index.ts';
 import { useViewersInfiniteQuery, type Viewer } from './api.ts';
 import css from './profile.module.css';
 
 /** The members who viewed the reader's profile, latest first. */
-const ViewersPage = () => {
-  const me = useMe();
-  return (
-    <>
-      <PageHeading id="profile.viewers" />
-      {me && <Viewers id={me.id} />}
-    </>
-  );
-};
+const Viewers = ({ id }: { readonly id: string }) => (
+  <>
+    <PageHeading id="profile.viewers" />
+    <Views id={id} />
+  </>
+);
 
-const Viewers = ({ id }: { readonly id: string }) => {
+const Views = ({ id }: { readonly id: string }) => {
   const viewers = useViewersInfiniteQuery(id, { refetchOnMountOrArgChange: true });
   if (problemIn(viewers)?.code === 'plan_required') return <NeedsPlan />;
   return (
@@ -92,4 +88,4 @@ const NeedsPlan = () => (
   </Notice>
 );
 
-export default ViewersPage;
+export default Viewers;

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { ByUsername } from './by-username.tsx';
-import { Cv } from './cv.tsx';
+import Cv from './cv.tsx';
 
 const BY_USERNAME = '@';
 
@@ -14,7 +14,7 @@ const VisitorProfilePage = () => {
   }
   return (
     <>
-      <Cv key={id} id={id} />
+      <Cv key={id} id={id} missing={<ClosedPage />} />
       <Join title={<FormattedMessage id="profile.join" />} />
     </>
   );
