@@ -4,6 +4,7 @@ import type {
   Codes,
   Guesses,
   Origins,
+  Passports,
   Passwords,
   PendingPasswords,
   Prunable,
@@ -52,6 +53,7 @@ export type Ports = {
     readonly codes: Codes;
     readonly guesses: Guesses;
     readonly origins: Origins;
+    readonly passports: Passports;
     readonly proofOfWork: ProofOfWork;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;
