@@ -82,5 +82,5 @@ test('the signature holds with the published key alone, and for no other content
 });
 
 test('visitors have no passport', async () => {
-  await it.http.get('/users/me/passport').expect(401);
+  expect((await it.http.get('/users/me/passport')).status).toBe(401);
 });

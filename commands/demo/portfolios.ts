@@ -70,12 +70,18 @@ const lines: readonly DemoLine[] = [
   },
 ];
 
-/** Loads them, and the numbers of a season. */
+/** Loads them, what others confirmed, and the numbers of a season. */
 export const loadPortfolios = async (run: Run, ids: DemoIds): Promise<void> => {
   for (const { key, by, kind, input } of lines) {
     const id = ids.own(kind, key);
     await run({ kind, action: 'create', id, by, input: { userId: ids.member(by), ...input } });
   }
+  await run({ kind: 'certificate', action: 'verify', id: ids.own('certificate', 'coaching'), by: 'admin' });
+  const endorsement = ids.own('endorsement', 'dribbling');
+  const sides = { athleteId: ids.member('salma'), sponsorId: ids.member('nadia') };
+  const input = { ...sides, skill: 'المراوغة', text: 'أسرع من رأيت على الخط.' };
+  await run({ kind: 'endorsement', action: 'create', id: endorsement, by: 'nadia', input });
+  await run({ kind: 'endorsement', action: 'approve', id: endorsement, by: 'admin' });
   const season = { userId: ids.member('salma'), season: '2025/26', sport: 'FOOTBALL' };
   await run({
     kind: 'statistic',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
@@ -83,7 +84,7 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     await form.getByLabel(text['word.shared.field.name'], { exact: true }).fill(skill);
     await form.getByRole('button', { name: add('skill') }).click();
     await page.getByRole('article', { name: skill }).waitFor();
-    await page.getByRole('link', { name: text['profile.view.career'] }).click();
+    await page.getByRole('link', { name: text['profile.view.career'], exact: true }).click();
     await page.getByRole('article', { name: 'جناح أيسر' }).waitFor();
     await expectAccessible(page);
 
@@ -150,5 +151,38 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     stranger.expectRefusal(404, '/users/');
     await page.goto(`/members/${id}`);
     await page.getByText(text['visitor.closed']).waitFor();
+  });
+
+  test('has a passport that a stranger checks in the browser, also without a connection', async ({
+    visit,
+  }) => {
+    const stated = 'Athletics coach, level 2';
+    const trainer = await visit(language);
+    await become(trainer, 'nadia', language);
+    await trainer.page.goto('/profile');
+    await trainer.page.getByRole('link', { name: text['profile.passport'] }).click();
+    await trainer.page.getByText(stated).waitFor();
+    const saving = trainer.page.waitForEvent('download');
+    await trainer.page.getByRole('button', { name: text['profile.passport.save'] }).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+
+    const { page } = await visit(language);
+    await page.goto('/passport');
+    const choose = async (content: string): Promise<void> =>
+      page.getByLabel(text['profile.passport.choose']).setInputFiles({
+        name: 'career.malaab-passport',
+        mimeType: 'application/jose',
+        buffer: Buffer.from(content),
+      });
+    await choose(file);
+    await page.getByText(stated).waitFor();
+    await expectAccessible(page);
+    const [head = '', body = '', signature = ''] = file.split('.');
+    const forged = Buffer.from(body, 'base64url').toString().replace(stated, 'Level 9');
+    await choose([head, Buffer.from(forged).toString('base64url'), signature].join('.'));
+    await page.getByText(text['profile.passport.forged']).waitFor();
+    await page.context().setOffline(true);
+    await choose(file);
+    await page.getByText(stated).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import { reading } from '../../app/api/calls.ts';
 import { userCalls } from '../../app/generated/user.ts';
 import type { Member } from '../account/index.ts';
+import type { Claims } from './passport/claims.ts';
 
 /** Editable profile fields; null clears a field. */
 export type Told = {
@@ -46,6 +47,10 @@ const calls = userCalls.injectEndpoints({
       },
       query: ({ queryArg: id, pageParam: cursor }) => reading(`/users/${id}/viewers`, { limit: 30, cursor }),
     }),
+    /** The reader's passport as a compact JWS, and what it states. */
+    passport: build.query<{ readonly passport: string; readonly claims: Claims }, void>({
+      query: () => ({ path: '/users/me/passport' }),
+    }),
     /** Refused as `stale` if the profile is no more of that version. */
     tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
       query: ({ id, version, told }) => ({
@@ -60,5 +65,10 @@ const calls = userCalls.injectEndpoints({
   }),
 });
 
-export const { useMemberByUsernameQuery, useNoteViewMutation, useTellMutation, useViewersInfiniteQuery } =
-  calls;
+export const {
+  useMemberByUsernameQuery,
+  useNoteViewMutation,
+  usePassportQuery,
+  useTellMutation,
+  useViewersInfiniteQuery,
+} = calls;

@@ -38,4 +38,18 @@ export const ar = {
   'profile.print': 'اطبع أو احفظ PDF',
   'profile.code': 'رمز الصفحة',
   'profile.join': 'تواصل على ملاعب',
+  'profile.passport': 'جواز المسيرة',
+  'profile.passport.lead':
+    'ملف موقّع من ملاعب بما أكده غيرك: الأندية والفرق والإدارة. يتحقق منه أي أحد دون اتصال.',
+  'profile.passport.save': 'نزّل الملف',
+  'profile.passport.check': 'تحقق من جواز مسيرة',
+  'profile.passport.none':
+    'لم يؤكد أحد شيئًا بعد. عقد مع نادٍ أو عضوية فريق أو شهادة موثقة أو تزكية معتمدة تظهر هنا.',
+  'profile.passport.by': 'أكده {name}',
+  'profile.passport.by.staff': 'أكدته إدارة ملاعب',
+  'profile.passport.choose': 'اختر ملف جواز المسيرة',
+  'profile.passport.here': 'يجري التحقق في متصفحك، ولا يُرسل الملف إلى أي مكان.',
+  'profile.passport.true': 'التوقيع صحيح. صدر من {site} في {date}.',
+  'profile.passport.forged': 'هذا الملف لم توقّعه ملاعب، أو غُيّر بعد توقيعه.',
+  'profile.passport.no-keys': 'لا اتصال الآن، ولم تُحفظ مفاتيح التحقق من زيارة سابقة.',
 };

@@ -42,4 +42,18 @@ export const en = {
   'profile.print': 'Print or save as PDF',
   'profile.code': 'Code of this page',
   'profile.join': 'Get in touch on Malaab',
+  'profile.passport': 'Career passport',
+  'profile.passport.lead':
+    'A file signed by Malaab with what others confirmed: clubs, teams and the staff. Anybody can verify it, even offline.',
+  'profile.passport.save': 'Save the file',
+  'profile.passport.check': 'Check a career passport',
+  'profile.passport.none':
+    'Nobody has confirmed anything yet. A contract with a club, a place in a team, a verified certificate or an approved endorsement appears here.',
+  'profile.passport.by': 'Confirmed by {name}',
+  'profile.passport.by.staff': 'Confirmed by the staff of Malaab',
+  'profile.passport.choose': 'Choose the file of a career passport',
+  'profile.passport.here': 'It is checked in your browser. The file is sent nowhere.',
+  'profile.passport.true': 'The signature is valid. Issued by {site} on {date}.',
+  'profile.passport.forged': 'Malaab did not sign this file, or it was changed afterwards.',
+  'profile.passport.no-keys': 'There is no connection, and no keys were kept from an earlier visit.',
 };

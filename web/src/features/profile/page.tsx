@@ -28,6 +28,7 @@ const BY_USERNAME = '@';
 
 const Cv = lazily(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
+const Passport = lazily(() => import('./passport/own.tsx'));
 
 /** A member's profile and posts. Without a member in the address it is the reader's own page. */
 const ProfilePage = () => {
@@ -37,10 +38,12 @@ const ProfilePage = () => {
     return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<NotThere />} />;
   }
   if (!me || id === undefined) return null;
-  if (view === 'viewers' || view === 'cv') {
+  if (view === 'viewers' || view === 'cv' || view === 'passport') {
     return (
       <Suspense fallback={<Loading count={3} />}>
-        {view === 'cv' ? <Cv key={id} id={id} missing={<NotThere />} /> : <Viewers id={me.id} />}
+        {view === 'cv' && <Cv key={id} id={id} missing={<NotThere />} />}
+        {view === 'viewers' && <Viewers id={me.id} />}
+        {view === 'passport' && <Passport />}
       </Suspense>
     );
   }
@@ -78,6 +81,9 @@ const Profile = (props: {
                 </ButtonLink>
                 <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="photo">
                   <FormattedMessage id="profile.cv" />
+                </ButtonLink>
+                <ButtonLink to="/profile/passport" look="quiet" small icon="shield">
+                  <FormattedMessage id="profile.passport" />
                 </ButtonLink>
                 <ButtonLink to="/profile/viewers" look="quiet" small icon="people">
                   <FormattedMessage id="profile.viewers" />
