@@ -8,8 +8,10 @@ import { ar as member } from './member.ar.ts';
 import { ar as moderation } from '../features/moderation/messages.ar.ts';
 import { ar as network } from '../features/network/messages.ar.ts';
 import { ar as notices } from '../features/settings/notifications/messages.ar.ts';
+import { ar as notifications } from '../features/notifications/generated/texts.ar.ts';
 import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
 import { ar as plans } from '../features/plans/messages.ar.ts';
+import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from '../features/profile/messages.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
@@ -26,11 +28,13 @@ export const areas = {
   profile,
   settings,
   notices,
+  notifications,
   search,
   chat,
   moderation,
   network,
   jobs,
+  products,
   trainings,
   competitions,
   events,
@@ -49,11 +53,13 @@ export const ar = {
   ...profile,
   ...settings,
   ...notices,
+  ...notifications,
   ...search,
   ...chat,
   ...moderation,
   ...network,
   ...jobs,
+  ...products,
   ...trainings,
   ...competitions,
   ...events,

@@ -8,8 +8,10 @@ import { en as member } from './member.en.ts';
 import { en as moderation } from '../features/moderation/messages.en.ts';
 import { en as network } from '../features/network/messages.en.ts';
 import { en as notices } from '../features/settings/notifications/messages.en.ts';
+import { en as notifications } from '../features/notifications/generated/texts.en.ts';
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
 import { en as plans } from '../features/plans/messages.en.ts';
+import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from '../features/profile/messages.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
@@ -26,11 +28,13 @@ export const areas = {
   profile,
   settings,
   notices,
+  notifications,
   search,
   chat,
   moderation,
   network,
   jobs,
+  products,
   trainings,
   competitions,
   events,
@@ -49,11 +53,13 @@ export const en = {
   ...profile,
   ...settings,
   ...notices,
+  ...notifications,
   ...search,
   ...chat,
   ...moderation,
   ...network,
   ...jobs,
+  ...products,
   ...trainings,
   ...competitions,
   ...events,

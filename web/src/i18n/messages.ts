@@ -60,6 +60,10 @@ const files: Readonly<
     ar: async () => (await import('../features/settings/notifications/messages.ar.ts')).ar,
     en: async () => (await import('../features/settings/notifications/messages.en.ts')).en,
   },
+  notifications: {
+    ar: async () => (await import('../features/notifications/generated/texts.ar.ts')).ar,
+    en: async () => (await import('../features/notifications/generated/texts.en.ts')).en,
+  },
   resources: {
     ar: async () => (await import('../resources/messages.ar.ts')).ar,
     en: async () => (await import('../resources/messages.en.ts')).en,
@@ -91,6 +95,10 @@ const files: Readonly<
   jobs: {
     ar: async () => (await import('../features/jobs/messages.ar.ts')).ar,
     en: async () => (await import('../features/jobs/messages.en.ts')).en,
+  },
+  products: {
+    ar: async () => (await import('../features/products/messages.ar.ts')).ar,
+    en: async () => (await import('../features/products/messages.en.ts')).en,
   },
   trainings: {
     ar: async () => (await import('../features/trainings/messages.ar.ts')).ar,

@@ -1,8 +1,5 @@
-import { ar as texts } from './generated/texts.ar.ts';
-
 /** Texts of the bell and the notifications. */
 export const ar = {
-  ...texts,
   'notifications.title': 'الإشعارات',
   'notifications.bell':
     '{count, plural, zero {الإشعارات: لا جديد} one {الإشعارات: إشعار واحد لم يُقرأ} two {الإشعارات: إشعاران لم يُقرآ} few {الإشعارات: # إشعارات لم تُقرأ} many {الإشعارات: # إشعارًا لم يُقرأ} other {الإشعارات: # إشعار لم يُقرأ}}',

@@ -1,8 +1,5 @@
-import { en as texts } from './generated/texts.en.ts';
-
 /** Texts of the bell and the notifications. */
 export const en = {
-  ...texts,
   'notifications.title': 'Notifications',
   'notifications.bell':
     '{count, plural, =0 {Notifications: nothing new} one {Notifications: # unread} other {Notifications: # unread}}',
