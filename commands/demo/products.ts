@@ -22,7 +22,7 @@ export type DemoProduct = {
 export const products: readonly DemoProduct[] = [
   {
     key: 'cones',
-    by: 'delta',
+    by: 'nile',
     name: 'طقم أقماع تدريب ٢٠ قطعة',
     description: 'أقماع مرنة برتقالية لتمارين السرعة والمراوغة، مع حامل. تصلح للملاعب العشبية والصناعية.',
     category: 'training',
@@ -47,7 +47,7 @@ export const products: readonly DemoProduct[] = [
   },
   {
     key: 'hurdles',
-    by: 'delta',
+    by: 'nile',
     name: 'حواجز قفز قابلة للطي',
     description: 'ستة حواجز بارتفاعين.',
     category: 'training',
