@@ -5,7 +5,7 @@ import { useProductImageByProductInfiniteQuery } from '../../app/generated/produ
 import { useStanding } from '../../app/use-standing.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ActionBar, AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
-import { Tag } from '../../ui/layout.tsx';
+import { Row, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
@@ -103,12 +103,14 @@ const Pictures = (props: { readonly productId: string; readonly isSeller: boolea
         }}
       </Loaded>
       {isSeller && (
-        <AddPart
-          definition={definition}
-          fixed={{ productId }}
-          label={<FormattedMessage id="products.picture.add" />}
-          small
-        />
+        <Row>
+          <AddPart
+            definition={definition}
+            fixed={{ productId }}
+            label={<FormattedMessage id="products.picture.add" />}
+            small
+          />
+        </Row>
       )}
     </>
   );
