@@ -202,8 +202,9 @@ const loadJobs = async (context: AccountsContext): Promise<void> => {
   }
 };
 
+const categoryOf = (key: string): string => derivedId('demo-product-category', key);
+
 const loadProducts = async (context: AccountsContext, photos: PhotoContext): Promise<void> => {
-  const categoryOf = (key: string): string => derivedId('demo-product-category', key);
   for (const [key, name] of Object.entries(productCategories))
     await act(context, 'product-category', 'create', categoryOf(key), theAdmin, { name });
   for (const { key, by, category, picture: name, isDraft, ...said } of products) {
