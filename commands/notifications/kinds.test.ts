@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
-import { texts } from '../../api/messages/format.ts';
+import { NOTIFICATION_TEXTS } from '../../domain/notifications/kinds.words.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
 import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
@@ -43,5 +43,5 @@ test.each(notices.map((notice) => [notice.kind, notice] as const))(
 test.each(NOTIFICATION_KINDS)('%s is sent after an event, and has a text in both languages', (kind) => {
   // staff send announcements by a call
   expect(kind === 'announcement' || notices.some((notice) => notice.kind === kind)).toBe(true);
-  for (const language of ['ar', 'en'] as const) expect(texts[language].notifications[kind]).not.toBe('');
+  for (const language of ['ar', 'en'] as const) expect(NOTIFICATION_TEXTS[language][kind]).not.toBe('');
 });

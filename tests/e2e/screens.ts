@@ -34,6 +34,7 @@ const WAITING_ACCOUNTS = '/admin/tasks/user/awaiting_approval';
 
 /** A job of the club in Qalyubia that Nadia has applied for. */
 const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
+const product = (key: string): string => `/products/${derivedId('demo-product', key)}`;
 /** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
@@ -413,6 +414,13 @@ export const screens: readonly Screen[] = [
   { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
   { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
   { name: 'job-visitor', who: 'guest', at: JOB },
+  { name: 'product-list', who: 'salma', at: '/products' },
+  { name: 'product-mine', who: 'nile', at: '/products/mine' },
+  { name: 'product-page', who: 'salma', at: product('cones') },
+  { name: 'product-seller', who: 'nile', at: product('cones') },
+  { name: 'product-draft', who: 'nile', at: product('hurdles') },
+  { name: 'product-new', who: 'salma', at: '/products/new' },
+  { name: 'product-visitor', who: 'guest', at: product('cones') },
   { name: 'event-list', who: 'salma', at: '/events' },
   { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
   { name: 'event-mine', who: 'salma', at: '/events/mine' },

@@ -18,6 +18,7 @@ export const en = {
   'app.network.waiting':
     '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
   'app.jobs': 'Jobs',
+  'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
   'app.saved': 'Your changes are saved.',

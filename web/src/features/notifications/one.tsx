@@ -87,7 +87,6 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       id={`notification.${notification.kind}`}
       values={{
         name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
-        title: <bdi key="title">{said.title}</bdi>,
         policy: notification.policy ? (
           <Suspense key="policy">
             <PolicyName policy={notification.policy} />
@@ -117,7 +116,16 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
-        {notification.kind === 'announcement' && <Words>{said.text}</Words>}
+        {notification.kind === 'announcement' && (
+          <>
+            {said.title && (
+              <p dir="auto">
+                <strong>{said.title}</strong>
+              </p>
+            )}
+            <Words>{said.text}</Words>
+          </>
+        )}
         {about && (
           <p>
             <Name>{about}</Name>

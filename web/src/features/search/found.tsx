@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { memberPathOf } from '../../resources/member-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Tag } from '../../ui/layout.tsx';
@@ -16,9 +17,6 @@ const icons: Readonly<Record<Kind, IconName>> = {
   job: 'briefcase',
   article: 'list',
 };
-
-/** Pages for members, by kind; other kinds have none yet. */
-const pages: Readonly<Partial<Record<Kind, string>>> = { user: '/members', post: '/posts', job: '/jobs' };
 
 /** Fields that name an item. */
 const TITLES: readonly string[] = ['name', 'title'];
@@ -74,7 +72,7 @@ const Untitled = ({ kind }: { readonly kind: Kind }) =>
   kind === 'post' ? <FormattedMessage id="feed.post" /> : <FormattedMessage id="search.untitled" />;
 
 const ToPage = (props: { readonly kind: Kind; readonly id: string; readonly children: ReactNode }) => {
-  const page = pages[props.kind];
+  const page = memberPathOf(props.kind, props.id);
   const name = <bdi>{props.children}</bdi>;
-  return page === undefined ? name : <Link to={`${page}/${props.id}`}>{name}</Link>;
+  return page === null ? name : <Link to={page}>{name}</Link>;
 };

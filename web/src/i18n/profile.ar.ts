@@ -1,2 +1,0 @@
-/** Texts of profiles. */
-export { ar } from '../features/profile/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of profiles. */
-export { en } from '../features/profile/messages.en.ts';
