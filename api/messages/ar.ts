@@ -158,6 +158,7 @@ export const ar: Texts = {
     appealed: 'تظلم جديد من {name}',
     suspension_suggested: 'اقتراح إيقاف حساب ينتظر القرار',
     post_reacted: 'تفاعل جديد من {name} مع منشورك',
+    post_reposted: 'إعادة نشر جديدة من {name} لمنشورك',
     post_commented: 'تعليق جديد من {name} على منشورك',
     comment_replied: 'رد جديد من {name} على تعليقك',
     followed: 'متابع جديد لك: {name}',

@@ -186,6 +186,7 @@ export const en: Texts = {
     appealed: '{name} has filed an appeal',
     suspension_suggested: 'A suggested suspension is waiting for a decision',
     post_reacted: '{name} reacted to your post',
+    post_reposted: '{name} reposted your post',
     post_commented: '{name} commented on your post',
     comment_replied: '{name} replied to your comment',
     followed: '{name} follows you now',

@@ -45,6 +45,8 @@ export type DueNoticesContext = {
 export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
+  /** Its delivery in the log of notifications. */
+  readonly deliveryId: string;
   readonly text: string;
   /** Title and text written by the staff; null if the text comes from a template. */
   readonly words: StaffWords | null;
@@ -113,7 +115,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
    * actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
-    const { kind, postId, notificationId, policy } = held;
+    const { id, kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
     const { byId, others } = await actorsOf(held);
     if (
@@ -131,6 +133,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return {
       kind,
       notificationId,
+      deliveryId: id,
       text: saying(language, kind, { name, policy, others }),
       words,
       path: pathOf(held),

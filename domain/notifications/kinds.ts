@@ -3,6 +3,7 @@ import type { Placeholder } from '../format/template.ts';
 /** Kinds of notifications to members. */
 export const NOTIFICATION_KINDS = [
   'post_reacted',
+  'post_reposted',
   'post_commented',
   'comment_replied',
   'followed',
@@ -129,6 +130,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
   announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
+  post_reposted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
   followed: { topic: 'people', mailed: false, pushed: false },

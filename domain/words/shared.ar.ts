@@ -278,6 +278,7 @@ export const ar = {
     post: 'منشور',
     post_commented: 'تعليق على منشور',
     post_reacted: 'تفاعل مع منشور',
+    post_reposted: 'إعادة نشر منشور',
     product: 'منتج',
     rejected: 'مرفوض',
     transfer_completion_asked: 'صفقة في انتظار تأكيد إتمامها',

@@ -278,6 +278,7 @@ export const en = {
     post: 'Post',
     post_commented: 'Comment on a post',
     post_reacted: 'Reaction to a post',
+    post_reposted: 'Repost of a post',
     product: 'Product',
     rejected: 'Rejected',
     transfer_completion_asked: 'Transfer waiting for confirmation',

@@ -590,6 +590,7 @@ export type EventName = (typeof EVENTS)[number];
 /** Placeholders of the texts of each kind of notification. */
 export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   post_reacted: ['name'],
+  post_reposted: ['name'],
   post_commented: ['name'],
   comment_replied: ['name'],
   followed: ['name'],

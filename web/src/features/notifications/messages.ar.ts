@@ -22,6 +22,7 @@ export const ar = {
   'notifications.unsubscribe.do': 'أوقف هذه الرسائل',
   'notifications.unsubscribe.done': 'لن نرسل إليك رسائل بريد من هذا النوع بعد الآن.',
   'notification.post_reacted': 'تفاعل جديد من {name} مع منشورك',
+  'notification.post_reposted': 'إعادة نشر جديدة من {name} لمنشورك',
   'notification.post_commented': 'تعليق جديد من {name} على منشورك',
   'notification.comment_replied': 'رد جديد من {name} على تعليقك',
   'notification.followed': 'متابع جديد لك: {name}',

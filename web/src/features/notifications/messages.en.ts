@@ -21,6 +21,7 @@ export const en = {
   'notifications.unsubscribe.do': 'Stop these e-mails',
   'notifications.unsubscribe.done': 'We won’t send you e-mails of this kind any more.',
   'notification.post_reacted': '{name} reacted to your post',
+  'notification.post_reposted': '{name} reposted your post',
   'notification.post_commented': '{name} commented on your post',
   'notification.comment_replied': '{name} replied to your comment',
   'notification.followed': '{name} follows you now',

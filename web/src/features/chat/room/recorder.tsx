@@ -69,8 +69,10 @@ export const Recorder = (props: {
         </ProblemText>
       )}
       {recorded && seconds === MAX_SECONDS && (
-        <p role="status">
-          <FormattedMessage id="chat.record.longest" />
+        <p>
+          <output>
+            <FormattedMessage id="chat.record.longest" />
+          </output>
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}

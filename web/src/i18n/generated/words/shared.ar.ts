@@ -299,6 +299,7 @@ export const ar = {
   "word.shared.value.post": "منشور",
   "word.shared.value.post_commented": "تعليق على منشور",
   "word.shared.value.post_reacted": "تفاعل مع منشور",
+  "word.shared.value.post_reposted": "إعادة نشر منشور",
   "word.shared.value.product": "منتج",
   "word.shared.value.rejected": "مرفوض",
   "word.shared.value.transfer_completion_asked": "صفقة في انتظار تأكيد إتمامها",

@@ -299,6 +299,7 @@ export const en = {
   "word.shared.value.post": "Post",
   "word.shared.value.post_commented": "Comment on a post",
   "word.shared.value.post_reacted": "Reaction to a post",
+  "word.shared.value.post_reposted": "Repost of a post",
   "word.shared.value.product": "Product",
   "word.shared.value.rejected": "Rejected",
   "word.shared.value.transfer_completion_asked": "Transfer waiting for confirmation",
