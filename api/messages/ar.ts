@@ -207,6 +207,7 @@ export const ar: Texts = {
     guardian_withdrew: 'سحب ولي أمرك موافقته، فلا يمكن للوكلاء والكشافين مراسلتك بعد الآن',
     friend_requested: 'طلب صداقة جديد من {name}',
     friend_accepted: 'قُبل طلب صداقتك: {name}',
+    message_received: 'رسالة جديدة من {name}',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },

@@ -235,6 +235,7 @@ export const en: Texts = {
     guardian_withdrew: 'Your guardian withdrew the consent: agents and scouts may no longer write with you',
     friend_requested: '{name} wants to be friends with you',
     friend_accepted: '{name} accepted your friend request',
+    message_received: 'New message from {name}',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },

@@ -263,6 +263,7 @@ export const ar = {
     followed: 'متابع جديد',
     friend_requested: 'طلب صداقة',
     friend_accepted: 'طلب صداقة مقبول',
+    message_received: 'رسالة جديدة',
     job: 'وظيفة',
     competition_joined: 'مشارك جديد في مسابقة',
     competition_started: 'بدأت مسابقة',

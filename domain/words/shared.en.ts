@@ -263,6 +263,7 @@ export const en = {
     followed: 'New follower',
     friend_requested: 'Friend request',
     friend_accepted: 'Friend request accepted',
+    message_received: 'New message',
     job: 'Job',
     competition_joined: 'New participant in a competition',
     competition_started: 'Competition started',

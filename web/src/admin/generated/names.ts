@@ -636,6 +636,7 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   prize_awarded: [],
   friend_requested: ['name'],
   friend_accepted: ['name'],
+  message_received: ['name'],
   guardian_consented: [],
   guardian_declined: [],
   guardian_withdrew: [],

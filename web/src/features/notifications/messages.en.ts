@@ -71,6 +71,7 @@ export const en = {
     'Your guardian withdrew the consent: agents and scouts may no longer write with you',
   'notification.friend_requested': '{name} wants to be friends with you',
   'notification.friend_accepted': '{name} accepted your friend request',
+  'notification.message_received': 'New message from {name}',
   'notification.post_hidden': 'The staff have hidden your post. Reason: {policy}',
   'notification.comment_hidden': 'The staff have hidden your comment. Reason: {policy}',
   'notification.product_hidden': 'The staff have hidden your product. Reason: {policy}',

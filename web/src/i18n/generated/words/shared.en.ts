@@ -284,6 +284,7 @@ export const en = {
   "word.shared.value.followed": "New follower",
   "word.shared.value.friend_requested": "Friend request",
   "word.shared.value.friend_accepted": "Friend request accepted",
+  "word.shared.value.message_received": "New message",
   "word.shared.value.job": "Job",
   "word.shared.value.competition_joined": "New participant in a competition",
   "word.shared.value.competition_started": "Competition started",
