@@ -21,6 +21,7 @@ import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { ContactDetails } from '../commands/ports/contact-details.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
@@ -45,6 +46,7 @@ export type Ports = {
   readonly identityProviders: IdentityProviders;
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
+  readonly contact: ContactDetails;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

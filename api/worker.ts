@@ -12,6 +12,7 @@ import type {
   TimersStatus,
 } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
+import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { every } from '../commands/process/every.ts';
@@ -136,5 +137,7 @@ const jobHandlersOf = (
 ): Readonly<Record<string, JobHandler>> => ({
   [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
-  ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
+  ...(mailDelivery && {
+    [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces, failDelivery(runtime)),
+  }),
 });

@@ -25,6 +25,7 @@ import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { ContactDetails } from '../commands/ports/contact-details.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 import type { Broker } from '../commands/ports/broker.ts';
@@ -48,6 +49,7 @@ export type Platform = Connections & {
   readonly identityProviders: IdentityProviders;
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
+  readonly contact: ContactDetails;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -134,6 +136,7 @@ const openAll = async (
     identityProviders: openIdentityProviders(config),
     termsVersion: config.termsVersion,
     legalTexts: openLegalTexts(config),
+    contact: config.contact,
     mail,
     mailDelivery: delivery,
     sms,

@@ -19,6 +19,8 @@ const notices = [
   ...GUARDIAN_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // notified by process managers of their own
+  { after: ['PostPublished'], kind: 'post_reposted' },
+  { after: ['MessageSent'], kind: 'message_received' },
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },

@@ -99,11 +99,19 @@ export const pushSteps = async (
   return [outsideStep(runtime, userId, told, { channel: 'push', notificationId, dueAt })];
 };
 
-/** The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day. */
-const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string =>
-  KINDS[kind].grouped
-    ? derivedId('notification', kind, userId, postId, aboutId, dayAt(event.at))
-    : derivedId('notification', event.id, kind, userId);
+/** `2026-05-01T10:30` */
+const minuteAt = (at: string): string => at.slice(0, 16);
+
+/**
+ * The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day, a rare one has one a
+ * minute.
+ */
+const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string => {
+  const { grouped, rare } = KINDS[kind];
+  if (!grouped && !rare) return derivedId('notification', event.id, kind, userId);
+  const period = grouped ? dayAt(event.at) : minuteAt(event.at);
+  return derivedId('notification', kind, userId, postId, aboutId, period);
+};
 
 /** The steps that reach a member outside the app, by their settings. */
 const outsideSteps = async (

@@ -30,9 +30,35 @@ describe('settings', () => {
         facebook: undefined,
         termsVersion: '2026-11',
         legalFolder: undefined,
+        contact: {
+          email: null,
+          phone: null,
+          place: { ar: 'بنها، القليوبية، مصر', en: 'Benha, Qalyubia, Egypt' },
+          links: [],
+        },
         hotReload: false,
       },
     });
+  });
+
+  it('describe how to reach the operator', () => {
+    const read = readConfig({
+      MALAAB_CONTACT_EMAIL: 'help@malaab.example',
+      MALAAB_CONTACT_PHONE: '+201001234567',
+      MALAAB_CONTACT_PLACE_EN: 'Cairo',
+      MALAAB_CONTACT_LINKS: 'https://social.example/malaab, https://video.example/malaab',
+    });
+    expect(read).toMatchObject({
+      config: {
+        contact: {
+          email: 'help@malaab.example',
+          phone: '+201001234567',
+          place: { ar: 'بنها، القليوبية، مصر', en: 'Cairo' },
+          links: ['https://social.example/malaab', 'https://video.example/malaab'],
+        },
+      },
+    });
+    expect(readConfig({ MALAAB_CONTACT_LINKS: 'http://social.example' })).toMatchObject({ ok: false });
   });
 
   it('are read when set', () => {

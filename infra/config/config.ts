@@ -1,5 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
+import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import { phone } from '../../domain/trade/fields.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
 import type { GoogleOptions } from '../accounts/providers/google.ts';
 
@@ -49,6 +51,17 @@ const roles = z
 
 /** Port of `/metrics` in production: the one that OpenTelemetry's exporters use. */
 const METRICS_PORT = 9464;
+
+/** Addresses with commas between. */
+const pages = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(url('https')).max(8));
 
 const keyBytes = 32;
 const masterKey = z
@@ -263,6 +276,29 @@ const variables = z.object({
     expects: 'the path of a folder',
     unset: 'the default texts',
   }),
+  MALAAB_CONTACT_EMAIL: z.email().max(254).optional().register(about, {
+    does: 'The e-mail address for help, shown beside the contact form.',
+    expects: 'an e-mail address',
+    unset: 'none is shown',
+  }),
+  MALAAB_CONTACT_PHONE: phone().optional().register(about, {
+    does: 'The phone for help, at all hours, shown beside the contact form.',
+    expects: 'a phone number with its country code, such as +201001234567',
+    unset: 'none is shown',
+  }),
+  MALAAB_CONTACT_PLACE_AR: z.string().min(1).max(200).prefault('بنها، القليوبية، مصر').register(about, {
+    does: 'Where the operator is, in Arabic, shown beside the contact form.',
+    expects: 'a text of up to 200 characters',
+  }),
+  MALAAB_CONTACT_PLACE_EN: z.string().min(1).max(200).prefault('Benha, Qalyubia, Egypt').register(about, {
+    does: 'The same in English.',
+    expects: 'a text of up to 200 characters',
+  }),
+  MALAAB_CONTACT_LINKS: pages.prefault('').register(about, {
+    does: 'Pages of the operator at social networks, with commas between, shown beside the contact form.',
+    expects: 'up to eight addresses that begin with https://, with commas between',
+    unset: 'none is shown',
+  }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -343,6 +379,7 @@ export type Config = {
   readonly termsVersion: string;
   /** undefined = the default texts. */
   readonly legalFolder: string | undefined;
+  readonly contact: ContactDetails;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -372,6 +409,13 @@ const smsIn = (set: Settings): Config['sms'] => {
   const { MALAAB_SMS_URL: address, MALAAB_SMS_TOKEN: token, MALAAB_SMS_SENDER: sender } = set;
   return address === undefined ? undefined : { url: address, token, sender };
 };
+
+const contactIn = (set: Settings): ContactDetails => ({
+  email: set.MALAAB_CONTACT_EMAIL ?? null,
+  phone: set.MALAAB_CONTACT_PHONE ?? null,
+  place: { ar: set.MALAAB_CONTACT_PLACE_AR, en: set.MALAAB_CONTACT_PLACE_EN },
+  links: set.MALAAB_CONTACT_LINKS,
+});
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -409,6 +453,7 @@ const toConfig = (set: Settings): Config => ({
   facebook: facebookIn(set),
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
+  contact: contactIn(set),
   hotReload: set.MALAAB_DEV,
 });
 

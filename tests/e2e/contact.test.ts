@@ -77,6 +77,8 @@ test.for(LANGUAGES)(
     await page.getByLabel(text['account.email'], { exact: true }).fill(email);
     await page.getByLabel(text['visitor.contact.message'], { exact: true }).fill(message);
     visitor.expectRefusal(422, '/contact');
+    const place = { ar: 'بنها، القليوبية، مصر', en: 'Benha, Qalyubia, Egypt' }[language];
+    await page.getByRole('definition').filter({ hasText: place }).waitFor();
     await send.click();
     const unticked = { ar: 'أكّد هذا أولًا.', en: 'Confirm this first.' }[language];
     await page.getByText(unticked, { exact: true }).waitFor();

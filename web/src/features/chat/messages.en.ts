@@ -71,6 +71,8 @@ export const en = {
   'chat.attach': 'Attach a photo, video or file',
   'chat.record': 'Record a voice message',
   'chat.record.failed': 'The microphone can’t be used. Allow it in the browser’s settings.',
+  'chat.record.longest':
+    'The recording stopped after five minutes, the longest voice message. You can send it.',
   'chat.play': 'Play',
   'chat.pause': 'Pause',
   'chat.uploading': 'Uploading',

@@ -36,6 +36,7 @@ const GUARDIANS: ReadonlySet<string> = new Set([
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+  if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
@@ -54,10 +55,15 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
 };
 
 /** The name of the notification's item. Frames lack it, so it is fetched. */
-const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
+const useAbout = ({ aboutKind, aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
-    skip: !aboutId || place?.startsWith('/hidden/') || place === null || known !== undefined,
+    skip:
+      !aboutId ||
+      aboutKind === 'room' ||
+      place?.startsWith('/hidden/') ||
+      place === null ||
+      known !== undefined,
   });
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
