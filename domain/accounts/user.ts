@@ -81,6 +81,8 @@ export const user = defineResource({
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** Audience of the member's presence: friends unless set. With `nobody`, the member sees nobody's presence either. */
     presenceFor: z.enum(['friends', 'nobody']).optional(),
+    /** Audience of the member's level, points and place on leaderboards: everybody unless set, friends for minors. */
+    levelFor: z.enum(['everyone', 'friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -249,6 +251,7 @@ export const user = defineResource({
         'browsesPrivately',
         'messagesFrom',
         'presenceFor',
+        'levelFor',
       ],
       refuse: (it, sent) => misfitOf(it, sent),
       sets: (it, sent) => ({
@@ -287,6 +290,7 @@ export const user = defineResource({
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
     presenceFor: [owner, admin('users')],
+    levelFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // formerly, a chosen plan was in force without being paid for

@@ -22,6 +22,7 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'يتصفح بخصوصية',
       messagesFrom: 'من يراسله أولًا',
       presenceFor: 'من يعرف أنه متصل',
+      levelFor: 'من يرى مستواه',
       seenAt: 'آخر ظهور',
     },
     states: {
@@ -79,6 +80,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'مؤنث', male: 'مذكر' },
       messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
       presenceFor: { friends: 'الأصدقاء', nobody: 'لا أحد' },
+      levelFor: { everyone: 'الجميع', friends: 'الأصدقاء فقط', nobody: 'لا أحد' },
       ...detailValues(DETAIL_WORDS.ar),
     },
   },
@@ -95,6 +97,7 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'Browses privately',
       messagesFrom: 'Who may write first',
       presenceFor: 'Who knows that the member is online',
+      levelFor: 'Who sees the level',
       seenAt: 'Last here',
     },
     states: {
@@ -152,6 +155,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'Female', male: 'Male' },
       messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
       presenceFor: { friends: 'Friends', nobody: 'Nobody' },
+      levelFor: { everyone: 'Everybody', friends: 'Friends only', nobody: 'Nobody' },
       ...detailValues(DETAIL_WORDS.en),
     },
   },
