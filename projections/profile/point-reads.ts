@@ -14,11 +14,12 @@ import { LINE, MEMBER, POST } from './point-count.ts';
 export type PointLine = {
   readonly id: string;
   readonly rule: RuleName;
-  /** The event that gave it, and the item of that event. */
+  /** The event that gave it: its type, its item and its position in the log. */
   readonly event: string;
   readonly item: string;
   readonly position: string;
-  readonly post: string | null;
+  /** The thing or person whose page it leads to. */
+  readonly about: string | null;
   readonly at: string;
   /** The day in Egypt. */
   readonly day: string;
@@ -51,9 +52,9 @@ export type PointReads = {
   /** The total of a member who shows it to the actor; null otherwise. `year`: the present one. */
   shownTotal(member: string, actor: Actor, year: number): Promise<number | null>;
   /** The first places of a leaderboard. */
-  board(wanted: Board & { readonly actor: Actor; readonly year: number; readonly limit: number }): Promise<
-    readonly Ranked[]
-  >;
+  board(
+    wanted: Board & { readonly actor: Actor; readonly year: number; readonly limit: number },
+  ): Promise<readonly Ranked[]>;
   /** The actor's own place; null beyond {@link MOST_AHEAD}, or without points. */
   placeOf(wanted: Board & { readonly actor: Actor; readonly year: number }): Promise<number | null>;
   /** Totals of the members who get points by an event, once the read models have reached its position. */
@@ -70,7 +71,9 @@ const ORDER = '-position';
 const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const ADULT_AT = 18;
 
-const RULE_ROWS = RULE_NAMES.map((name) => `('${name}', '${ruleOf(name).event}', ${ruleOf(name).perDay})`).join(', ');
+const RULE_ROWS = RULE_NAMES.map(
+  (name) => `('${name}', '${ruleOf(name).event}', ${ruleOf(name).perDay})`,
+).join(', ');
 
 /** SQL: whether a member `t` with player profile `p` may be under 18, as `domain/social/minors.ts` decides. */
 const MAY_BE_MINOR =
@@ -152,7 +155,7 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const rows = await reader.read<PointLine>('list', {
         text:
-          `select l.id, l.rule, r.event, l.item, l.position::text as position, l.post, ` +
+          `select l.id, l.rule, r.event, l.item, l.position::text as position, l.about, ` +
           `to_char(l.at at time zone 'UTC', '${RFC_3339}') as at, l.day::text as day, ` +
           `l.points::double precision as points, l.undone or coalesce(o.gone, false) as undone ` +
           `from ${line} l join (values ${RULE_ROWS}) r(name, event, per_day) on r.name = l.rule ` +

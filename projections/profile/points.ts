@@ -24,6 +24,7 @@ const line: Table = {
     member: column('uuid'),
     other: column('uuid'),
     post: column('uuid'),
+    about: column('uuid'),
     undone: column('boolean'),
     points: column('bigint'),
     /** The day on which it counts; null if it doesn't. */
@@ -67,7 +68,7 @@ const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Ma
   const lines = rows.table(LINE);
   const key = { id: mark.id };
   if (mark.kind === 'turn') return void lines.patch(key, { undone: mark.undone });
-  const { rule, post: of, undone, ...persons } = mark;
+  const { rule, post: of, about, undone, ...persons } = mark;
   // a repeat keeps what was computed before, which tells the former day
   lines.count(key, { points: 0 });
   lines.patch(key, {
@@ -77,6 +78,7 @@ const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Ma
     at,
     day: dayAt(at),
     post: of,
+    about,
     undone,
     ...(persons.member !== null && { member: persons.member }),
     ...(persons.other !== null && { other: persons.other }),

@@ -49,7 +49,10 @@ export const countPoints = (events: readonly PastEvent[]) => {
     }
   });
 
-  const points = new Map<string, { readonly member: string; readonly rule: RuleName; readonly points: number }>();
+  const points = new Map<
+    string,
+    { readonly member: string; readonly rule: RuleName; readonly points: number }
+  >();
   const counted = new Map<string, number>();
   const pairs = new Set<string>();
   for (const [id, line] of [...lines].toSorted(([, a], [, b]) => a.order - b.order)) {

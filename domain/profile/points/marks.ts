@@ -21,13 +21,15 @@ export type Mark =
       /** The other person; null = the author of the post, or nobody. */
       readonly other: string | null;
       readonly post: string | null;
+      /** The thing or person whose page the line leads to. */
+      readonly about: string | null;
       readonly undone: boolean;
     }
   | { readonly kind: 'turn'; readonly id: string; readonly undone: boolean };
 
 export const OF_POST = 'postId.authorId';
 
-const personIn = ({ data, meta }: Event, field: string | undefined): string | null => {
+const idIn = ({ data, meta }: Event, field: string | undefined): string | null => {
   if (field === undefined || field === OF_POST) return null;
   return field === 'id' ? meta.item : textIn(data[field] ?? wasIn(data)[field]);
 };
@@ -45,9 +47,10 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
           kind: 'line',
           id,
           rule: name,
-          member: personIn(event, pair.to),
-          other: personIn(event, pair.with),
+          member: idIn(event, pair.to),
+          other: idIn(event, pair.with),
           post: isOfPost ? textIn(event.data['postId']) : name === 'post' ? event.meta.item : null,
+          about: idIn(event, typeof rule.about === 'object' ? rule.about.field : rule.about && pair.with),
           undone: rule.waits === true,
         },
       ];

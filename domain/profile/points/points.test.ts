@@ -16,9 +16,9 @@ const happened = (
 
 const registered = (id: string) => happened('UserRegistered', id, {}, '2026-11-01T10:00:00.000Z');
 const published = happened('PostPublished', post, { authorId: mona });
-const reacted = (by: string, to = post) =>
+const reacted = (by: string, to: string = post) =>
   happened('PostReacted', `${to} ${by}`, { postId: to, userId: by, type: 'LIKE' });
-const withdrawn = (by: string, to = post) =>
+const withdrawn = (by: string, to: string = post) =>
   happened('ReactionWithdrawn', `${to} ${by}`, { was: { postId: to, type: 'LIKE' } });
 
 const earned = (...events: readonly PastEvent[]) =>

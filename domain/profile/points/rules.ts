@@ -3,6 +3,10 @@
  * the log. `docs/points.md` has the same table for readers.
  */
 
+/** Things that a line leads to. */
+export const ABOUT_KINDS = ['user', 'post', 'competition', 'event'] as const;
+export type AboutKind = (typeof ABOUT_KINDS)[number];
+
 /** One who gets points, and the other person of the pair if there is one. */
 type Pair = {
   /** The field with the member who gets the points; `id` = the item itself, `postId.authorId` = the post's author. */
@@ -16,6 +20,8 @@ export type Rule = {
   /** How many count for a member on one day in Egypt. */
   readonly perDay: number;
   readonly pairs: readonly [Pair, ...Pair[]];
+  /** The page that a line leads to: of the other person, or of the thing in a field. */
+  readonly about?: 'user' | { readonly kind: AboutKind; readonly field: string };
   /** The event that makes the line. */
   readonly event: string;
   /** The line counts only after one of the events in `redone`. */
@@ -38,6 +44,7 @@ export const RULES = {
     points: 5,
     perDay: 2,
     pairs: [{ to: 'authorId' }],
+    about: { kind: 'post', field: 'id' },
     event: 'PostPublished',
     undone: ['PostHidden', 'PostRemoved'],
     redone: ['PostRestored'],
@@ -46,6 +53,7 @@ export const RULES = {
     points: 1,
     perDay: 5,
     pairs: [{ to: 'authorId', with: 'postId.authorId' }],
+    about: { kind: 'post', field: 'postId' },
     event: 'PostCommented',
     ...COMMENT_TAKEN_BACK,
   },
@@ -53,6 +61,7 @@ export const RULES = {
     points: 2,
     perDay: 5,
     pairs: [{ to: 'postId.authorId', with: 'authorId' }],
+    about: { kind: 'post', field: 'postId' },
     event: 'PostCommented',
     settled: true,
     ...COMMENT_TAKEN_BACK,
@@ -61,6 +70,7 @@ export const RULES = {
     points: 1,
     perDay: 20,
     pairs: [{ to: 'postId.authorId', with: 'userId' }],
+    about: { kind: 'post', field: 'postId' },
     event: 'PostReacted',
     settled: true,
     undone: ['ReactionWithdrawn'],
@@ -69,6 +79,7 @@ export const RULES = {
     points: 1,
     perDay: 10,
     pairs: [{ to: 'followedId', with: 'followerId' }],
+    about: 'user',
     event: 'UserFollowed',
     settled: true,
     undone: ['UserUnfollowed'],
@@ -80,6 +91,7 @@ export const RULES = {
       { to: 'requesterId', with: 'addresseeId' },
       { to: 'addresseeId', with: 'requesterId' },
     ],
+    about: 'user',
     event: 'FriendshipAccepted',
     settled: true,
     undone: ['FriendshipRemoved'],
@@ -88,6 +100,7 @@ export const RULES = {
     points: 10,
     perDay: 2,
     pairs: [{ to: 'athleteId', with: 'sponsorId' }],
+    about: 'user',
     event: 'EndorsementGiven',
     waits: true,
     undone: ['EndorsementEdited', 'EndorsementRejected', 'EndorsementRemoved'],
@@ -106,6 +119,7 @@ export const RULES = {
     points: 10,
     perDay: 1,
     pairs: [{ to: 'userId', with: 'organiserId' }],
+    about: { kind: 'competition', field: 'competitionId' },
     event: 'ParticipantRegistered',
     settled: true,
     undone: ['ParticipantDisqualified', 'ParticipantWithdrawn'],
@@ -114,6 +128,7 @@ export const RULES = {
     points: 5,
     perDay: 1,
     pairs: [{ to: 'userId', with: 'organiserId' }],
+    about: { kind: 'event', field: 'eventId' },
     event: 'ParticipationRequested',
     waits: true,
     settled: true,
@@ -131,3 +146,9 @@ export const RULE_NAMES: readonly RuleName[] = Object.keys(RULES).filter(isRuleN
 
 /** The rule of a name, with its optional parts. */
 export const ruleOf = (name: RuleName): Rule => RULES[name];
+
+/** The kind of the page that the lines of a rule lead to; null if there is none. */
+export const aboutKindOf = (name: RuleName): AboutKind | null => {
+  const { about = null } = ruleOf(name);
+  return typeof about === 'object' ? (about?.kind ?? null) : about;
+};
