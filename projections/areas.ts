@@ -59,6 +59,7 @@ export const processReadsOf = ({
   analytics: { reports },
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
+  profile: { points },
 }: Reads) => ({
   referrers,
   reports,
@@ -66,4 +67,5 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
+  totalsOf: points.totalsOf,
 });

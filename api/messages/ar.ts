@@ -201,6 +201,7 @@ export const ar: Texts = {
     event_sponsor_approved: 'قُبل عرضك لرعاية فعالية',
     event_sponsor_rejected: 'لم يُقبل عرضك لرعاية فعالية',
     prize_awarded: 'مبروك! فزت بجائزة في فعالية',
+    level_reached: 'مبروك! وصلت إلى مستوى جديد',
     guardian_consented: 'وافق ولي أمرك، ويمكن للوكلاء والكشافين مراسلتك',
     guardian_declined: 'رفض ولي أمرك الموافقة، فلا يمكن للوكلاء والكشافين مراسلتك',
     guardian_withdrew: 'سحب ولي أمرك موافقته، فلا يمكن للوكلاء والكشافين مراسلتك بعد الآن',

@@ -229,6 +229,7 @@ export const en: Texts = {
     event_sponsor_approved: 'Your offer to sponsor an event was accepted',
     event_sponsor_rejected: 'Your offer to sponsor an event was not accepted',
     prize_awarded: 'Congratulations! You won a prize at an event',
+    level_reached: 'Congratulations! You reached a new level',
     guardian_consented: 'Your guardian consented: agents and scouts may write with you',
     guardian_declined: 'Your guardian declined: agents and scouts may not write with you',
     guardian_withdrew: 'Your guardian withdrew the consent: agents and scouts may no longer write with you',

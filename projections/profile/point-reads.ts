@@ -57,8 +57,11 @@ export type PointReads = {
   ): Promise<readonly Ranked[]>;
   /** The actor's own place; null beyond {@link MOST_AHEAD}, or without points. */
   placeOf(wanted: Board & { readonly actor: Actor; readonly year: number }): Promise<number | null>;
-  /** Totals of the members who get points by an event, once the read models have reached its position. */
-  totalsAfter(position: bigint): Promise<readonly { readonly id: string; readonly total: number }[]>;
+  /** Totals of the members of these lines, as far as they count. `upTo`: the position that the result must include. */
+  totalsOf(
+    lines: readonly string[],
+    upTo: bigint,
+  ): Promise<readonly { readonly id: string; readonly total: number }[]>;
 };
 
 /** Farther places are not counted. */
@@ -221,13 +224,13 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       );
       return row === undefined || row.ahead >= MOST_AHEAD ? null : row.ahead + 1;
     },
-    totalsAfter: async (position) => {
-      await reached(options, 'points', position);
+    totalsOf: async (lines, upTo) => {
+      await reached(options, 'points', upTo);
       return reader.read('list', {
         text:
-          `select m.id, m.total::double precision as total from ${line} l join ${member} m on m.id = l.member ` +
-          `where l.position = $1 and l.points > 0`,
-        values: [position],
+          `select distinct m.id, m.total::double precision as total from ${line} l join ${member} m on m.id = l.member ` +
+          'where l.id = any($1::text[]) and l.points > 0 order by m.id',
+        values: [lines],
       });
     },
   };

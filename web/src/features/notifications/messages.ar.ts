@@ -65,6 +65,7 @@ export const ar = {
   'notification.event_sponsor_approved': 'قُبل عرضك لرعاية فعالية',
   'notification.event_sponsor_rejected': 'لم يُقبل عرضك لرعاية فعالية',
   'notification.prize_awarded': 'مبروك! فزت بجائزة في فعالية',
+  'notification.level_reached': 'مبروك! وصلت إلى مستوى جديد',
   'notification.guardian_consented': 'وافق ولي أمرك، ويمكن للوكلاء والكشافين مراسلتك',
   'notification.guardian_declined': 'رفض ولي أمرك الموافقة، فلا يمكن للوكلاء والكشافين مراسلتك',
   'notification.guardian_withdrew': 'سحب ولي أمرك موافقته، فلا يمكن للوكلاء والكشافين مراسلتك بعد الآن',

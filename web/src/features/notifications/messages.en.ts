@@ -64,6 +64,7 @@ export const en = {
   'notification.event_sponsor_approved': 'Your offer to sponsor an event was accepted',
   'notification.event_sponsor_rejected': 'Your offer to sponsor an event was not accepted',
   'notification.prize_awarded': 'Congratulations! You won a prize at an event',
+  'notification.level_reached': 'Congratulations! You reached a new level',
   'notification.guardian_consented': 'Your guardian consented: agents and scouts may write with you',
   'notification.guardian_declined': 'Your guardian declined: agents and scouts may not write with you',
   'notification.guardian_withdrew':
