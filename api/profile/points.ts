@@ -64,7 +64,11 @@ const lines = z.object({
   nextCursor: z.string().nullable(),
 });
 
-const shown = z.object({ total: points, level, badges });
+const shown = z.object({
+  total: points.nullable().describe('Null if the member does not show points and level to the caller.'),
+  level: level.nullable(),
+  badges,
+});
 
 const board = z.object({
   items: z.array(
@@ -156,7 +160,7 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
       operationId: 'points.level',
       summary: 'A member’s points, level and badges',
       access:
-        'Whoever may see the member and is in the audience that the member chose: friends at most, of a minor.',
+        'Whoever may see the member. Points and level are shown to the audience that the member chose; of a minor, to friends at most.',
       auth: 'required',
       responses: { 200: { description: 'The level', schema: () => shown } },
       problems: ['not_found', 'behind'],
@@ -164,7 +168,8 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
         reading(resources, facts, async () => {
           const id = params['userId'] ?? '';
           const total = await reads.shownTotal(id, actor, year());
-          if (total === null) return { code: 'not_found' };
+          if (total === undefined) return { code: 'not_found' };
+          if (total === null) return { status: 200, body: { total, level: null, badges: [] } };
           const counts = await reads.countsOf(id, dayAt(now()));
           const body = { total, level: levelAt(total), badges: badgesFor(linesBy(counts)) };
           return { status: 200, body };

@@ -49,8 +49,11 @@ export type PointReads = {
     readonly limit: number;
     readonly cursor?: string | undefined;
   }): Promise<Result<{ readonly items: readonly PointLine[]; readonly nextCursor: string | null }>>;
-  /** The total of a member who shows it to the actor; null otherwise. `year`: the present one. */
-  shownTotal(member: string, actor: Actor, year: number): Promise<number | null>;
+  /**
+   * A member's total; null unless the member shows it to the actor. Undefined if the actor may not see the member. `year`:
+   * the present one.
+   */
+  shownTotal(member: string, actor: Actor, year: number): Promise<number | null | undefined>;
   /** The first places of a leaderboard. */
   board(
     wanted: Board & { readonly actor: Actor; readonly year: number; readonly limit: number },
@@ -177,19 +180,19 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       });
     },
     shownTotal: async (id, actor, year) => {
-      const [row] = await read<{ total: number }>(
+      const [row] = await read<{ total: number | null }>(
         'key',
         `points shown ${standingOf(actor)}`,
         () =>
           raw(
-            `select m.total::double precision as total from :schema:.${MEMBER} m ${PERSON} ` +
-              `where m.id = :person::uuid and :visible and ${SHOWS}`,
+            `select case when ${SHOWS} then m.total::double precision end as total ` +
+              `from :schema:.${MEMBER} m ${PERSON} where m.id = :person::uuid and :visible`,
             actor,
             { person: slot('the person') },
           ),
         { 'the actor': actor.id, 'the year': year, 'the person': id },
       );
-      return row?.total ?? null;
+      return row?.total;
     },
     board: ({ actor, year, limit, ...of }) =>
       read<Ranked>(

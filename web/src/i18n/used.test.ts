@@ -10,6 +10,7 @@ const SOURCES = 'web/src';
 const homes = {
   onboarding: /^features\/account\/onboarding/,
   plans: /^features\/plans\//,
+  points: /^features\/points\//,
   profile: /^features\/profile\//,
   settings: /^features\/settings\//,
   notices: /^features\/settings\/notifications\//,

@@ -1,1 +1,2 @@
+export { governorates } from './governorates.ts';
 export { ProfileForm, useSportProfile, type Made } from './sport-profile.tsx';

@@ -34,7 +34,7 @@ const Profile = (props: { readonly id: string; readonly readerId: string; readon
     <Loaded read={member}>
       {(found) => (
         <>
-          <About member={found}>
+          <About member={found} isOwn={isOwn}>
             {isOwn ? (
               <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                 <FormattedMessage id="profile.edit" />

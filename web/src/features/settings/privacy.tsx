@@ -11,7 +11,7 @@ import { useSetPrivacyMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
 import { Section } from './section.tsx';
 
-/** Privacy settings: private browsing, who may start a conversation, and presence. */
+/** Privacy settings: private browsing, who may start a conversation, presence, and who sees the level. */
 const PrivacyPage = () => {
   const me = useMeQuery();
   return (
@@ -23,6 +23,7 @@ const PrivacyPage = () => {
             <Visits account={account} reread={me.refetch} />
             <Messages account={account} reread={me.refetch} />
             <Presence account={account} reread={me.refetch} />
+            <LevelAudience account={account} reread={me.refetch} />
           </>
         )}
       </Loaded>
@@ -93,12 +94,33 @@ const Presence = ({ account: { id, presenceFor }, reread }: Props) => {
   );
 };
 
+const LEVEL_FOR = [
+  { value: 'everyone', label: <FormattedMessage id="settings.privacy.level.everyone" /> },
+  { value: 'friends', label: <FormattedMessage id="settings.privacy.level.friends" /> },
+  { value: 'nobody', label: <FormattedMessage id="settings.privacy.level.nobody" /> },
+] as const;
+
+/** Setting for who sees the member's level, and the member on leaderboards. */
+const LevelAudience = ({ account: { id, levelFor }, reread }: Props) => {
+  const [set, setting] = useSetPrivacyMutation();
+  return (
+    <Choice
+      name="level"
+      lead={<FormattedMessage id="settings.privacy.level.lead" />}
+      options={LEVEL_FOR}
+      value={levelFor ?? 'everyone'}
+      outcome={setting}
+      onPick={(value) => set({ id, levelFor: value }).then(reread)}
+    />
+  );
+};
+
 /**
  * One choice, which holds as soon as it is picked. `onPick` ends once the account was read again: until then, the value of
  * the account is the former one.
  */
 const Choice = <T extends string>(props: {
-  readonly name: 'visits' | 'messages' | 'presence';
+  readonly name: 'visits' | 'messages' | 'presence' | 'level';
   readonly lead: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
   readonly value: T;

@@ -1,0 +1,2 @@
+/** Texts of points, levels and leaderboards. */
+export { ar } from '../features/points/messages.ar.ts';

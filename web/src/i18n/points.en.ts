@@ -1,0 +1,2 @@
+/** Texts of points, levels and leaderboards. */
+export { en } from '../features/points/messages.en.ts';
