@@ -41,6 +41,7 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
   rule.pairs.flatMap((pair, index): readonly Mark[] => {
     const id = idOf(name, event, index);
     if (event.type === rule.event) {
+      if (rule.except && event.data[rule.except.field] === rule.except.is) return [];
       const isOfPost = pair.to === OF_POST || pair.with === OF_POST;
       return [
         {

@@ -29,6 +29,10 @@ test('given a post, its author has the points of a post; removed, they are subtr
   expect(earned(published, happened('PostRemoved', post))).toBe(0);
 });
 
+test('given a private post, it gives nothing', () => {
+  expect(earned(happened('PostPublished', post, { authorId: mona, visibility: 'private' }))).toBe(0);
+});
+
 test('given a hidden post, points for the reactions to it are subtracted too, and come back with it', () => {
   const hidden = [published, reacted(omar), happened('PostHidden', post)];
   expect(earned(...hidden)).toBe(0);

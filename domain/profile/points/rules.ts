@@ -24,6 +24,8 @@ export type Rule = {
   readonly about?: 'user' | { readonly kind: AboutKind; readonly field: string };
   /** The event that makes the line. */
   readonly event: string;
+  /** An item with this value gives nothing. */
+  readonly except?: { readonly field: string; readonly is: string };
   /** The line counts only after one of the events in `redone`. */
   readonly waits?: true;
   /** Events of the same item that subtract. */
@@ -46,6 +48,7 @@ export const RULES = {
     pairs: [{ to: 'authorId' }],
     about: { kind: 'post', field: 'id' },
     event: 'PostPublished',
+    except: { field: 'visibility', is: 'private' },
     undone: ['PostHidden', 'PostRemoved'],
     redone: ['PostRestored'],
   },
