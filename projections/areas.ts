@@ -67,5 +67,5 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
-  totalsOf: points.totalsOf,
+  totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

@@ -70,6 +70,9 @@ export type PointReads = {
 /** Farther places are not counted. */
 export const MOST_AHEAD = 1000;
 
+/** Places of a leaderboard, in the statement itself: Postgres plans for them. */
+const MOST_PLACES = 100;
+
 /** Friends on a leaderboard. */
 const MOST_FRIENDS = 500;
 
@@ -104,6 +107,23 @@ const AMONG_FRIENDS =
   `m.id in (${friends('requester_id', 'addressee_id')} union ${friends('addressee_id', 'requester_id')} ` +
   'union select :actor::uuid)';
 
+const isOn = ({ among, sport, governorate }: Board): string =>
+  [
+    'm.total > 0',
+    ...(sport === undefined ? [] : ['m.sport = :sport']),
+    ...(governorate === undefined ? [] : ['m.governorate = :governorate']),
+    ...(among === 'friends' ? [AMONG_FRIENDS] : []),
+  ].join(' and ');
+const shapeOf = ({ among, sport, governorate }: Board, actor: Actor): string =>
+  `${among} ${sport !== undefined} ${governorate !== undefined} ${standingOf(actor)}`;
+const filters = { sport: slot('the sport'), governorate: slot('the governorate') };
+const valuesOf = ({ sport, governorate }: Board, actor: Actor, year: number) => ({
+  'the actor': actor.id,
+  'the year': year,
+  'the sport': sport,
+  'the governorate': governorate,
+});
+
 export const pointReadsOf = (options: AskedOptions): PointReads => {
   const { reader, schema, registry } = options;
   const knex: Knex = createKnex({ client: 'pg' });
@@ -119,23 +139,6 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       visible: ruleSql({ knex, schema, registry }, user, user.resource.read, anyOfStanding(actor)),
       ...more,
     });
-
-  const isOn = ({ among, sport, governorate }: Board): string =>
-    [
-      'm.total > 0',
-      ...(sport === undefined ? [] : ['m.sport = :sport']),
-      ...(governorate === undefined ? [] : ['m.governorate = :governorate']),
-      ...(among === 'friends' ? [AMONG_FRIENDS] : []),
-    ].join(' and ');
-  const shapeOf = ({ among, sport, governorate }: Board, actor: Actor): string =>
-    `${among} ${sport !== undefined} ${governorate !== undefined} ${standingOf(actor)}`;
-  const filters = { sport: slot('the sport'), governorate: slot('the governorate') };
-  const valuesOf = ({ sport, governorate }: Board, actor: Actor, year: number) => ({
-    'the actor': actor.id,
-    'the year': year,
-    'the sport': sport,
-    'the governorate': governorate,
-  });
 
   return {
     totalOf: async (id) => {
@@ -202,8 +205,8 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
           raw(
             `select m.id, m.total::double precision as total, (rank() over (order by m.total desc))::int as rank ` +
               `from (select m.id, m.total from :schema:.${MEMBER} m ${PERSON} ` +
-              `where ${isOn(of)} and :visible and ${SHOWS} order by m.total desc limit :limit) m ` +
-              'order by m.total desc, m.id',
+              `where ${isOn(of)} and :visible and ${SHOWS} order by m.total desc limit ${MOST_PLACES}) m ` +
+              'order by m.total desc, m.id limit :limit',
             actor,
             { ...filters, limit: slot('the limit') },
           ),

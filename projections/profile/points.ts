@@ -67,7 +67,10 @@ const member: Table = {
 const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Mark): void => {
   const lines = rows.table(LINE);
   const key = { id: mark.id };
-  if (mark.kind === 'turn') return void lines.patch(key, { undone: mark.undone });
+  if (mark.kind === 'turn') {
+    lines.patch(key, { undone: mark.undone });
+    return;
+  }
   const { rule, post: of, about, undone, ...persons } = mark;
   // a repeat keeps what was computed before, which tells the former day
   lines.count(key, { points: 0 });
