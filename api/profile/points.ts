@@ -46,9 +46,9 @@ const lines = z.object({
       rule,
       points: points.describe('0 if it does not count.'),
       state: z
-        .enum(['counts', 'undone', 'over'])
+        .enum(['counts', 'undone', 'new_account', 'over'])
         .describe(
-          '`undone`: taken back, or waiting for the staff. `over`: no more count on this day, or of this person.',
+          '`undone`: taken back, or waiting for the staff. `new_account`: the other account was not a day old. `over`: no more count on this day, or of this person.',
         ),
       event: z.string().describe('The type of the event that gave it.'),
       item: z.guid().describe('The item of the event.'),
@@ -89,6 +89,13 @@ const board = z.object({
   }),
   names,
 });
+
+/** Whether a line counts, and if not, why. */
+const stateOf = (given: number, undone: boolean, isNew: boolean) => {
+  if (given > 0) return 'counts';
+  if (undone) return 'undone';
+  return isNew ? 'new_account' : 'over';
+};
 
 type PointsContext = { readonly resources: ResourceContext; readonly reads: PointReads };
 
@@ -141,12 +148,12 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
         return reading(resources, facts, async () => {
           const page = await reads.linesOf({ member: actor.id, ...pageOf(query) });
           if (!page.ok) return page.problem;
-          const items = page.value.items.map(({ undone, about, position, ...line }) => {
+          const items = page.value.items.map(({ undone, new: isNew, about, position, ...line }) => {
             const kind = aboutKindOf(line.rule);
             return {
               ...line,
               position: opaque(BigInt(position)),
-              state: line.points > 0 ? 'counts' : undone ? 'undone' : 'over',
+              state: stateOf(line.points, undone, isNew),
               about: kind === null || about === null ? null : { kind, id: about },
             };
           });

@@ -26,6 +26,8 @@ export type PointLine = {
   readonly points: number;
   /** It was taken back: withdrawn, removed or hidden, or it waits for the staff. */
   readonly undone: boolean;
+  /** The account of the other person was not a day old. */
+  readonly new: boolean;
 };
 
 /** Lines of a rule that count: of one day, and of all days up to the most that a badge needs. */
@@ -80,9 +82,11 @@ const ORDER = '-position';
 const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const ADULT_AT = 18;
 
-const RULE_ROWS = RULE_NAMES.map(
-  (name) => `('${name}', '${ruleOf(name).event}', ${ruleOf(name).perDay})`,
-).join(', ');
+const RULE_ROWS = RULE_NAMES.map((name) => {
+  const { event, perDay, settled = false } = ruleOf(name);
+  return `('${name}', '${event}', ${perDay}, ${settled})`;
+}).join(', ');
+const RULES_AS = `(values ${RULE_ROWS}) r(name, event, per_day, settled)`;
 
 /** SQL: whether a member `t` with player profile `p` may be under 18, as `domain/social/minors.ts` decides. */
 const MAY_BE_MINOR =
@@ -124,6 +128,17 @@ const valuesOf = ({ sport, governorate }: Board, actor: Actor, year: number) => 
   'the governorate': governorate,
 });
 
+/** One look along an index for each rule. Their names are literals, so that Postgres plans for each of them. */
+const countsSql = (line: string): string =>
+  RULE_NAMES.map((name) => {
+    const ofRule = `select 1 from ${line} where member = $1 and rule = '${name}' and points > 0`;
+    const { perDay } = ruleOf(name);
+    return (
+      `select '${name}' as rule, (select count(*) from (${ofRule} and day = $2 limit ${perDay}) d)::int as today, ` +
+      `(select count(*) from (${ofRule} limit ${MOST_LINES}) a)::int as lines`
+    );
+  }).join(' union all ');
+
 export const pointReadsOf = (options: AskedOptions): PointReads => {
   const { reader, schema, registry } = options;
   const knex: Knex = createKnex({ client: 'pg' });
@@ -148,17 +163,7 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       });
       return row?.total ?? 0;
     },
-    countsOf: (id, day) =>
-      reader.read<RuleCount>('list', {
-        text:
-          `select r.name as rule, ` +
-          `(select count(*) from (select 1 from ${line} where member = $1 and rule = r.name and day = $2 ` +
-          `and points > 0 limit r.per_day) d)::int as today, ` +
-          `(select count(*) from (select 1 from ${line} where member = $1 and rule = r.name ` +
-          `and points > 0 limit ${MOST_LINES}) a)::int as lines ` +
-          `from (values ${RULE_ROWS}) r(name, event, per_day)`,
-        values: [id, day],
-      }),
+    countsOf: (id, day) => reader.read<RuleCount>('list', { text: countsSql(line ?? ''), values: [id, day] }),
     linesOf: async ({ member: id, limit, cursor }) => {
       const from = cursor === undefined ? null : decodeCursor(cursor, ORDER, 'bigint');
       if (cursor !== undefined && !from) return refuse('bad_cursor');
@@ -166,8 +171,9 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
         text:
           `select l.id, l.rule, r.event, l.item, l.position::text as position, l.about, ` +
           `to_char(l.at at time zone 'UTC', '${RFC_3339}') as at, l.day::text as day, ` +
-          `l.points::double precision as points, l.undone or coalesce(o.gone, false) as undone ` +
-          `from ${line} l join (values ${RULE_ROWS}) r(name, event, per_day) on r.name = l.rule ` +
+          `l.points::double precision as points, l.undone or coalesce(o.gone, false) as undone, ` +
+          `r.settled and l.other is not null and coalesce(p.since >= l.at - interval '1 day', true) as new ` +
+          `from ${line} l join ${RULES_AS} on r.name = l.rule left join ${member} p on p.id = l.other ` +
           `left join ${post} o on o.id = l.post ` +
           // a line with oneself never counts
           `where l.member = $1 and l.other is distinct from l.member and l.position < $2 ` +

@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('points in %s', (language) => {
     await act(hers, herEmail, '/comments', { postId, text: 'أحسنت' });
     await main
       .getByRole('listitem')
-      .filter({ hasText: text['points.state.over'] })
+      .filter({ hasText: text['points.state.new_account'] })
       .getByRole('link', { name: text['points.rule.comment_received'], exact: true })
       .waitFor();
 

@@ -31,7 +31,7 @@ export type Line = {
   readonly id: string;
   readonly rule: RuleName;
   readonly points: number;
-  readonly state: 'counts' | 'undone' | 'over';
+  readonly state: 'counts' | 'undone' | 'new_account' | 'over';
   readonly about: { readonly kind: AboutKind; readonly id: string } | null;
   readonly at: string;
 };

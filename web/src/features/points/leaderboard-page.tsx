@@ -19,7 +19,7 @@ import css from './points.module.css';
 const FRIENDS = '/leaderboard/friends';
 
 /** The members with the most points: all, or the reader's friends, of a sport and a governorate. */
-const LeaderboardPage = () => {
+export const LeaderboardPage = () => {
   useLivePoints();
   const { formatMessage } = useIntl();
   const { pathname, search } = useLocation();
@@ -176,5 +176,3 @@ const Place = ({ one, isOwn }: { readonly one: Ranked; readonly isOwn: boolean }
     </li>
   );
 };
-
-export default LeaderboardPage;

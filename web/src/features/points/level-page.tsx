@@ -12,7 +12,7 @@ import { Rules } from './rules.tsx';
 import css from './points.module.css';
 
 /** The reader's level: progress, what gives points and what is left today, badges, and each point with its event. */
-const LevelPage = () => {
+export const LevelPage = () => {
   useLivePoints();
   const own = useOwnPointsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -79,5 +79,3 @@ const Progress = ({ own: { total, level } }: { readonly own: Own }) => {
     </Card>
   );
 };
-
-export default LevelPage;

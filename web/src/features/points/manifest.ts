@@ -3,15 +3,9 @@ import type { Feature } from '../../app/feature.ts';
 export const points: Feature = {
   pages: [
     {
-      paths: ['/level'],
+      paths: ['/level', '/leaderboard', '/leaderboard/friends'],
       guard: 'onboarded',
-      load: () => import('./level-page.tsx'),
-      messages: ['points', 'resources'],
-    },
-    {
-      paths: ['/leaderboard', '/leaderboard/friends'],
-      guard: 'onboarded',
-      load: () => import('./leaderboard-page.tsx'),
+      load: () => import('./page.tsx'),
       messages: ['points', 'resources', 'words-accounts'],
     },
   ],

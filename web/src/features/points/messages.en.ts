@@ -25,8 +25,9 @@ export const en = {
   'points.rule.event': 'An event that accepted you',
   'points.rule.phone': 'Your verified phone number',
   'points.state.undone': 'Does not count: it was taken back, or waits for approval.',
+  'points.state.new_account': 'Does not count: the account was not a day old.',
   'points.state.over':
-    'Does not count: the limit of the day was reached, the same member counted already, or the account was too new.',
+    'Does not count: the limit of the day was reached, or the same member counted already.',
   'points.badges': 'Badges',
   'points.badge.earned': 'Yours',
   'points.badge.first_post': 'First post',
