@@ -9,7 +9,6 @@ import { ar as network } from './network.ar.ts';
 import { ar as notices } from './notices.ar.ts';
 import { ar as onboarding } from './onboarding.ar.ts';
 import { ar as plans } from './plans.ar.ts';
-import { ar as points } from './points.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from './resources.ar.ts';
 import { ar as search } from './search.ar.ts';
@@ -24,7 +23,6 @@ export const areas = {
   member,
   onboarding,
   plans,
-  points,
   profile,
   settings,
   notices,
@@ -48,7 +46,6 @@ export const ar = {
   ...member,
   ...onboarding,
   ...plans,
-  ...points,
   ...profile,
   ...settings,
   ...notices,

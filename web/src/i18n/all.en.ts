@@ -9,7 +9,6 @@ import { en as network } from './network.en.ts';
 import { en as notices } from './notices.en.ts';
 import { en as onboarding } from './onboarding.en.ts';
 import { en as plans } from './plans.en.ts';
-import { en as points } from './points.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from './resources.en.ts';
 import { en as search } from './search.en.ts';
@@ -24,7 +23,6 @@ export const areas = {
   member,
   onboarding,
   plans,
-  points,
   profile,
   settings,
   notices,
@@ -48,7 +46,6 @@ export const en = {
   ...member,
   ...onboarding,
   ...plans,
-  ...points,
   ...profile,
   ...settings,
   ...notices,

@@ -72,10 +72,6 @@ const files: Readonly<
     ar: async () => (await import('./moderation.ar.ts')).ar,
     en: async () => (await import('./moderation.en.ts')).en,
   },
-  points: {
-    ar: async () => (await import('./points.ar.ts')).ar,
-    en: async () => (await import('./points.en.ts')).en,
-  },
   network: {
     ar: async () => (await import('./network.ar.ts')).ar,
     en: async () => (await import('./network.en.ts')).en,

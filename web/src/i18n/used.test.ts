@@ -10,8 +10,7 @@ const SOURCES = 'web/src';
 const homes = {
   onboarding: /^features\/account\/onboarding/,
   plans: /^features\/plans\//,
-  points: /^features\/points\//,
-  profile: /^features\/profile\//,
+  profile: /^features\/(profile|points)\//,
   settings: /^features\/settings\//,
   notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,

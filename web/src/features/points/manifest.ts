@@ -6,7 +6,7 @@ export const points: Feature = {
       paths: ['/level', '/leaderboard', '/leaderboard/friends'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
-      messages: ['points', 'resources', 'words-accounts'],
+      messages: ['profile', 'resources', 'words-accounts'],
     },
   ],
 };

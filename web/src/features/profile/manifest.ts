@@ -6,7 +6,7 @@ export const profile: Feature = {
       paths: ['/profile', '/members/:id'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
-      messages: ['profile', 'points', 'network', 'resources', 'words-social'],
+      messages: ['profile', 'network', 'resources', 'words-social'],
     },
     {
       paths: ['/members/:id'],

@@ -1,2 +1,0 @@
-/** Texts of points, levels and leaderboards. */
-export { en } from '../features/points/messages.en.ts';
