@@ -10,12 +10,14 @@ import type { TotalsOf } from '../../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 
 /** Events that may add points. */
-const TYPES = new Set(
-  RULE_NAMES.flatMap((name) => {
-    const rule = ruleOf(name);
-    return rule.waits ? (rule.redone ?? []) : [rule.event];
-  }),
-);
+export const LEVEL_EVENTS: readonly string[] = [
+  ...new Set(
+    RULE_NAMES.flatMap((name) => {
+      const { event, waits, redone = [] } = ruleOf(name);
+      return waits ? redone : [event];
+    }),
+  ),
+];
 
 /** Notifies members who reach a level, once for each level: a member who loses and regains it is not notified again. */
 export const levels = (runtime: Runtime, totalsOf: TotalsOf): ProcessManager => {
@@ -30,5 +32,5 @@ export const levels = (runtime: Runtime, totalsOf: TotalsOf): ProcessManager => 
     }
     return steps;
   };
-  return { name: 'levels', atOnce: 64, on: Object.fromEntries([...TYPES].map((type) => [type, reaction])) };
+  return { name: 'levels', atOnce: 64, on: Object.fromEntries(LEVEL_EVENTS.map((type) => [type, reaction])) };
 };
