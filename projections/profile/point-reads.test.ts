@@ -4,6 +4,7 @@ import { registry } from '../../domain/registry.ts';
 import { openNarrowReader } from '../../tests/support/reader.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { SCHEMA } from '../areas.ts';
+import { readPositionOf } from '../engine/position.ts';
 import type { Reader } from '../engine/reader.ts';
 import { MOST_AHEAD, pointReadsOf, type PointReads } from './point-reads.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     reader,
     schema: SCHEMA,
     registry,
-    position: { waitFor: () => Promise.resolve(true), current: () => 0n },
+    position: readPositionOf(pool, SCHEMA),
   });
   const sport = `case when n % 100 = 0 then 'CHESS' else 'FOOTBALL' end`;
   await pool.query(`
