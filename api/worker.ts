@@ -10,6 +10,7 @@ import type {
   Reports,
   StaffOf,
   TimersStatus,
+  TotalsOf,
 } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
@@ -50,6 +51,7 @@ export type WorkerOptions = {
   readonly heldNotices: HeldNotices;
   readonly membersOf: MembersOf;
   readonly countMembers: CountMembers;
+  readonly totalsOf: TotalsOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -58,7 +60,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers } = options;
+  const { membersOf, countMembers, totalsOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -78,6 +80,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs: ports.jobs,
         membersOf,
         countMembers,
+        totalsOf,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),

@@ -76,6 +76,7 @@ export type OutsideChannel = {
 
 const LOG = 'notification-log';
 const ALL = '/notifications';
+const LEVEL = '/level';
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
 export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel): ProcessManager => {
@@ -89,7 +90,8 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     const { page } = runtime.registry.kind(kind).resource;
     return page ? `${page.at}/${id}` : ALL;
   };
-  const pathOf = ({ byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+  const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+    if (kind === 'level_reached') return LEVEL;
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);

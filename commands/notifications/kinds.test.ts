@@ -6,6 +6,7 @@ import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
 import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
+import { LEVEL_EVENTS } from '../profile/managers/levels.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
 import { AGREEMENTS } from '../sports/managers/agreements.ts';
 
@@ -33,6 +34,7 @@ const notices = [
   { after: ['AppealGranted'], kind: 'appeal_granted' },
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
+  { after: LEVEL_EVENTS, kind: 'level_reached' },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(

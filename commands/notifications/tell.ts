@@ -127,19 +127,22 @@ const outsideSteps = async (
   return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
 };
 
-/** The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. */
+/**
+ * The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. `id`: of
+ * the notification.
+ */
 export const tellSteps = async (
   runtime: Runtime,
   event: RecordedEvent,
   userId: string,
   told: Told,
+  id: string = idOf(event, userId, told),
 ): Promise<readonly Step[]> => {
   const { byId, postId } = told;
   if (!(await mayHear(runtime, userId, byId))) return [];
   const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
-  const id = idOf(event, userId, told);
   const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
   const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];
   return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];

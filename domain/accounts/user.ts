@@ -84,6 +84,8 @@ export const user = defineResource({
     presenceFor: z.enum(['friends', 'nobody']).optional(),
     /** Strangers may read the profile, its portfolio and career. Never that of a member who may be under 18. */
     publicPage: z.boolean().optional(),
+    /** Audience of the member's level, points and place on leaderboards: everybody unless set, friends for minors. */
+    levelFor: z.enum(['everyone', 'friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
@@ -254,6 +256,7 @@ export const user = defineResource({
         'messagesFrom',
         'presenceFor',
         'publicPage',
+        'levelFor',
       ],
       refuse: (it, sent) =>
         sent.input.publicPage === true && mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now)
@@ -304,6 +307,7 @@ export const user = defineResource({
     messagesFrom: [owner, admin('users')],
     presenceFor: [owner, admin('users')],
     publicPage: [owner, admin('users')],
+    levelFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // formerly, a chosen plan was in force without being paid for

@@ -23,6 +23,7 @@ export const userWords = defineWords(user, {
       messagesFrom: 'من يراسله أولًا',
       presenceFor: 'من يعرف أنه متصل',
       publicPage: 'صفحة عامة',
+      levelFor: 'من يرى مستواه',
       seenAt: 'آخر ظهور',
     },
     refusals: {
@@ -86,6 +87,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'مؤنث', male: 'مذكر' },
       messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
       presenceFor: { friends: 'الأصدقاء', nobody: 'لا أحد' },
+      levelFor: { everyone: 'الجميع', friends: 'الأصدقاء فقط', nobody: 'لا أحد' },
       ...detailValues(DETAIL_WORDS.ar),
     },
   },
@@ -103,6 +105,7 @@ export const userWords = defineWords(user, {
       messagesFrom: 'Who may write first',
       presenceFor: 'Who knows that the member is online',
       publicPage: 'Public page',
+      levelFor: 'Who sees the level',
       seenAt: 'Last here',
     },
     refusals: {
@@ -167,6 +170,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'Female', male: 'Male' },
       messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
       presenceFor: { friends: 'Friends', nobody: 'Nobody' },
+      levelFor: { everyone: 'Everybody', friends: 'Friends only', nobody: 'Nobody' },
       ...detailValues(DETAIL_WORDS.en),
     },
   },

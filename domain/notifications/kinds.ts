@@ -61,6 +61,7 @@ export const NOTIFICATION_KINDS = [
   'appeal_granted',
   'appeal_refused',
   'report_reviewed',
+  'level_reached',
 ] as const;
 /** Kinds of notifications to admins, for the areas of their permissions. */
 export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
@@ -135,6 +136,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
+  level_reached: { topic: 'account', mailed: false, says: NOTHING },
   announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_reposted: { topic: 'posts', mailed: false, pushed: false, grouped: true },

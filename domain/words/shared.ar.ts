@@ -310,6 +310,7 @@ export const ar = {
     event_sponsor_approved: 'قبول رعاية فعالية',
     event_sponsor_rejected: 'رفض رعاية فعالية',
     prize_awarded: 'جائزة مُنحت',
+    level_reached: 'مستوى جديد',
     guardian_consented: 'وافق ولي الأمر',
     guardian_declined: 'رفض ولي الأمر',
     guardian_withdrew: 'سحب ولي الأمر موافقته',

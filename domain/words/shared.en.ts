@@ -310,6 +310,7 @@ export const en = {
     event_sponsor_approved: 'Sponsorship accepted',
     event_sponsor_rejected: 'Sponsorship refused',
     prize_awarded: 'Prize awarded',
+    level_reached: 'New level reached',
     guardian_consented: 'Guardian consented',
     guardian_declined: 'Guardian declined',
     guardian_withdrew: 'Guardian withdrew the consent',

@@ -438,6 +438,9 @@ export const screens: readonly Screen[] = [
   { name: 'event-new', who: 'qalyubia', at: '/events/new' },
   { name: 'event-edit', who: 'qalyubia', at: `${EVENT}/edit` },
   { name: 'event-visitor', who: 'guest', at: EVENT },
+  { name: 'level', who: 'salma', at: '/level' },
+  { name: 'leaderboard', who: 'karim', at: '/leaderboard' },
+  { name: 'leaderboard-friends', who: 'salma', at: '/leaderboard/friends' },
 ];
 
 /** The screens of these names. Throws if a name is unknown. */

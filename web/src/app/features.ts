@@ -11,6 +11,7 @@ import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
 import { products } from '../features/products/manifest.ts';
+import { points } from '../features/points/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   network,
   notifications,
   profile,
+  points,
   plans,
   trainings,
   competitions,

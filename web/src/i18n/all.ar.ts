@@ -12,7 +12,7 @@ import { ar as notifications } from '../features/notifications/generated/texts.a
 import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
 import { ar as plans } from '../features/plans/messages.ar.ts';
 import { ar as products } from '../features/products/messages.ar.ts';
-import { ar as profile } from '../features/profile/messages.ar.ts';
+import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';

@@ -12,7 +12,7 @@ import { en as notifications } from '../features/notifications/generated/texts.e
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
 import { en as plans } from '../features/plans/messages.en.ts';
 import { en as products } from '../features/products/messages.en.ts';
-import { en as profile } from '../features/profile/messages.en.ts';
+import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';

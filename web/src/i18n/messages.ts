@@ -49,8 +49,8 @@ const files: Readonly<
     en: async () => (await import('../features/plans/messages.en.ts')).en,
   },
   profile: {
-    ar: async () => (await import('../features/profile/messages.ar.ts')).ar,
-    en: async () => (await import('../features/profile/messages.en.ts')).en,
+    ar: async () => (await import('./profile.ar.ts')).ar,
+    en: async () => (await import('./profile.en.ts')).en,
   },
   settings: {
     ar: async () => (await import('../features/settings/messages.ar.ts')).ar,

@@ -10,7 +10,7 @@ const SOURCES = 'web/src';
 const homes = {
   onboarding: /^features\/account\/onboarding/,
   plans: /^features\/plans\//,
-  profile: /^features\/profile\//,
+  profile: /^features\/(profile|points)\//,
   settings: /^features\/settings\//,
   notices: /^features\/settings\/notifications\//,
   notifications: /^features\/notifications\//,

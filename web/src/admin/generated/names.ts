@@ -648,4 +648,5 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   appeal_granted: [],
   appeal_refused: [],
   report_reviewed: [],
+  level_reached: [],
 };

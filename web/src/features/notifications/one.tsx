@@ -33,6 +33,9 @@ const GUARDIANS: ReadonlySet<string> = new Set([
   'guardian_withdrew',
 ]);
 
+/** Pages of the kinds that name no thing. */
+const PAGES: Readonly<Record<string, string>> = { approved: '/profile', level_reached: '/level' };
+
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
@@ -41,7 +44,7 @@ const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): stri
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
   if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
-  return kind === 'approved' ? '/profile' : null;
+  return (kind && PAGES[kind]) ?? null;
 };
 
 /** The latest actor, and the number of earlier ones. */

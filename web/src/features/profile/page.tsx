@@ -73,7 +73,7 @@ const Profile = (props: {
     <Loaded read={member}>
       {(found) => (
         <>
-          <About member={found}>
+          <About member={found} isOwn={isOwn}>
             {isOwn ? (
               <Row>
                 <ButtonLink to="/profile/edit" look="quiet" small icon="pen">

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 const QrCode = lazily(() => import('../../ui/qr-code.tsx'));
 
-/** Privacy settings: private browsing, who may start a conversation, presence, and a public page. */
+/** Privacy settings: private browsing, who may start a conversation, presence, a public page, and who sees the level. */
 const PrivacyPage = () => {
   const me = useMeQuery();
   return (
@@ -28,6 +28,7 @@ const PrivacyPage = () => {
             <Messages account={account} reread={me.refetch} />
             <Presence account={account} reread={me.refetch} />
             <PublicPage account={account} reread={me.refetch} />
+            <LevelAudience account={account} reread={me.refetch} />
           </>
         )}
       </Loaded>
@@ -131,12 +132,33 @@ const PublicPage = ({ account, reread }: Props) => {
   );
 };
 
+const LEVEL_FOR = [
+  { value: 'everyone', label: <FormattedMessage id="settings.privacy.level.everyone" /> },
+  { value: 'friends', label: <FormattedMessage id="settings.privacy.level.friends" /> },
+  { value: 'nobody', label: <FormattedMessage id="settings.privacy.level.nobody" /> },
+] as const;
+
+/** Setting for who sees the member's level, and the member on leaderboards. */
+const LevelAudience = ({ account: { id, levelFor }, reread }: Props) => {
+  const [set, setting] = useSetPrivacyMutation();
+  return (
+    <Choice
+      name="level"
+      lead={<FormattedMessage id="settings.privacy.level.lead" />}
+      options={LEVEL_FOR}
+      value={levelFor ?? 'everyone'}
+      outcome={setting}
+      onPick={(value) => set({ id, levelFor: value }).then(reread)}
+    />
+  );
+};
+
 /**
  * One choice, which holds as soon as it is picked. `onPick` ends once the account was read again: until then, the value of
  * the account is the former one.
  */
 const Choice = <T extends string>(props: {
-  readonly name: 'visits' | 'messages' | 'presence' | 'page';
+  readonly name: 'visits' | 'messages' | 'presence' | 'page' | 'level';
   readonly lead: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
   readonly value: T;

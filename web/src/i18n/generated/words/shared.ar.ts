@@ -331,6 +331,7 @@ export const ar = {
   "word.shared.value.event_sponsor_approved": "قبول رعاية فعالية",
   "word.shared.value.event_sponsor_rejected": "رفض رعاية فعالية",
   "word.shared.value.prize_awarded": "جائزة مُنحت",
+  "word.shared.value.level_reached": "مستوى جديد",
   "word.shared.value.guardian_consented": "وافق ولي الأمر",
   "word.shared.value.guardian_declined": "رفض ولي الأمر",
   "word.shared.value.guardian_withdrew": "سحب ولي الأمر موافقته",

@@ -331,6 +331,7 @@ export const en = {
   "word.shared.value.event_sponsor_approved": "Sponsorship accepted",
   "word.shared.value.event_sponsor_rejected": "Sponsorship refused",
   "word.shared.value.prize_awarded": "Prize awarded",
+  "word.shared.value.level_reached": "New level reached",
   "word.shared.value.guardian_consented": "Guardian consented",
   "word.shared.value.guardian_declined": "Guardian declined",
   "word.shared.value.guardian_withdrew": "Guardian withdrew the consent",
