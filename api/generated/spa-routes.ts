@@ -33,6 +33,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/competitions/organised',
   '/competitions/running',
   '/contact',
+  '/discover',
   '/events',
   '/events/:id',
   '/events/:id/edit',

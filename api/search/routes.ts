@@ -67,7 +67,9 @@ const itemsOf = async (
 };
 
 /** Tabs of the search that are a part of a kind. */
-const PARTS: Readonly<Record<string, { readonly kind: string; readonly where: Readonly<Record<string, string>> }>> = {
+const PARTS: Readonly<
+  Record<string, { readonly kind: string; readonly where: Readonly<Record<string, string>> }>
+> = {
   opportunity: { kind: 'post', where: { kind: 'foras' } },
 };
 
@@ -97,7 +99,10 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
     auth: 'optional',
     query: z.strictObject({
       q: z.string().min(1).max(LONGEST).optional(),
-      kind: z.enum([...names, ...Object.keys(PARTS)]).optional().describe('Only things of this kind.'),
+      kind: z
+        .enum([...names, ...Object.keys(PARTS)])
+        .optional()
+        .describe('Only things of this kind.'),
       ...filtersBy,
       facets: z.enum(['true', 'false']).optional(),
       limit: listQuery.limit,
@@ -129,7 +134,8 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
         const unknown = Object.keys(filtered).find((field) => !only || !facetsOf(only).includes(field));
         if (unknown !== undefined)
           return { code: 'unknown_parameter', errors: [{ path: unknown, code: 'unknown_field' }] };
-        if (q === undefined && !only) return { code: 'invalid', errors: [{ path: 'q', code: 'required' }] };
+        if (q === undefined && !only)
+          return { code: 'unknown_parameter', errors: [{ path: 'q', code: 'required' }] };
         const wanted = wantedOf(q ?? '');
         const where = only ? { ...part?.where, ...equalities(only, filtered) } : {};
         const page = await search.page({

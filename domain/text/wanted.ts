@@ -114,12 +114,13 @@ const keysOf = (word: string, closeness: Closeness): readonly Key[] => {
   if (closeness === 'sound') return [...begun, ...sounds];
   const short = shortened(word);
   const near = [SHORT + withoutArticle(word), ...short, ...short.map((one) => SHORT + one)];
-  const unended = fine.map((key) => key.replace(/[WYE]+$/, '')).filter((key) => key.length >= SHORTEST_SOUND);
+  // A vowel at the end says that the word is complete.
+  const unended = fine.filter((key) => key.length >= SHORTEST_SOUND && !key.endsWith('E'));
   return [
     ...begun,
     ...sounds,
     ...[...near, ...rough.map((key) => ROUGH + key)].map((key) => ({ key, begins: false })),
-    ...[...new Set(unended)].map((key) => ({ key: SOUND + key, begins: true })),
+    ...unended.map((key) => ({ key: SOUND + key, begins: true })),
   ];
 };
 

@@ -232,11 +232,7 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         () =>
           newestIn(after(among(all(), kinds), isLater), 'how many')
             .clearSelect()
-            .select(
-              's.kind',
-              's.id',
-              knex.raw(`${CREATED} as "createdAt", 0 as tier, false as "isBetter"`),
-            ),
+            .select('s.kind', 's.id', knex.raw(`${CREATED} as "createdAt", 0 as tier, false as "isBetter"`)),
         valuesOf([], part),
       );
     },

@@ -228,7 +228,8 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
       const from = cursor === undefined ? null : placeIn(request, cursor);
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const isListed = wanted.length === 0 && request.isListing === true;
-      if ((wanted.length === 0 && !isListed) || kinds.length === 0) return ok({ finds: [], nextCursor: null });
+      if ((wanted.length === 0 && !isListed) || kinds.length === 0)
+        return ok({ finds: [], nextCursor: null });
       const part = { from, howMany: limit + 1 };
       const found = isListed
         ? await readOn(request, part, (some) => finder.recent(kinds, some))
