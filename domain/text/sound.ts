@@ -73,7 +73,7 @@ const ending = (run: string): Readings => {
   if (/[iy]$|ee$/.test(run)) return ['Y'];
   if (/[ou]$/.test(run)) return ['W', 'E'];
   if (/[iy]/.test(run)) return ['Y', 'YE'];
-  if (/ea$/.test(run)) return ['E', 'Y'];
+  if (run.endsWith('ea')) return ['E', 'Y'];
   return /[ou]/.test(run) ? ['E', 'WE'] : ['E'];
 };
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } fro
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card } from '../../ui/layout.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { KINDS, type SearchAsk } from './api.ts';
@@ -26,7 +26,7 @@ const DiscoverPage = () => {
   const shownAsk = askIn(new URLSearchParams(shown));
   const keep = (): void => addRecent(me?.id ?? '', ask.q);
   return (
-    <div className={css.page} onKeyDown={moveAmongResults}>
+    <Stack onKeyDown={moveAmongResults}>
       <PageHeading id="search.title" hidden />
       <Card as="search">
         <Words ask={ask} onKeep={keep} />
@@ -41,7 +41,7 @@ const DiscoverPage = () => {
         />
       </Card>
       {isAsked(shownAsk) ? <Results ask={shownAsk} onOpen={keep} /> : <Suggestions me={me} />}
-    </div>
+    </Stack>
   );
 };
 
