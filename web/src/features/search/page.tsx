@@ -82,7 +82,8 @@ const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () =
     >
       <input
         type="search"
-        dir="auto"
+        // an empty input takes the direction of the page, for its placeholder
+        dir={typed === '' ? undefined : 'auto'}
         maxLength={LONGEST}
         value={typed}
         onChange={({ currentTarget }) => change(currentTarget.value)}
