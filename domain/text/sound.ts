@@ -59,6 +59,9 @@ const LATIN: readonly (readonly [spelling: RegExp, readings: Readings])[] = [
 
 const VOWELS = /^(?:[aeiou]|y(?![aeiou]))+/;
 
+/** After an `i` of the last syllable, which is long: Samir, unlike Samer. */
+const LAST_CONSONANT = /^(?:[bcdfghjklmnpqrstvwxz5-9]|[scktdgp]h)$/;
+
 /** Vowels in the middle of a Latin word: a long one is a letter in Arabic, a short one is not. */
 const middle = (run: string, isFirst: boolean): Readings => {
   const ys = /y|ee|ai|ei|ie|ia|ii/.test(run) ? ['Y'] : /i|ae/.test(run) ? ['Y', ''] : [''];
@@ -97,7 +100,8 @@ const latinReadings = (word: string): readonly Readings[] => {
         // Salah ends in a consonant, Fatimah in a vowel.
         found.push([...middle(run, false).map((one) => `${one}H`), ...ending(run)]);
         break;
-      } else found.push(middle(run, found.length === 1));
+      } else if (run === 'i' && LAST_CONSONANT.test(after)) found.push(['Y']);
+      else found.push(middle(run, found.length === 1));
       rest = after;
       continue;
     }
