@@ -29,6 +29,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/competitions/organised',
   '/competitions/running',
   '/contact',
+  '/discover',
   '/events',
   '/events/:id',
   '/events/:id/edit',

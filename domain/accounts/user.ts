@@ -274,7 +274,11 @@ export const user = defineResource({
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
-  search: { title: ['name', 'username'], text: ['position', 'bio'] },
+  search: {
+    title: ['name', 'username'],
+    text: ['position', 'bio'],
+    facets: ['role', 'sport', 'governorate', 'position'],
+  },
   label: {
     name: 'name',
     picture: 'profilePicture',

@@ -273,6 +273,9 @@ export const screens: readonly Screen[] = [
   { name: 'feed', who: 'salma', at: '/' },
   { name: 'feed-compose', who: 'salma', at: '/', open: compose },
   { name: 'feed-empty', who: 'salma', at: '/?filter=oldest&sport=BOWLING' },
+  { name: 'discover', who: 'salma', at: '/discover' },
+  { name: 'discover-people', who: 'salma', at: '/discover?kind=user' },
+  { name: 'discover-none', who: 'salma', at: '/discover?q=zzzzzz' },
   {
     name: 'feed-comments',
     who: 'salma',

@@ -4,7 +4,7 @@ export const ar = {
   'app.skip': 'إلى المحتوى',
   'app.nav': 'التنقل',
   'app.feed': 'الرئيسية',
-  'app.search': 'البحث',
+  'app.discover': 'اكتشف',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
   'app.more': 'المزيد',

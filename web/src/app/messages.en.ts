@@ -4,7 +4,7 @@ export const en = {
   'app.skip': 'To the content',
   'app.nav': 'Navigation',
   'app.feed': 'Home',
-  'app.search': 'Search',
+  'app.discover': 'Discover',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
   'app.more': 'More',

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
 import { memberPathOf } from '../../resources/member-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -15,6 +16,8 @@ const icons: Readonly<Record<Kind, IconName>> = {
   event: 'clock',
   product: 'inbox',
   job: 'briefcase',
+  opportunity: 'briefcase',
+  competition: 'trophy',
   article: 'list',
 };
 
@@ -30,6 +33,7 @@ const Marked = ({ segments }: { readonly segments: readonly Segment[] }) =>
 
 /** Something that was found: its name, its kind, and the texts with the words. */
 export const FoundItem = ({ found: { kind, item, highlights } }: { readonly found: Found }) => {
+  const words = useWords();
   const named = highlights.find(({ field }) => TITLES.includes(field));
   const texts = highlights.filter((one) => one !== named);
   const start = TEXTS.map((field) => textOf(item[field])).find((text) => text !== '');
@@ -60,7 +64,12 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
           </p>
         )}
         <Tag>
-          <FormattedMessage id={`search.kind.${kind}`} />
+          {kind === 'user' && textOf(item['role']) ? (
+            words.role(textOf(item['role']), textOf(item['gender']))
+          ) : (
+            <FormattedMessage id={`search.kind.${kind}`} />
+          )}
+          {textOf(item['sport']) !== '' && ` · ${words.value(kind, 'sport', textOf(item['sport']))}`}
         </Tag>
       </div>
     </Card>
