@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Client, Pool } from 'pg';
 import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
@@ -11,8 +10,7 @@ import { postgresEventLog } from './event-log/postgres/log.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
 import { unusable } from './event-log/eventstoredb/unusable.ts';
 import { tailOf } from './event-log/tail.ts';
-import { localBlobs } from './files/local.ts';
-import { createFileStore } from './files/store.ts';
+import { openFiles } from './files/open.ts';
 import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -243,6 +241,7 @@ const openAll = async (
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
   const idempotency = openIdempotency({ pool, masterKey, now });
+  const { files } = opened(await openFiles(config, { pool, vault }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
@@ -262,7 +261,7 @@ const openAll = async (
     push: await openPush(config, { pool, masterKey }),
     jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
-    files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    files,
     uploadQuota,
     idempotency,
     prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota],

@@ -10,9 +10,15 @@ export const files: readonly string[] = [
       width integer,
       height integer,
       variants jsonb not null,
+      -- size of the chunks that a large file is sealed in; null = sealed whole
+      chunk_bytes integer,
+      -- where its bytes are, and the store with a copy that a move has yet to delete
+      store text not null,
+      left_store text,
       created_at timestamptz not null default now()
     );
     create index file_person on ops.file (person);
+    create index file_left_store on ops.file (left_store) where left_store is not null;
   `,
   // Uploads of each member by calendar day in Egypt.
   `create table ops.upload_day (

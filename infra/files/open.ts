@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { BlobStore, FileStore } from '../../commands/ports/files.ts';
+import type { Config } from '../config/config.ts';
+import { localBlobs } from './local.ts';
+import type { StoreName } from './rows.ts';
+import { createFileStore, type FileStoreOptions } from './store.ts';
+
+export type Stores = { readonly stores: Partial<Record<StoreName, BlobStore>>; close(): Promise<void> };
+
+/** The configured stores. The package of S3 is loaded only if there is a bucket. */
+export const openStores = async ({
+  dataFolder,
+  files: { s3 },
+}: Pick<Config, 'dataFolder' | 'files'>): Promise<Stores> => {
+  const local = localBlobs(path.join(dataFolder, 'files'));
+  if (!s3) return { stores: { local }, close: async () => undefined };
+  const { s3Blobs } = await import('./s3.ts');
+  const bucket = s3Blobs(s3);
+  return { stores: { local, s3: bucket }, close: async () => bucket.close() };
+};
+
+/** The file store over the configured stores. */
+export const openFiles = async (
+  config: Pick<Config, 'dataFolder' | 'files'>,
+  { pool, vault }: Pick<FileStoreOptions, 'pool' | 'vault'>,
+): Promise<{ readonly files: FileStore; close(): Promise<void> }> => {
+  const opened = await openStores(config);
+  const files = createFileStore({ pool, vault, stores: opened.stores, writeTo: config.files.store });
+  return { files, close: () => opened.close() };
+};
