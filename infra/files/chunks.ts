@@ -5,7 +5,7 @@ import type { ByteVault } from '../../commands/ports/vault.ts';
 /** Plain bytes of a chunk of new files. */
 export const CHUNK_BYTES = 1024 * 1024;
 /** Sealed bytes beside the plain ones: nonce and tag. */
-const SEAL_BYTES = 28;
+export const SEAL_BYTES = 28;
 /** Chunks read from the store at once. */
 const READ_AT_ONCE = 4;
 
@@ -22,6 +22,10 @@ export type Chunked = {
 export class PersonGone extends Error {
   override name = 'PersonGone';
 }
+
+/** Size of a sealed file. */
+export const sealedSize = (bytes: number, chunkBytes: number): number =>
+  bytes + Math.ceil(bytes / chunkBytes) * SEAL_BYTES;
 
 const countOf = ({ bytes, chunkBytes }: Chunked): number => Math.ceil(bytes / chunkBytes);
 
@@ -103,7 +107,7 @@ export async function* openedChunks(
   read: ReadSealed,
 ): AsyncGenerator<Uint8Array> {
   const sealedBytes = file.chunkBytes + SEAL_BYTES;
-  const total = file.bytes + countOf(file) * SEAL_BYTES;
+  const total = sealedSize(file.bytes, file.chunkBytes);
   for (const { first, last } of groupsOf(file, span)) {
     const sealed = await read({
       from: first * sealedBytes,

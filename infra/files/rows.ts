@@ -33,8 +33,12 @@ const rowSchema = z
 const COLUMNS =
   'id, person, kind, content_type as "contentType", bytes, width, height, variants, chunk_bytes as "chunkBytes", store';
 
-export async function findRow(pool: Pick<Pool, 'query'>, id: string): Promise<FileRow | null> {
-  const { rows } = await pool.query(`select ${COLUMNS} from ops.file where id = $1`, [id]);
+export async function findRow(
+  pool: Pick<Pool, 'query'>,
+  id: string,
+  lock: 'for update' | '' = '',
+): Promise<FileRow | null> {
+  const { rows } = await pool.query(`select ${COLUMNS} from ops.file where id = $1 ${lock}`, [id]);
   return rows.length === 0 ? null : rowSchema.parse(rows[0]);
 }
 
@@ -72,5 +76,11 @@ export async function rowsIn(
     `select ${COLUMNS} from ops.file where store = $1 and id > $2 order by id limit $3`,
     [store, after, limit],
   );
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+/** Files that were moved out of a store, whose bytes are still in it. */
+export async function leftIn(pool: Pool, store: StoreName): Promise<readonly FileRow[]> {
+  const { rows } = await pool.query(`select ${COLUMNS} from ops.file where left_store = $1`, [store]);
   return rows.map((row) => rowSchema.parse(row));
 }
