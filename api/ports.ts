@@ -13,6 +13,7 @@ import type {
 } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
@@ -71,6 +72,7 @@ export type Ports = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;

@@ -34,6 +34,7 @@ import type { Processes as BuilderProcesses } from '../projections/engine/rebuil
 import { SILENT_MS } from '../projections/engine/turn.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Push } from '../commands/ports/push.ts';
@@ -64,6 +65,7 @@ export type Platform = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
@@ -241,7 +243,7 @@ const openAll = async (
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
   const idempotency = openIdempotency({ pool, masterKey, now });
-  const { files } = opened(await openFiles(config, { pool, vault }), closed);
+  const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
@@ -262,9 +264,10 @@ const openAll = async (
     jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files,
+    uploads,
     uploadQuota,
     idempotency,
-    prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota],
+    prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota, uploads],
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,

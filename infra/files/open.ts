@@ -1,9 +1,12 @@
 import path from 'node:path';
+import type { Prunable } from '../../commands/ports/accounts.ts';
 import type { BlobStore, FileStore } from '../../commands/ports/files.ts';
+import type { Uploads } from '../../commands/ports/uploads.ts';
 import type { Config } from '../config/config.ts';
 import { localBlobs } from './local.ts';
 import type { StoreName } from './rows.ts';
-import { createFileStore, type FileStoreOptions } from './store.ts';
+import { createFileStore, storesBy } from './store.ts';
+import { openUploads, type UploadsOptions } from './uploads.ts';
 
 export type Stores = { readonly stores: Partial<Record<StoreName, BlobStore>>; close(): Promise<void> };
 
@@ -19,12 +22,15 @@ export const openStores = async ({
   return { stores: { local, s3: bucket }, close: async () => bucket.close() };
 };
 
-/** The file store over the configured stores. */
+/** The file store and the unfinished uploads over the configured stores. */
 export const openFiles = async (
   config: Pick<Config, 'dataFolder' | 'files'>,
-  { pool, vault }: Pick<FileStoreOptions, 'pool' | 'vault'>,
-): Promise<{ readonly files: FileStore; close(): Promise<void> }> => {
+  { pool, vault, now }: Pick<UploadsOptions, 'pool' | 'vault' | 'now'>,
+): Promise<{ readonly files: FileStore; readonly uploads: Uploads & Prunable; close(): Promise<void> }> => {
   const opened = await openStores(config);
-  const files = createFileStore({ pool, vault, stores: opened.stores, writeTo: config.files.store });
-  return { files, close: () => opened.close() };
+  const { stores } = opened;
+  const writeTo = config.files.store;
+  const files = createFileStore({ pool, vault, stores, writeTo });
+  const uploads = openUploads({ pool, vault, storeOf: storesBy(stores), writeTo, now });
+  return { files, uploads, close: () => opened.close() };
 };

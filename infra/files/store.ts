@@ -32,13 +32,18 @@ export type FileStoreOptions = {
   readonly writeTo: StoreName;
 };
 
-/** A file store over one or more blob stores. Throws the errors of its database, vault and blob stores. */
-export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptions): FileStore {
-  const storeOf = (name: StoreName): BlobStore => {
+/** Finds a store by its name. Throws `FilesUnavailable` for one that is not configured. */
+export const storesBy =
+  (stores: FileStoreOptions['stores']) =>
+  (name: StoreName): BlobStore => {
     const store = stores[name];
     if (!store) throw new FilesUnavailable(`A file is in the store ${name}, which is not set up.`);
     return store;
   };
+
+/** A file store over one or more blob stores. Throws the errors of its database, vault and blob stores. */
+export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptions): FileStore {
+  const storeOf = storesBy(stores);
   const find = (id: string): Promise<FileRow | null> =>
     isId(id) ? findRow(pool, id) : Promise.resolve(null);
 
@@ -136,6 +141,7 @@ export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptio
     },
     async removeAll(person) {
       await pool.query('delete from ops.file where person = $1', [person]);
+      await pool.query('delete from ops.upload where person = $1', [person]);
       for (const store of Object.values(stores)) await store.removeAll(person);
     },
   };
