@@ -9,6 +9,9 @@ export type Upload = {
   readonly outcome: Promise<UploadOutcome>;
   /** Breaks it off; the outcome is then that no answer came. */
   readonly cancel: () => void;
+  /** Only of an upload in pieces. */
+  readonly pause?: () => void;
+  readonly resume?: () => void;
 };
 
 /** Purpose of a picture. Only their owner and the staff who check them see documents. */
@@ -23,6 +26,29 @@ export type PictureKind =
 
 const UNAUTHENTICATED = 401;
 
+/** Larger files are uploaded in pieces, since a lost connection would cost too much. */
+const LARGE_BYTES = 4_000_000;
+
+/** The code for it is loaded only when there is such a file. */
+const inPieces = (
+  file: File,
+  kind: string,
+  onProgress: (share: number) => void,
+  realm: Realm,
+): Required<Upload> => {
+  const begun = import('./upload-in-pieces.ts').then(({ uploadInPieces }) =>
+    uploadInPieces(file, kind, onProgress, realm),
+  );
+  const ask = (what: 'cancel' | 'pause' | 'resume') => (): void =>
+    void begun.then((upload) => upload[what]()).catch(() => undefined);
+  return {
+    outcome: begun.then(({ outcome }) => outcome).catch(() => ({ error: noAnswer })),
+    cancel: ask('cancel'),
+    pause: ask('pause'),
+    resume: ask('resume'),
+  };
+};
+
 /** Uploads a picture for the signed-in account. `onProgress` receives the uploaded share (0 to 1). */
 export const uploadPicture = (
   file: File,
@@ -30,6 +56,7 @@ export const uploadPicture = (
   onProgress: (share: number) => void,
   realm: Realm = 'auth',
 ): Upload => {
+  if (file.size > LARGE_BYTES) return inPieces(file, kind, onProgress, realm);
   const form = new FormData();
   form.set('type', kind);
   form.set('subType', 'image');
@@ -43,6 +70,9 @@ export const uploadMedia = (
   kind: 'voice' | 'video' | 'file',
   onProgress: (share: number) => void,
 ): Upload => {
+  const isVideo = file.type === 'video/mp4' || file.type === 'video/quicktime';
+  if (isVideo || (kind === 'file' && file.size > LARGE_BYTES))
+    return inPieces(file, kind, onProgress, 'auth');
   const form = new FormData();
   form.set('kind', kind);
   form.set('file', file);

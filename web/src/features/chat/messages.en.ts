@@ -73,6 +73,8 @@ export const en = {
   'chat.record.failed': 'The microphone can’t be used. Allow it in the browser’s settings.',
   'chat.play': 'Play',
   'chat.pause': 'Pause',
+  'chat.pauseUpload': 'Pause the upload',
+  'chat.resumeUpload': 'Resume the upload',
   'chat.uploading': 'Uploading',
   'chat.paused':
     'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',
