@@ -12,12 +12,18 @@ import type { Ports } from '../ports.ts';
 import { act, ACT_PROBLEMS, seenNow, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import { keep, maxBytesOf, UPLOAD_KINDS } from './keep.ts';
-import { answerTus, UPLOADS_PATH, type Begin } from './tus.ts';
+import type { Begin, TusCall } from './tus.ts';
 import type { UploadContext } from './upload.ts';
 
 /** Dependencies of the routes of uploads in several requests. */
 export type ResumableContext = UploadContext &
   Pick<Ports, 'uploads'> & { readonly resources: ResourceContext };
+
+const UPLOADS_PATH = '/uploads';
+
+/** The protocol's package is loaded with the first upload. */
+const answerTus = async ({ uploads }: Pick<Ports, 'uploads'>, call: TusCall): Promise<Answer | Problem> =>
+  (await import('./tus.ts')).answerTus(uploads, UPLOADS_PATH, call);
 
 const kindSchema = z.enum(UPLOAD_KINDS);
 const uploadKind = z.looseObject({ kind: kindSchema });
@@ -122,7 +128,7 @@ const beginRoute = (context: ResumableContext): Route<Caller> =>
         if (!asked.success) return { code: 'invalid', errors: [{ path: 'kind', code: 'not_one_of' }] };
         return beginning(context, actor, asked.data.kind, null)(id, bytes, metadata);
       };
-      return answerTus(context.uploads, { method: 'POST', id: newId(), facts, begin });
+      return answerTus(context, { method: 'POST', id: newId(), facts, begin });
     },
   });
 
@@ -143,7 +149,7 @@ const offsetRoute = (context: ResumableContext): Route<Caller> =>
         // the process that received the last byte ended before it could finish
         const problem = upload.received === upload.bytes ? await finish(context, upload, actor, facts) : null;
         if (problem) return problem;
-        if (upload.received < upload.bytes) return answerTus(context.uploads, { method: 'HEAD', id, facts });
+        if (upload.received < upload.bytes) return answerTus(context, { method: 'HEAD', id, facts });
       }
       const file = await context.files.find(id);
       if (file?.person !== actor.id) return { code: 'not_found' };
@@ -175,7 +181,7 @@ const appendRoute = (context: ResumableContext): Route<Caller> =>
     handle: async ({ actor, params, facts, stream }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       if (!(await ownUpload(context, id, actor))) return { code: 'not_found' };
-      const answer = await answerTus(context.uploads, { method: 'PATCH', id, facts, stream });
+      const answer = await answerTus(context, { method: 'PATCH', id, facts, stream });
       if ('code' in answer) return answer;
       const upload = await ownUpload(context, id, actor);
       if (upload?.received !== upload?.bytes || !upload) return answer;
@@ -196,7 +202,7 @@ const cancelRoute = (context: ResumableContext): Route<Caller> =>
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       if (!(await ownUpload(context, id, actor))) return { code: 'not_found' };
-      return answerTus(context.uploads, { method: 'DELETE', id, facts });
+      return answerTus(context, { method: 'DELETE', id, facts });
     },
   });
 
@@ -217,7 +223,7 @@ const postStreamRoute = (context: ResumableContext): Route<Caller> =>
       const refusal = await postRefusal(context, postId, actor);
       if (refusal) return refusal;
       const begin = beginning(context, actor, 'video', postId);
-      return answerTus(context.uploads, { method: 'POST', id: newId(), facts, begin });
+      return answerTus(context, { method: 'POST', id: newId(), facts, begin });
     },
   });
 

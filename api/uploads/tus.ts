@@ -6,9 +6,6 @@ import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 
-/** Where uploads are continued. */
-export const UPLOADS_PATH = '/uploads';
-
 /** A refusal within the protocol's server. */
 class Refused extends Error {
   readonly problem: Problem;
@@ -108,11 +105,12 @@ const NO_BEGIN: Begin = async () => ({ code: 'malformed' });
 /** Answers a call of the protocol. The caller has been checked before. */
 export const answerTus = async (
   uploads: Uploads,
+  path: string,
   { method, id, facts, stream, begin = NO_BEGIN }: TusCall,
 ): Promise<Answer | Problem> => {
   let failure: unknown;
   const server = new Server({
-    path: UPLOADS_PATH,
+    path,
     datastore: new PortStore(uploads, begin),
     locker,
     relativeLocation: true,
@@ -122,7 +120,7 @@ export const answerTus = async (
       return undefined;
     },
   });
-  const address = `http://malaab${UPLOADS_PATH}${method === 'POST' ? '' : `/${id}`}`;
+  const address = `http://malaab${path}${method === 'POST' ? '' : `/${id}`}`;
   const request = new Request(address, {
     method,
     headers: asked(facts),

@@ -41,10 +41,12 @@ export const uploadInPieces = (
   onProgress: (share: number) => void,
   realm: Realm,
 ): Required<Upload> => {
-  let resolve: (outcome: UploadOutcome) => void = () => undefined;
-  const outcome = new Promise<UploadOutcome>((settle) => {
-    resolve = settle;
-  });
+  const settlers: ((outcome: UploadOutcome) => void)[] = [];
+  const outcome = new Promise<UploadOutcome>((resolve) => void settlers.push(resolve));
+  const end = (how: UploadOutcome): void => {
+    window.removeEventListener('online', online);
+    for (const settle of settlers) settle(how);
+  };
   let isPaused = false;
   const upload = new TusUpload(file, {
     endpoint: new URL('/uploads', window.location.href).href,
@@ -63,14 +65,8 @@ export const uploadInPieces = (
     },
     onShouldRetry: (error) => passes(statusOf(error)),
     onProgress: (sent, total) => onProgress(total ? sent / total : 0),
-    onSuccess: () => {
-      stopListening();
-      resolve({ data: { id: upload.url?.split('/').at(-1) ?? '' } });
-    },
-    onError: (error) => {
-      stopListening();
-      resolve(outcomeOf(error));
-    },
+    onSuccess: () => end({ data: { id: upload.url?.split('/').at(-1) ?? '' } }),
+    onError: (error) => end(outcomeOf(error)),
   });
 
   const begin = async (): Promise<void> => {
@@ -86,15 +82,13 @@ export const uploadInPieces = (
   };
   const online = (): void => void goOn();
   window.addEventListener('online', online);
-  const stopListening = (): void => window.removeEventListener('online', online);
   void begin();
 
   return {
     outcome,
     cancel: () => {
       isPaused = true;
-      stopListening();
-      resolve({ error: noAnswer });
+      end({ error: noAnswer });
       // the server removes what has arrived; if it doesn't hear of it, within a day
       void upload.abort(true).catch(() => undefined);
     },

@@ -22,7 +22,8 @@ export type PictureKind =
   | 'cover-photo'
   | 'club-card'
   | 'id-card'
-  | 'licence';
+  | 'licence'
+  | 'document';
 
 const UNAUTHENTICATED = 401;
 

@@ -14,6 +14,8 @@ import { ProblemNotice } from '../overlay/notice.tsx';
 type Uploads = {
   /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */
   readonly upload: (file: File, onProgress: (share: number) => void) => Upload;
+  /** Whether a PDF may be picked as well as a picture. */
+  readonly isDocument?: boolean;
 };
 
 /** A picture of a paper, sent as soon as it is picked; the field's value is the id of the file on the server. */
@@ -56,7 +58,9 @@ const usePicked = (start: unknown, send: Uploads['upload'], onChange: (id: strin
   return { id, share, problem, pick, drop };
 };
 
-const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
+const Picker = ({ name, label, hint, upload, isDocument = false }: FieldProps & Uploads) => {
   const [inputId, hintId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const { id, share, problem, pick, drop } = usePicked(defaultValue, upload, onChange);
@@ -73,19 +77,24 @@ const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
         {label}
       </label>
       <div className={css.place}>
-        {id !== '' && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {id !== '' && !isDocument && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {id !== '' && isDocument && <OpenFile id={id} />}
         {share !== null && <Progress share={share} />}
         {!isThere && (
           <span className={css.ask}>
             <Icon name="photo" />
-            <FormattedMessage id="ui.file.pick" />
+            {isDocument ? (
+              <FormattedMessage id="ui.file.pickDocument" />
+            ) : (
+              <FormattedMessage id="ui.file.pick" />
+            )}
           </span>
         )}
         <input
           id={inputId}
           name={name}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={isDocument ? `${PICTURES},application/pdf` : PICTURES}
           className={clsx(css.input, isThere && css.away)}
           tabIndex={isThere ? -1 : 0}
           aria-describedby={hintId}
@@ -106,6 +115,12 @@ const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
     </div>
   );
 };
+
+const OpenFile = ({ id }: { readonly id: string }) => (
+  <a href={`/files/${id}`} target="_blank" rel="noreferrer">
+    <Icon name="clip" /> <FormattedMessage id="ui.file.open" />
+  </a>
+);
 
 const Progress = ({ share }: { readonly share: number }) => (
   <span className={css.progress}>

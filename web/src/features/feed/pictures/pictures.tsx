@@ -25,7 +25,14 @@ export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
           data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
           onClick={() => setViewed(index)}
         >
-          <img src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" decoding="async" />
+          <img
+            src={`/files/${fileId}/1280`}
+            srcSet={`/files/${fileId}/640 480w, /files/${fileId}/1280 960w`}
+            sizes={media.length > 1 ? '320px' : '640px'}
+            alt={alt ?? ''}
+            loading="lazy"
+            decoding="async"
+          />
         </button>
       ))}
       {viewed !== null && (
