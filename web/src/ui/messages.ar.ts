@@ -14,8 +14,6 @@ export const ar = {
   'ui.date.month': 'الشهر',
   'ui.date.year': 'السنة',
   'ui.file.pick': 'اختر صورة أو اسحبها إلى هنا',
-  'ui.file.pickDocument': 'اختر صورة أو ملف PDF، أو اسحبه إلى هنا',
-  'ui.file.open': 'افتح الملف',
   'ui.file.sending': 'جارٍ رفع الصورة…',
   'ui.file.remove': 'أزل الصورة',
   'ui.offline': 'أنت غير متصل بالإنترنت، فلم يصل هذا إلى الخادم. حاول بعد عودة الاتصال.',

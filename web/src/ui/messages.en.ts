@@ -14,8 +14,6 @@ export const en = {
   'ui.date.month': 'Month',
   'ui.date.year': 'Year',
   'ui.file.pick': 'Choose a picture or drag it here',
-  'ui.file.pickDocument': 'Choose a picture or a PDF, or drag it here',
-  'ui.file.open': 'Open the file',
   'ui.file.sending': 'Sending the picture…',
   'ui.file.remove': 'Remove the picture',
   'ui.offline': 'You are offline, so this did not reach the server. Try again once you are back online.',

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { uploadPicture } from '../../app/api/upload.ts';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { useScope } from '../scope.ts';
+
+const PAPER = {
+  ask: <FormattedMessage id="resource.file.pick" />,
+  open: <FormattedMessage id="resource.file.open" />,
+};
 
 /** A picture or paper that is uploaded when it is picked; its field's value is the id of the file. */
 export const FileInput = (props: {
@@ -16,7 +22,7 @@ export const FileInput = (props: {
     <FileField
       name={props.name}
       label={props.label}
-      isDocument={props.isDocument}
+      {...(props.isDocument && { paper: PAPER })}
       upload={(file, onProgress) => uploadPicture(file, kind, onProgress, realm)}
     />
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/api/problem.ts';
 import type { Upload } from '../../app/api/upload.ts';
@@ -14,8 +14,8 @@ import { ProblemNotice } from '../overlay/notice.tsx';
 type Uploads = {
   /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */
   readonly upload: (file: File, onProgress: (share: number) => void) => Upload;
-  /** Whether a PDF may be picked as well as a picture. */
-  readonly isDocument?: boolean;
+  /** If a PDF may be picked as well as a picture: what the field says. */
+  readonly paper?: { readonly ask: ReactNode; readonly open: ReactNode };
 };
 
 /** A picture of a paper, sent as soon as it is picked; the field's value is the id of the file on the server. */
@@ -60,7 +60,7 @@ const usePicked = (start: unknown, send: Uploads['upload'], onChange: (id: strin
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
-const Picker = ({ name, label, hint, upload, isDocument = false }: FieldProps & Uploads) => {
+const Picker = ({ name, label, hint, upload, paper }: FieldProps & Uploads) => {
   const [inputId, hintId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const { id, share, problem, pick, drop } = usePicked(defaultValue, upload, onChange);
@@ -77,24 +77,24 @@ const Picker = ({ name, label, hint, upload, isDocument = false }: FieldProps & 
         {label}
       </label>
       <div className={css.place}>
-        {id !== '' && !isDocument && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
-        {id !== '' && isDocument && <OpenFile id={id} />}
+        {id !== '' && !paper && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {id !== '' && paper && (
+          <a href={`/files/${id}`} target="_blank" rel="noreferrer">
+            <Icon name="clip" /> {paper.open}
+          </a>
+        )}
         {share !== null && <Progress share={share} />}
         {!isThere && (
           <span className={css.ask}>
             <Icon name="photo" />
-            {isDocument ? (
-              <FormattedMessage id="ui.file.pickDocument" />
-            ) : (
-              <FormattedMessage id="ui.file.pick" />
-            )}
+            {paper?.ask ?? <FormattedMessage id="ui.file.pick" />}
           </span>
         )}
         <input
           id={inputId}
           name={name}
           type="file"
-          accept={isDocument ? `${PICTURES},application/pdf` : PICTURES}
+          accept={paper ? `${PICTURES},application/pdf` : PICTURES}
           className={clsx(css.input, isThere && css.away)}
           tabIndex={isThere ? -1 : 0}
           aria-describedby={hintId}
@@ -115,12 +115,6 @@ const Picker = ({ name, label, hint, upload, isDocument = false }: FieldProps & 
     </div>
   );
 };
-
-const OpenFile = ({ id }: { readonly id: string }) => (
-  <a href={`/files/${id}`} target="_blank" rel="noreferrer">
-    <Icon name="clip" /> <FormattedMessage id="ui.file.open" />
-  </a>
-);
 
 const Progress = ({ share }: { readonly share: number }) => (
   <span className={css.progress}>

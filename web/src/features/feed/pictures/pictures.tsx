@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import css from '../card/card.module.css';
-import type { Media } from '../composer/photos.ts';
+import type { Media } from '../composer/kept-photos.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const PictureView = lazily(() => import('./picture-view.tsx'));
