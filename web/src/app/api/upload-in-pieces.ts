@@ -2,7 +2,7 @@ import { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { pageLocale } from '../../i18n/language.ts';
 import { sessions, type Realm } from '../session.ts';
 import { isProblem, noAnswer } from './problem.ts';
-import type { Upload, UploadOutcome } from './upload.ts';
+import type { Upload, UploadOutcome } from './uploading.ts';
 
 /** Bytes of a request. A connection that breaks off costs less than this, because the server keeps what has arrived. */
 const PIECE_BYTES = 5 * 1024 * 1024;

@@ -1,18 +1,7 @@
 import { pageLocale } from '../../i18n/language.ts';
-import { isProblem, noAnswer, type Problem } from './problem.ts';
+import { isProblem, noAnswer } from './problem.ts';
+import type { Upload, Uploaded, UploadOutcome } from './uploading.ts';
 import { sessions, type Realm } from '../session.ts';
-
-export type Uploaded = { readonly id: string };
-export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
-
-export type Upload = {
-  readonly outcome: Promise<UploadOutcome>;
-  /** Breaks it off; the outcome is then that no answer came. */
-  readonly cancel: () => void;
-  /** Only of an upload in pieces. */
-  readonly pause?: () => void;
-  readonly resume?: () => void;
-};
 
 /** Purpose of a picture. Only their owner and the staff who check them see documents. */
 export type PictureKind =

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/api/problem.ts';
-import type { Upload } from '../../app/api/upload.ts';
+import type { Upload } from '../../app/api/uploading.ts';
 import { Button } from '../button.tsx';
 import type { FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';

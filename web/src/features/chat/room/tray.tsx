@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { uploadMedia, uploadPicture, type Upload } from '../../../app/api/upload.ts';
+import { uploadMedia, uploadPicture } from '../../../app/api/upload.ts';
+import type { Upload } from '../../../app/api/uploading.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Problem } from '../../../app/api/problem.ts';

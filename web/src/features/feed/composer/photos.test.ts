@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadOutcome } from '../../../app/api/upload.ts';
+import type { UploadOutcome } from '../../../app/api/uploading.ts';
 import { MOST_PHOTOS } from './kept-photos.ts';
 import { photoBox } from './photos.ts';
 

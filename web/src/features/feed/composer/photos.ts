@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '../../../app/api/problem.ts';
-import { uploadPicture, type Upload } from '../../../app/api/upload.ts';
+import { uploadPicture } from '../../../app/api/upload.ts';
+import type { Upload } from '../../../app/api/uploading.ts';
 import { dropDraft, keepDraft } from '../../../ui/form/draft.ts';
 import { draft, keptPhotos, MOST_PHOTOS, type Media } from './kept-photos.ts';
 
