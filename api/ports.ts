@@ -79,10 +79,10 @@ export type Ports = {
   /** Stores with expiring rows, which are pruned regularly. */
   readonly prunables: readonly Prunable[];
   /**
-   * Re-encodes an uploaded picture. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
+   * Re-encodes an uploaded picture; of a GIF, where it is taken, the first frame. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
    * queue is full.
    */
-  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processImage: (bytes: Uint8Array, takes?: 'gif') => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: {
     readonly ledger: ProcessLedger;
     readonly timers: TimerStore;

@@ -71,7 +71,7 @@ export type Platform = {
   readonly idempotency: Idempotency;
   /** Stores with expiring rows. */
   readonly prunables: readonly Prunable[];
-  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processImage: (bytes: Uint8Array, takes?: 'gif') => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
   /** For `ops`, and for transactions on the read models. */
   readonly pool: Pool;
@@ -262,7 +262,11 @@ const openAll = async (
     smsTransport,
     push: await openPush(config, { pool, masterKey }),
     jobs,
-    processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
+    processImage: (bytes, takes) =>
+      inTurn(async () => {
+        const { PHOTO_FORMATS, processImage, PRODUCT_FORMATS } = await import('./files/images.ts');
+        return processImage(bytes, takes === 'gif' ? PRODUCT_FORMATS : PHOTO_FORMATS);
+      }),
     files,
     uploads,
     uploadQuota,

@@ -38,8 +38,10 @@ const send = async (by: Person, { as, content, name = 'a.png' }: HostileFile) =>
       .send(content);
     return { status: sent.status, body: sent.status === 204 ? { id: address.split('/').at(-1) } : sent.body };
   }
-  const address = as === 'picture' ? '/aws/upload' : '/messages/files';
-  const fields = as === 'picture' ? { type: 'post' } : { kind: 'file' };
+  const address = as === 'file' ? '/messages/files' : '/aws/upload';
+  const fields = { picture: { type: 'post' }, product: { type: 'product-image' }, file: { kind: 'file' } }[
+    as
+  ];
   return it.http.post(address).set(authorization(by)).field(fields).attach('file', content, name);
 };
 
@@ -83,7 +85,7 @@ test('the list has at least sixty files, each once', () => {
   expect(new Set(files.map(({ as, what }) => `${as} ${what}`)).size).toBe(files.length);
 });
 
-test.each(['picture', 'video', 'file'] as const)(
+test.each(['picture', 'product', 'video', 'file'] as const)(
   'each %s gets what the list says',
   async (as) => {
     const some = files.filter((file) => file.as === as);

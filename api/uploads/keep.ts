@@ -26,11 +26,13 @@ export const keepPictureOrPaper = async (
 ): Promise<Result<StoredFile>> => {
   if (DOCUMENT_KINDS.has(kind) && contentTypeOf(bytes, 'file') === PDF)
     return files.put(person, { ...plain(bytes, PDF), id, kind });
-  const image = await processImage(bytes);
+  const image = await (kind === PRODUCT ? processImage(bytes, 'gif') : processImage(bytes));
   return image.ok ? files.put(person, { ...image.value, id, kind }) : image;
 };
 
 const PDF = 'application/pdf';
+/** The only pictures that may be a GIF. */
+const PRODUCT: UploadKind = 'product-image';
 
 /** A file of which nothing is known but its type. */
 const plain = (bytes: Uint8Array, contentType: string) => ({

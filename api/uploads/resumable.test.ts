@@ -293,6 +293,29 @@ describe('a video of a post', () => {
     expect(await mediaOf(author, post)).toHaveLength(1);
   });
 
+  test('is served to whoever may see the post, while they may, in ranges too', async () => {
+    const [author, member] = await people();
+    const staff = await service().admin();
+    const statuses = async (fileId: string, ...readers: readonly Person[]) => {
+      await quiet();
+      const asked = readers.map((one) => download(one, fileId).set('range', 'bytes=0-99'));
+      return (await Promise.all(asked)).map(({ status }) => status);
+    };
+    const post = await publish(author, { visibility: 'public' });
+    const { body } = await send(author, 'post', `/posts/upload/video/${post}`).attach('file', mp4(), 'x.mp4');
+    const [{ fileId }] = body.media;
+    expect(await statuses(fileId, author, member)).toEqual([206, 206]);
+    await send(author, 'patch', `/posts/${post}`, { visibility: 'private' }).expect(200);
+    expect(await statuses(fileId, author, member)).toEqual([206, 404]);
+    await send(author, 'patch', `/posts/${post}`, { visibility: 'public' }).expect(200);
+    await send(staff, 'post', `/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'spam' }).expect(200);
+    expect(await statuses(fileId, author, member, staff)).toEqual([206, 404, 206]);
+    await send(staff, 'post', `/posts/restore/${post}`, {}).expect(200);
+    expect(await statuses(fileId, member)).toEqual([206]);
+    await send(author, 'delete', `/posts/${post}`, {}).expect(200);
+    expect(await statuses(fileId, author, member, staff)).toEqual([206, 404, 404]);
+  });
+
   test('is added by an upload of several requests, when it is complete', async () => {
     const [author, member] = await people();
     const post = await publish(author);

@@ -9,7 +9,7 @@ export const SCRIPT = '<script>alert(1)</script>';
 
 export type HostileFile = {
   readonly what: string;
-  readonly as: 'picture' | 'video' | 'file';
+  readonly as: 'picture' | 'product' | 'video' | 'file';
   readonly content: Buffer;
   /** The refusal, or the content type under which it is served. */
   readonly gets: string;
@@ -167,6 +167,35 @@ const pictures = async (): Promise<readonly HostileFile[]> => {
   }));
 };
 
+/** Pictures of products, which may be a GIF. */
+const products = async (): Promise<readonly HostileFile[]> => {
+  const gif = await drawn().gif().toBuffer();
+  /** Other measures at a place: of the whole, or of the frame. */
+  const measured = (at: number): Buffer => {
+    const copy = Buffer.from(gif);
+    copy.writeUInt16LE(65_535, at);
+    copy.writeUInt16LE(65_535, at + 2);
+    return copy;
+  };
+  const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+  const frames = await sharp(await Promise.all(Array.from({ length: 200 }, () => drawn().png().toBuffer())), {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
+  const list: readonly (readonly [what: string, gets: string, content: Buffer])[] = [
+    ['a GIF', REDRAWN, gif],
+    ['a GIF of 200 frames', REDRAWN, frames],
+    ['a GIF with a page behind it', REDRAWN, Buffer.concat([gif, latin(SCRIPT)])],
+    ['a GIF that claims 65,535 pixels a side, its frame fewer', REDRAWN, measured(6)],
+    ['a GIF bomb: a frame of 65,535 pixels a side', TOO_LARGE, measured(frame + 5)],
+    ['a page behind the first bytes of a GIF', DAMAGED, latin(`GIF89a=1;${SCRIPT}`)],
+    ['a GIF that is cut off', DAMAGED, gif.subarray(0, 20)],
+    ['an SVG', WRONG, latin('<svg onload="alert(1)"/>')],
+  ];
+  return list.map(([what, gets, content]) => ({ what, as: 'product', content, gets }));
+};
+
 const MP4 = 'video/mp4, as it is';
 const index = (...tracks: readonly Buffer[]): Buffer => box('moov', ...tracks);
 const media = (): Buffer => box('mdat', Buffer.alloc(4000, 'pictures '));
@@ -276,6 +305,7 @@ const documents = (): readonly HostileFile[] => {
 
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => [
   ...(await pictures()),
+  ...(await products()),
   ...videos(),
   ...documents(),
 ];
