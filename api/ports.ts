@@ -14,6 +14,7 @@ import type {
 } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
@@ -75,16 +76,17 @@ export type Ports = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** Stores with expiring rows, which are pruned regularly. */
   readonly prunables: readonly Prunable[];
   /**
-   * Re-encodes an uploaded picture. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
+   * Re-encodes an uploaded picture; of a GIF, where it is taken, the first frame. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
    * queue is full.
    */
-  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processImage: (bytes: Uint8Array, takes?: 'gif') => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: {
     readonly ledger: ProcessLedger;
     readonly timers: TimerStore;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { commonPasswords } from './accounts/common-passwords.ts';
 import { limit } from './accounts/limit.ts';
 import { openAccounts, type Accounts } from './accounts/open-accounts.ts';
@@ -10,8 +9,7 @@ import { openLog } from './event-log/open.ts';
 import { workOn } from './event-log/worked-on.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
 import { tailOf } from './event-log/tail.ts';
-import { localBlobs } from './files/local.ts';
-import { createFileStore } from './files/store.ts';
+import { openFiles } from './files/open.ts';
 import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -30,6 +28,7 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Push } from '../commands/ports/push.ts';
@@ -60,12 +59,13 @@ export type Platform = Connections & {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** Stores with expiring rows. */
   readonly prunables: readonly Prunable[];
-  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processImage: (bytes: Uint8Array, takes?: 'gif') => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: Processes;
   /** Number of processes that build read models; default: number of cores. */
   readonly builders: (count?: number) => BuilderProcesses;
@@ -124,6 +124,7 @@ const openAll = async (
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
   const idempotency = openIdempotency({ pool, masterKey, now });
+  const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
@@ -143,11 +144,16 @@ const openAll = async (
     smsTransport,
     push: await openPush(config, { pool, masterKey }),
     jobs,
-    processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
-    files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    processImage: (bytes, takes) =>
+      inTurn(async () => {
+        const { PHOTO_FORMATS, processImage, PRODUCT_FORMATS } = await import('./files/images.ts');
+        return processImage(bytes, takes === 'gif' ? PRODUCT_FORMATS : PHOTO_FORMATS);
+      }),
+    files,
+    uploads,
     uploadQuota,
     idempotency,
-    prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota],
+    prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota, uploads],
     processes: openProcesses({ pool: projectionPool, url }),
     broker,
     pool,

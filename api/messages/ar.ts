@@ -70,6 +70,10 @@ export const ar: Texts = {
       title: 'بلغت حد الرفع اليومي',
       detail: `رفعت أقصى ما يمكن رفعه في يوم واحد. ${retry}`,
     },
+    too_many_uploads: {
+      title: 'ملفات كثيرة لم يكتمل رفعها',
+      detail: 'أكمِل رفع الملفات التي بدأتها أو ألغِها، ثم ابدأ برفع ملف آخر.',
+    },
     account_locked: { title: 'الحساب مقفل', detail: `الحساب مقفل حاليًا. ${retry}` },
     proof_of_work_required: {
       title: 'خطوة تحقق أولًا',

@@ -94,6 +94,10 @@ export const en: Texts = {
       title: 'Upload limit of the day reached',
       detail: `You have uploaded as much as is possible in a day. ${retry}`,
     },
+    too_many_uploads: {
+      title: 'Too many unfinished uploads',
+      detail: 'Finish or cancel the uploads that you have begun, then begin another one.',
+    },
     account_locked: { title: 'Account locked', detail: `The account is locked for now. ${retry}` },
     proof_of_work_required: {
       title: 'A puzzle first',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
-import { file, line } from '../trade/fields.ts';
+import { document, line } from '../trade/fields.ts';
 
 /** A title, award, record or cap of a professional career. */
 export const professionalAchievement = defineResource({
@@ -15,7 +15,7 @@ export const professionalAchievement = defineResource({
     category: z.enum(['TITLE', 'AWARD', 'RECORD', 'CAP', 'OTHER']),
     organization: personal(optional(line())),
     achievedOn: date(),
-    proof: personal(optional(file())),
+    proof: personal(optional(document())),
   },
   states: ['earned'],
   actions: {

@@ -2,6 +2,8 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
 import { phone } from '../../domain/trade/fields.ts';
+import { STORES, type StoreName } from '../files/rows.ts';
+import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
 import type { GoogleOptions } from '../accounts/providers/google.ts';
 
@@ -193,6 +195,39 @@ const variables = z.object({
     does: 'The folder that holds the embedded database, files and keys. Two servers need two folders.',
     expects: 'the path of a folder',
   }),
+  MALAAB_FILES: z.enum(STORES).prefault('local').register(about, {
+    does: 'Where new files of members are stored: `local`, in the data folder, or `s3`, in a bucket. Files that are stored already stay where they are until `make move-files`.',
+    expects: 'local or s3',
+  }),
+  MALAAB_S3_BUCKET: z.string().min(3).max(63).optional().register(about, {
+    does: 'The bucket for files. With it set, files in it are read, whatever `MALAAB_FILES` is.',
+    expects: 'the name of a bucket',
+    unset: 'no bucket',
+  }),
+  MALAAB_S3_REGION: z.string().min(1).prefault('eu-north-1').register(about, {
+    does: 'The region of the bucket.',
+    expects: 'the name of a region',
+  }),
+  MALAAB_S3_ENDPOINT: url('http', 'https').optional().register(about, {
+    does: 'The address of an S3-compatible store of another provider, or of your own.',
+    expects: 'an address that begins with http:// or https://',
+    unset: 'Amazon’s, for the region',
+  }),
+  MALAAB_S3_PATH_STYLE: flag.prefault('0').register(about, {
+    does: 'Whether the bucket is named in the path of an address instead of the host name. Most stores other than Amazon’s need it.',
+    expects: '0 or 1',
+  }),
+  MALAAB_S3_ACCESS_KEY: z.string().min(1).optional().register(about, {
+    does: 'The id of the access key for the bucket.',
+    expects: 'the id of an access key',
+    unset: 'the credentials of the machine, such as its role',
+  }),
+  MALAAB_S3_SECRET_KEY: z.string().min(1).optional().register(about, {
+    does: 'The secret of that access key.',
+    expects: 'a secret key, together with MALAAB_S3_ACCESS_KEY',
+    unset: 'none',
+    secret: true,
+  }),
   MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
     does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
     expects: 'an address such as postgres://user:password@host:5432/malaab',
@@ -326,9 +361,17 @@ const wrongVapidKey = (set: Settings): keyof Settings | null => {
 const openSmsAddress = (set: Settings): keyof Settings | null =>
   set.NODE_ENV === 'production' && set.MALAAB_SMS_URL?.startsWith('http:') ? 'MALAAB_SMS_URL' : null;
 
+/** A bucket is missing, or half of its access key. */
+const wrongS3 = (set: Settings): keyof Settings | null => {
+  if (set.MALAAB_FILES === 's3' && set.MALAAB_S3_BUCKET === undefined) return 'MALAAB_S3_BUCKET';
+  const [id, secret] = [set.MALAAB_S3_ACCESS_KEY, set.MALAAB_S3_SECRET_KEY];
+  if ((id === undefined) === (secret === undefined)) return null;
+  return id === undefined ? 'MALAAB_S3_ACCESS_KEY' : 'MALAAB_S3_SECRET_KEY';
+};
+
 /** Every environment variable that Malaab reads. */
 export const settings = variables.superRefine((set, context) => {
-  for (const wrong of [openSmsAddress(set), wrongVapidKey(set)])
+  for (const wrong of [openSmsAddress(set), wrongVapidKey(set), wrongS3(set)])
     if (wrong !== null)
       context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
 });
@@ -361,6 +404,12 @@ export type Config = {
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
+  readonly files: {
+    /** The store of new files. */
+    readonly store: StoreName;
+    /** undefined = no bucket. */
+    readonly s3: S3Options | undefined;
+  };
   /** undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /** `postgres`, or the address of an EventStoreDB. */
@@ -417,6 +466,19 @@ const contactIn = (set: Settings): ContactDetails => ({
   links: set.MALAAB_CONTACT_LINKS,
 });
 
+const s3In = (set: Settings): S3Options | undefined => {
+  const { MALAAB_S3_BUCKET: bucket, MALAAB_S3_ACCESS_KEY: id, MALAAB_S3_SECRET_KEY: secret } = set;
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: set.MALAAB_S3_REGION,
+    endpoint: set.MALAAB_S3_ENDPOINT,
+    pathStyle: set.MALAAB_S3_PATH_STYLE,
+    credentials:
+      id === undefined || secret === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret },
+  };
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hostOf = (address: string | undefined): string =>
@@ -442,6 +504,7 @@ const toConfig = (set: Settings): Config => ({
   push: vapidIn(set),
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
+  files: { store: set.MALAAB_FILES, s3: s3In(set) },
   databaseUrl: set.MALAAB_DATABASE_URL,
   eventLog: set.MALAAB_EVENT_LOG,
   brokerUrl: set.MALAAB_BROKER,

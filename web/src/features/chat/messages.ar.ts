@@ -84,6 +84,8 @@ export const ar = {
   'chat.record.longest': 'توقف التسجيل بعد خمس دقائق، وهي أقصى مدة للرسالة الصوتية. يمكن إرسالها الآن.',
   'chat.play': 'شغّل',
   'chat.pause': 'أوقف مؤقتًا',
+  'chat.pauseUpload': 'أوقف الرفع مؤقتًا',
+  'chat.resumeUpload': 'أكمل الرفع',
   'chat.uploading': 'يُرفع',
   'chat.paused': 'هذه المحادثة متوقفة: لا يراسل الوكلاء والكشافون من هم دون 18 عامًا إلا بموافقة ولي الأمر.',
   'chat.paused.resume': 'استأنف المحادثة',

@@ -75,6 +75,8 @@ export const en = {
     'The recording stopped after five minutes, the longest voice message. You can send it.',
   'chat.play': 'Play',
   'chat.pause': 'Pause',
+  'chat.pauseUpload': 'Pause the upload',
+  'chat.resumeUpload': 'Resume the upload',
   'chat.uploading': 'Uploading',
   'chat.paused':
     'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',
