@@ -143,13 +143,13 @@ export type MembersOf = (
 /** The total number of members that {@link MembersOf} finds. */
 export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
 
-/** The total points of the members who have these lines, as far as the lines count, from the read models. */
+/** For each of these lines that counts: its member, and the member's total points, from the read models. */
 export type TotalsOf = (
   /** Ids of lines. */
   lines: readonly string[],
   /** Log position that the result must include. */
   upTo: bigint,
-) => Promise<readonly { readonly id: string; readonly total: number }[]>;
+) => Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
 
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (

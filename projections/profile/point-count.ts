@@ -33,29 +33,35 @@ const personsSql = (schema: string, isTouched: string): string =>
   `from ${qualified(schema, POST)} p where p.id = l.post and ${isTouched} and ` +
   `((l.member is null and l.rule in (${ofAuthor('to')})) or (l.other is null and l.rule in (${ofAuthor('with')})))`;
 
+/** Whether line `l` of rule `r` may count, with its post `p` and its other person `o`. */
+const IS_ABLE =
+  'not l.undone and not coalesce(p.gone, false) and l.other is distinct from l.member ' +
+  `and (not r.settled or l.other is null or coalesce(o.since < l.at - interval '1 day', false))`;
+
 /**
- * A line that counts for nothing and stands after all that count in a full group changes nothing. So each further reaction
- * to a popular post costs one look along an index.
+ * A line that counts for nothing changes nothing if it may not count, or stands after all that count in a full group. So a
+ * further reaction to a popular post, and each reaction of a new account, costs one look along an index.
  */
 const mayMatter = (line: string): string =>
-  `not (l.points = 0 and l.counted_on is null and l.position > coalesce((select case when count(*) >= r.per_day ` +
+  `not (l.points = 0 and l.counted_on is null and (not (${IS_ABLE}) or ` +
+  `l.position > coalesce((select case when count(*) >= r.per_day ` +
   `then max(f.position) end from ${line} f where f.member = l.member and f.rule = l.rule and f.day = l.day ` +
-  `and f.points > 0), l.position))`;
+  `and f.points > 0), l.position)))`;
 
 const pointsSql = (schema: string, touched: string | null): string => {
   const [line, post, member] = [LINE, POST, MEMBER].map((name) => qualified(schema, name));
+  const withPersons = `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other`;
   return (
     `with rule(name, points, per_day, settled) as (values ${RULE_ROWS}), ` +
     'due as (select distinct l.member, l.rule, d.day ' +
-    `from ${line} l join rule r on r.name = l.rule cross join lateral (values (l.day), (l.counted_on)) d(day) ` +
+    `from ${line} l join rule r on r.name = l.rule ${withPersons} ` +
+    'cross join lateral (values (l.day), (l.counted_on)) d(day) ' +
     `where l.member is not null and d.day is not null` +
     (touched === null ? '), ' : ` and ${touched} and ${mayMatter(line ?? '')}), `) +
     'able as (select l.id, l.member, l.rule, l.day, l.position, row_number() over ' +
     '(partition by l.member, l.rule, l.day, coalesce(l.other::text, l.id) order by l.position) as nth ' +
     `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ` +
-    `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other ` +
-    'where not l.undone and not coalesce(p.gone, false) and l.other is distinct from l.member ' +
-    `and (not r.settled or l.other is null or o.since < l.at - interval '1 day')), ` +
+    `${withPersons} where ${IS_ABLE}), ` +
     'ranked as (select id, row_number() over (partition by member, rule, day order by position) as nth ' +
     'from able where nth = 1), ' +
     'counted as (select l.id, l.member, l.day, l.points as former, l.counted_on, ' +

@@ -62,11 +62,11 @@ export type PointReads = {
   ): Promise<readonly Ranked[]>;
   /** The actor's own place; null beyond {@link MOST_AHEAD}, or without points. */
   placeOf(wanted: Board & { readonly actor: Actor; readonly year: number }): Promise<number | null>;
-  /** Totals of the members of these lines, as far as they count. `upTo`: the position that the result must include. */
+  /** For each of these lines that counts, its member's total. `upTo`: the position that the result must include. */
   totalsOf(
     lines: readonly string[],
     upTo: bigint,
-  ): Promise<readonly { readonly id: string; readonly total: number }[]>;
+  ): Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
 };
 
 /** Farther places are not counted. */
@@ -240,8 +240,8 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       await reached(options, 'points', upTo);
       return reader.read('list', {
         text:
-          `select distinct m.id, m.total::double precision as total from ${line} l join ${member} m on m.id = l.member ` +
-          'where l.id = any($1::text[]) and l.points > 0 order by m.id',
+          `select l.id as line, m.id, m.total::double precision as total from ${line} l join ${member} m on m.id = l.member ` +
+          'where l.id = any($1::text[]) and l.points > 0',
         values: [lines],
       });
     },

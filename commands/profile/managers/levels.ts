@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { exists } from '../../../domain/kit/decide.ts';
 import { levelAt } from '../../../domain/profile/points/levels.ts';
 import { marksOf } from '../../../domain/profile/points/marks.ts';
@@ -19,12 +20,31 @@ export const LEVEL_EVENTS: readonly string[] = [
   ),
 ];
 
+type Asked = { readonly lines: readonly string[]; readonly upTo: bigint };
+type Total = { readonly id: string; readonly total: number };
+
+/** Reads the totals for all events that are processed at once with one read. */
+const totalsTogether = (totalsOf: TotalsOf): DataLoader<Asked, readonly Total[]> =>
+  new DataLoader(
+    async (asked) => {
+      const upTo = asked.reduce((latest, one) => (one.upTo > latest ? one.upTo : latest), 0n);
+      const totals = await totalsOf(
+        asked.flatMap(({ lines }) => lines),
+        upTo,
+      );
+      const byLine = new Map(totals.map(({ line, ...total }) => [line, total]));
+      return asked.map(({ lines }) => lines.flatMap((line) => byLine.get(line) ?? []));
+    },
+    { cache: false },
+  );
+
 /** Notifies members who reach a level, once for each level: a member who loses and regains it is not notified again. */
 export const levels = (runtime: Runtime, totalsOf: TotalsOf): ProcessManager => {
+  const totals = totalsTogether(totalsOf);
   const reaction: Reaction = async (event) => {
-    const ids = marksOf(event).map(({ id }) => id);
+    const lines = marksOf(event).map(({ id }) => id);
     const steps: Step[] = [];
-    for (const { id: member, total } of await totalsOf(ids, event.position)) {
+    for (const { id: member, total } of await totals.load({ lines, upTo: event.position })) {
       const { number } = levelAt(total);
       const id = derivedId('notification', 'level_reached', member, String(number));
       if (number === 1 || exists(await referred(runtime.streams.load, 'notification', id))) continue;
