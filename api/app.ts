@@ -44,6 +44,7 @@ export type AppOptions<Actor> = {
   readonly aliases?: PathAliases;
   /** Link previews of its pages. */
   readonly preview?: Spa['preview'];
+  readonly pageOfShort?: Spa['pageOfShort'];
   /** Paths of the browser app. */
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it or a development server no pages are served. */
@@ -115,9 +116,11 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
   const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
   const preview = options.preview && whileReadable(options.preview, options);
-  const sendPage = page && spaPages({ routes, page, preview, script, relaxed: development !== undefined });
+  const relaxed = development !== undefined;
+  const { pageOfShort } = options;
+  const sendPage = page && spaPages({ routes, page, preview, pageOfShort, script, relaxed });
   // browsers get a page for an unknown path; other clients get a problem
-  const sendMissing = page && spaPages({ routes: 'any', page, script, relaxed: development !== undefined });
+  const sendMissing = page && spaPages({ routes: 'any', page, script, relaxed });
   const sendFile = staticFiles([
     ...(built === undefined ? [] : [{ prefix: '/', path: built, leaveOut: ['index.html'] }]),
     { prefix: '/docs/', path: docsFolder, index: '/docs' },

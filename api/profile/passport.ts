@@ -23,7 +23,7 @@ const entry = z.object({
 });
 type Entry = z.output<typeof entry>;
 
-/** What a passport states; `iss` and `iat` as in a JWT. */
+/** Contents of a passport; `iss` and `iat` as in a JWT. */
 const claims = z.object({
   iss: z.string(),
   iat: z.int(),

@@ -217,7 +217,12 @@ test('an event, a competition, a job and a product are previewed by their defini
     return queries.get(kind, id, actor);
   };
   const publicUrl = 'https://malaab.test';
-  const previews = previewsOf({ runtime, queries: { ...queries, get }, publicUrl });
+  const previews = previewsOf({
+    runtime,
+    queries: { ...queries, get },
+    publicUrl,
+    withId: (page) => Promise.resolve(page),
+  });
   await by(mona).get('/posts', { limit: 1 });
   expect(await previews(`/events/${event}`)).toBeNull();
   expect(await previews(`/products/${product}`)).toBeNull();

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { accountBy } from '../../commands/accounts/find.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { describe } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -15,6 +14,8 @@ export type PreviewContext = {
   readonly runtime: Runtime;
   readonly queries: Pick<Queries, 'get' | 'list'>;
   readonly publicUrl: string;
+  /** The path of a page with the id of its item, if it has other addresses. */
+  readonly withId: (path: string) => Promise<string>;
 };
 
 /** In a large room many clients fetch a link at once. An item hidden meanwhile disappears after this time. */
@@ -22,8 +23,6 @@ const KEPT_MS = 15_000;
 const KEPT = 1_000;
 
 const PAGE = /^(\/[a-z-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-/** The page of a member by username: `/members/@salma`. */
-const MEMBER = /^\/members\/@([A-Za-z0-9_.]{3,30})$/;
 
 /** The first text among these fields that a stranger may read. */
 const textIn = (kind: Kind, item: ReadItem, fields: readonly string[]): string | undefined => {
@@ -41,7 +40,7 @@ const pictureIn = (kind: Kind, item: ReadItem): string | undefined =>
     })
     .at(0)?.id;
 
-export const previewsOf = ({ runtime, queries, publicUrl }: PreviewContext): Previews => {
+export const previewsOf = ({ runtime, queries, publicUrl, withId }: PreviewContext): Previews => {
   const { registry } = runtime;
   const kinds = new Map<string, Kind>(
     registry.kinds.flatMap((kind) => (kind.resource.page ? [[kind.resource.page.at, kind] as const] : [])),
@@ -76,13 +75,6 @@ export const previewsOf = ({ runtime, queries, publicUrl }: PreviewContext): Pre
       url: `${publicUrl}${page.at}/${id}`,
       type: person ? 'profile' : 'article',
     };
-  };
-
-  /** The path of a page with the id of its item. */
-  const withId = async (path: string): Promise<string> => {
-    const [, value] = MEMBER.exec(path) ?? [];
-    const id = value === undefined ? null : await accountBy(runtime, 'user', { by: 'username', value });
-    return id === null ? path : `/members/${id}`;
   };
 
   return async (path) => {

@@ -12,6 +12,7 @@ import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
 import { pathAliasesOf } from '../resources/path-aliases.ts';
+import { pageOfShort, withMemberId } from '../accounts/member-address.ts';
 import { previewsOf } from '../resources/previews.ts';
 import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { workerOf } from '../worker.ts';
@@ -106,7 +107,11 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && { preview: previewsOf({ runtime, queries, publicUrl }), pageScript: scriptOf(ports) }),
+    ...(answers && {
+      preview: previewsOf({ runtime, queries, publicUrl, withId: withMemberId(runtime) }),
+      pageOfShort,
+      pageScript: scriptOf(ports),
+    }),
     ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 

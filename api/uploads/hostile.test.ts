@@ -45,7 +45,7 @@ const send = async (by: Person, { as, content, name = 'a.png' }: HostileFile) =>
   return it.http.post(address).set(authorization(by)).field(fields).attach('file', content, name);
 };
 
-/** What it got: the refusal's status and code, or how it is served. */
+/** The outcome of an upload: status and code of the refusal, or how the file is served. */
 const outcomeOf = async (by: Person, file: HostileFile): Promise<string> => {
   const { status, body } = await send(by, file);
   if (status >= 400) return `${status} ${z.looseObject({ code: z.string() }).parse(body).code}`;

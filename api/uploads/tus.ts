@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** What a new upload is refused for, or nothing; its metadata are checked by it. */
+/** Checks the size and metadata of a new upload; returns the refusal, or null. */
 export type Begin = (
   id: string,
   bytes: number,

@@ -3,6 +3,8 @@ import { invalid, type Problem } from '../errors.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { date, integer, list, text } from '../kit/fields.ts';
 import { country, file, heightCm, line, link, phone, sport, weightKg, year } from '../trade/fields.ts';
+import type { Item } from '../kit/resource.ts';
+import { mayBeMinor } from '../social/minors.ts';
 import { untilToday } from '../trade/order.ts';
 import { FOOT_SPORTS, neededBySport } from './sport-questions.ts';
 import { GUEST, ROLES, SPORTS, type Role } from './values.ts';
@@ -155,6 +157,10 @@ export const bornInOf = ({ input: { details } }: Sent): { readonly bornIn?: numb
     typeof details === 'object' && details !== null ? Reflect.get(details, 'dateOfBirth') : undefined;
   return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
 };
+
+/** Whether a member may be under 18 with the details as given. */
+export const wouldBeMinor = (it: Item, sent: Sent): boolean =>
+  mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now);
 
 /** Position and country in the given details: the account itself shows them. */
 export const shownOf = ({

@@ -4,9 +4,15 @@ import { defineResource, unique } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
-import { mayBeMinor } from '../social/minors.ts';
 import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
-import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
+import {
+  bornInOf,
+  detailsThatFit,
+  FILES_IN_DETAILS,
+  misfitOf,
+  shownOf,
+  wouldBeMinor,
+} from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
 
 /** Answers of a role's own registration form: stored unchanged, checked against the role on input. */
@@ -259,14 +265,13 @@ export const user = defineResource({
         'levelFor',
       ],
       refuse: (it, sent) =>
-        sent.input.publicPage === true && mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now)
+        sent.input.publicPage === true && wouldBeMinor(it, sent)
           ? 'public_page_of_minor'
           : misfitOf(it, sent),
       sets: (it, sent) => ({
         ...bornInOf(sent),
         ...shownOf(sent),
-        ...(it.publicPage &&
-          mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now) && { publicPage: false }),
+        ...(it.publicPage && wouldBeMinor(it, sent) && { publicPage: false }),
         ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
       }),
     },

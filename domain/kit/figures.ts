@@ -11,7 +11,7 @@ export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 /** The subject of a counter: the item (`id`), the item in a field, or the whole platform. */
 type Whose<K extends string> = K | 'id' | 'platform';
 
-/** What is counted: events, distinct persons, or money in minor units of a currency. */
+/** Unit of a counter: events, distinct persons, or money in minor units of a currency. */
 type What = { readonly kind: 'count' | 'persons' } | { readonly kind: 'money'; readonly currency: string };
 
 export type Counted<K extends string = string> = What & {

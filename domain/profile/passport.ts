@@ -13,7 +13,7 @@ export type Confirmable = {
   readonly says: readonly string[];
 };
 
-/** What others confirm about a member. What members say of themselves is no part of a passport. */
+/** Facts that others confirm about a member. A member's own statements are no part of a passport. */
 export const CONFIRMABLE: readonly Confirmable[] = [
   {
     kind: 'contract',

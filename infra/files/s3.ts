@@ -148,7 +148,7 @@ async function withKey<T>(address: BlobAddress, work: (key: string) => Promise<T
   return reaching(() => work(key));
 }
 
-/** Whatever the store answers in place of a blob (refused, no bucket, too slow, gone) is the operator's to repair. */
+/** Turns any failure of the store (refused, no bucket, too slow, gone) into {@link FilesUnavailable}: operators mend it. */
 async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

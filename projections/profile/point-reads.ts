@@ -36,7 +36,7 @@ export type RuleCount = { readonly rule: RuleName; readonly today: number; reado
 /** A member of a leaderboard. */
 export type Ranked = { readonly id: string; readonly total: number; readonly rank: number };
 
-/** Who is on a leaderboard: all, or the caller's friends; of one sport, of one governorate. */
+/** The members of a leaderboard: all or the caller's friends; of one sport or all, of one governorate or all. */
 export type Board = {
   readonly among: 'all' | 'friends';
   readonly sport?: string | undefined;

@@ -62,7 +62,7 @@ const totals = async (members: readonly string[]) =>
 
 const registered = (id: string, time = '2026-11-01T10:00:00.000Z'): Deed => ['UserRegistered', id, {}, time];
 
-/** What persons do, by their numbers: an act, a post, two persons, a day, and whether a new batch begins. */
+/** Acts of persons: the act, the number of its post and of its person, its day, and whether a new batch begins after it. */
 const deeds = fc.array(
   fc.record({
     act: fc.constantFrom('post', 'unpost', 'restore', 'react', 'react', 'unreact', 'comment', 'uncomment'),

@@ -64,10 +64,10 @@ export const startS3 = async (): Promise<S3Server> => {
   };
 };
 
-/** What becomes of a connection: passed on, never answered, or cut after some bytes of the answer. */
+/** Treatment of a connection: passed on, never answered, or cut after some bytes of the answer. */
 export type Fate = 'pass' | 'silent' | { readonly cutAfter: number };
 
-/** A proxy before a server, which decides by the number of a connection what becomes of it. */
+/** A proxy before a server, which treats each connection by its number. */
 export const mistreating = async (
   target: number,
   fateOf: (connection: number) => Fate,

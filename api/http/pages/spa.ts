@@ -9,9 +9,6 @@ import { withPreview, type Preview } from './preview.ts';
 /** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
-/** The short address of a member's page: `/@salma`. */
-const SHORT_ADDRESS = /^\/@[A-Za-z0-9_.]{3,30}$/;
-
 export type Spa = {
   /** Paths of the browser app's pages (`/posts/:id`); `any` = all paths without another handler. */
   readonly routes: readonly string[] | 'any';
@@ -19,6 +16,8 @@ export type Spa = {
   page(path: string): Promise<string>;
   /** Link preview of a path; null if visitors may not see its content. */
   readonly preview?: ((path: string) => Promise<Preview | null>) | undefined;
+  /** The page that a short address redirects to; null if the path is none. */
+  readonly pageOfShort?: ((path: string) => string | null) | undefined;
   /** The script of another provider that pages may load. */
   readonly script?: string | null | undefined;
   /** True for the development server, which needs inline scripts. */
@@ -30,10 +29,11 @@ export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   const isPage = spa.routes === 'any' ? () => true : pathMatcher(spa.routes);
   return async (ctx) => {
     if (!isPageLoad(ctx)) return false;
-    if (SHORT_ADDRESS.test(ctx.path)) {
+    const page = spa.pageOfShort?.(ctx.path) ?? null;
+    if (page !== null) {
       ctx.state.operationId = 'page';
       ctx.status = 308;
-      ctx.redirect(`/members${ctx.path}${ctx.search}`);
+      ctx.redirect(`${page}${ctx.search}`);
       return true;
     }
     if (!isPage(ctx.path)) return false;

@@ -2,7 +2,7 @@ import { wasIn } from '../../kit/decide.ts';
 import { textIn } from '../../kit/json.ts';
 import { RULE_NAMES, ruleOf, type Rule, type RuleName } from './rules.ts';
 
-/** What an event changes in the lines of points, before caps: those depend on the other lines of a day. */
+/** Changes of an event to the lines of points, before daily caps, which depend on the other lines of the day. */
 
 type Event = {
   readonly type: string;

@@ -149,7 +149,7 @@ export const ThingCard = memo(
     readonly fields?: readonly string[];
     /** In place of its title. */
     readonly title?: ReactNode;
-    /** Beside the title; left out = its state if there are several. */
+    /** Beside the title, null = nothing; left out = its state if there are several. */
     readonly tag?: ReactNode;
     readonly children?: ReactNode;
   }) => {
@@ -167,7 +167,9 @@ export const ThingCard = memo(
       >
         <Row apart>
           {title ? <div id={titleId}>{title}</div> : <CardTitle definition={definition} thing={thing} />}
-          {tag ?? (definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>)}
+          {tag === undefined
+            ? definition.states.length > 1 && <Tag>{words.state(definition.name, thing.state)}</Tag>
+            : tag}
         </Row>
         <Facts>
           {shown

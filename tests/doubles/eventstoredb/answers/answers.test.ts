@@ -37,7 +37,7 @@ describe('answers equal a real node of 23.10.8', () => {
 });
 
 // a difference that is gone has to leave the list
-describe.skipIf(real)('answers only of the double: still different', () => {
+describe.skipIf(real)('known differences of the double’s answers are still there', () => {
   test.each(all.filter(([name]) => name in differences))('%s', async (name, ask) => {
     expect(asRecorded(await ask(it).catch(errorAs))).not.toEqual(answers[name]);
   });

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import { useUserGetQuery } from '../../app/generated/user.ts';
-import { definitionOf, Parts, ThingCard } from '../../resources/index.ts';
-import { useWords } from '../../i18n/words.ts';
+import { Parts, ThingCard } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import QrCode from '../../ui/qr-code.tsx';
@@ -12,7 +11,7 @@ import { About } from './about.tsx';
 import css from './cv.module.css';
 import './print.css';
 import { Facts } from './facts.tsx';
-import { PUBLIC_SECTIONS } from './sections.tsx';
+import { PUBLIC_SECTIONS, useSection, type Section } from './sections.tsx';
 import { shortAddressOf } from './short-address.ts';
 
 /** Statuses of the API where the reader may see no such member. */
@@ -39,8 +38,8 @@ const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode 
           </About>
           <Facts member={found} />
           <div className={css.sections}>
-            {PUBLIC_SECTIONS.map(({ kind, path, fields }) => (
-              <Lines key={kind} kind={kind} path={`${path}${id}`} fields={fields} />
+            {PUBLIC_SECTIONS.map((section) => (
+              <Lines key={section.kind} section={section} id={id} />
             ))}
           </div>
         </div>
@@ -58,21 +57,15 @@ const Address = ({ member }: { readonly member: Member }) => {
   );
 };
 
-const Lines = (props: {
-  readonly kind: string;
-  readonly path: string;
-  readonly fields: readonly string[];
-}) => {
-  const { kind, path, fields } = props;
-  const words = useWords();
-  const definition = definitionOf(kind);
-  if (!definition) return null;
+const Lines = ({ section, id }: { readonly section: Section; readonly id: string }) => {
+  const list = useSection(section, id);
+  if (!list) return null;
+  const { definition } = list;
+  const { fields } = section;
   return (
     <Parts
       part={{
-        definition,
-        path,
-        title: words.kind(kind, 'many'),
+        ...list,
         hidesEmpty: true,
         renderAll: (things) =>
           things.map((thing) => (

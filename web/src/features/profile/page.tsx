@@ -13,7 +13,7 @@ import { useMe } from '../account/index.ts';
 import { ConnectionBar } from '../network/index.ts';
 import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
-import { ByUsername } from './by-username.tsx';
+import { ByUsername, usernameIn } from './by-username.tsx';
 import { Facts } from './facts.tsx';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
@@ -23,8 +23,6 @@ type View = 'posts' | keyof typeof SECTIONS;
 const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
 
 const NOT_THERE = 404;
-/** `/members/@username`, as mentions lead to. */
-const BY_USERNAME = '@';
 
 const Cv = lazily(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
@@ -34,9 +32,8 @@ const Passport = lazily(() => import('./passport/own.tsx'));
 const ProfilePage = () => {
   const me = useMe();
   const { id = me?.id, view } = useParams();
-  if (id?.startsWith(BY_USERNAME)) {
-    return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<NotThere />} />;
-  }
+  const username = usernameIn(id);
+  if (username !== null) return <ByUsername username={username} missing={<NotThere />} />;
   if (!me || id === undefined) return null;
   if (view === 'viewers' || view === 'cv' || view === 'passport') {
     return (

@@ -12,11 +12,10 @@ import {
 import { Row } from '../../ui/layout.tsx';
 import css from './profile.module.css';
 
-/** A list of a profile: its kind, the field of the member, the path of the lookup, and the fields that are shown. */
-type Section = {
+/** A list of a profile: its kind, the field of the member, and the fields that are shown. */
+export type Section = {
   readonly kind: string;
   readonly of: string;
-  readonly path: string;
   readonly fields: readonly string[];
   /** The field of the member who adds one to another member's profile; left out = the member's own list. */
   readonly by?: string;
@@ -28,27 +27,23 @@ export const SECTIONS = {
     {
       kind: 'achievement',
       of: 'userId',
-      path: '/achievements/user/',
       fields: ['achievedOn', 'category', 'description', 'proof'],
     },
     {
       kind: 'statistic',
       of: 'userId',
-      path: '/statistics/user/',
       fields: ['sport', 'appearances', 'goals', 'assists', 'minutes', 'values'],
     },
-    { kind: 'skill', of: 'userId', path: '/skills/user/', fields: ['level', 'sport'] },
+    { kind: 'skill', of: 'userId', fields: ['level', 'sport'] },
     {
       kind: 'endorsement',
       of: 'athleteId',
       by: 'sponsorId',
-      path: '/endorsements/athlete/',
       fields: ['sponsorId', 'text'],
     },
     {
       kind: 'certificate',
       of: 'userId',
-      path: '/certificates/user/',
       fields: ['issuer', 'issuedOn', 'expiresOn', 'verified', 'file'],
     },
   ],
@@ -56,26 +51,22 @@ export const SECTIONS = {
     {
       kind: 'experience',
       of: 'userId',
-      path: '/experiences/user/',
       fields: ['organization', 'from', 'to', 'description'],
     },
     {
       kind: 'education',
       of: 'userId',
-      path: '/education/user/',
       fields: ['degree', 'field', 'from', 'to'],
     },
     {
       kind: 'professional-achievement',
       of: 'userId',
-      path: '/professional-achievement/user/',
       fields: ['category', 'organization', 'achievedOn', 'proof'],
     },
     {
       kind: 'sponsorship',
       of: 'athleteId',
       by: 'sponsorId',
-      path: '/sponsorships/athlete/',
       fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
     },
   ],
@@ -83,7 +74,6 @@ export const SECTIONS = {
     {
       kind: 'team-member',
       of: 'userId',
-      path: '/team-members/user/',
       fields: ['teamId', 'role', 'jerseyNumber', 'joinedAt', 'leftAt'],
     },
   ],
@@ -94,6 +84,20 @@ export const PUBLIC_SECTIONS: readonly Section[] = [
   ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship'),
   ...SECTIONS.portfolio,
 ];
+
+const ID = /Id$/;
+
+/** The list of a member: its definition, the path of its lookup (`/skills/user/ID`) and its title. */
+export const useSection = ({ kind, of }: Section, id: string) => {
+  const words = useWords();
+  const definition = definitionOf(kind);
+  if (!definition) return null;
+  return {
+    definition,
+    path: `${definition.path}/${of.replace(ID, '')}/${id}`,
+    title: words.kind(kind, 'many'),
+  };
+};
 
 type Of = { readonly id: string; readonly readerId: string; readonly isGuest: boolean };
 
@@ -114,20 +118,17 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
 const EDIT = ['edit'];
 
 const SectionOf = ({ section, id, readerId, isGuest }: Of & { readonly section: Section }) => {
-  const { kind, path, fields } = section;
-  const words = useWords();
-  const definition = definitionOf(kind);
-  if (!definition) return null;
+  const list = useSection(section, id);
+  if (!list) return null;
+  const { definition } = list;
   return (
     <Parts
       part={{
-        definition,
-        path: `${path}${id}`,
-        title: words.kind(kind, 'many'),
+        ...list,
         hidesEmpty: id !== readerId && section.by === undefined,
         add: !isGuest && <Add section={section} definition={definition} id={id} readerId={readerId} />,
         renderItem: (thing) => (
-          <ThingCard definition={definition} thing={thing} fields={fields}>
+          <ThingCard definition={definition} thing={thing} fields={section.fields}>
             {thing.can.length > 0 && (
               <Row>
                 <ActInDialog definition={definition} thing={thing} small />

@@ -42,7 +42,7 @@ const Views = ({ id }: { readonly id: string }) => {
           }
           return (
             <>
-              <ul className={css.viewers}>
+              <ul className={css.cards}>
                 {items.map(({ viewer, at }) => (
                   <li key={viewer.id + at}>
                     <Card as="div">

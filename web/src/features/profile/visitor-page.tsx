@@ -1,17 +1,14 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ClosedPage, Join } from '../visitor/index.ts';
-import { ByUsername } from './by-username.tsx';
+import { ByUsername, usernameIn } from './by-username.tsx';
 import Cv from './cv.tsx';
-
-const BY_USERNAME = '@';
 
 /** The public page of a member who wants one, as visitors see it: to be read only. */
 const VisitorProfilePage = () => {
   const { id = '' } = useParams();
-  if (id.startsWith(BY_USERNAME)) {
-    return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<ClosedPage />} />;
-  }
+  const username = usernameIn(id);
+  if (username !== null) return <ByUsername username={username} missing={<ClosedPage />} />;
   return (
     <>
       <Cv key={id} id={id} missing={<ClosedPage />} />

@@ -6,12 +6,12 @@ import { Card, Hint, Name, Row, Tag } from '../../../ui/layout.tsx';
 import css from '../profile.module.css';
 import type { Claims } from './claims.ts';
 
-/** What a passport states: each confirmed item, and who confirmed it. */
+/** The confirmed items of a passport, each with the person who confirmed it. */
 export const Entries = ({ entries }: Pick<Claims, 'entries'>) => {
   const words = useWords();
   const format = useFormat();
   return (
-    <ul className={css.viewers}>
+    <ul className={css.cards}>
       {entries.map((entry) => {
         const { kind, by, confirmedAt, facts } = entry;
         const fields = (definitionOf(kind)?.fields ?? []).filter(({ name }) => facts[name] != null);
