@@ -28,6 +28,7 @@ describe('settings', () => {
         logLevel: 'info',
         google: undefined,
         facebook: undefined,
+        ffmpegFolder: '/usr/bin',
         termsVersion: '2026-11',
         legalFolder: undefined,
         hotReload: false,
