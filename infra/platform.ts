@@ -27,6 +27,7 @@ import { migrate } from './postgres/migrate.ts';
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
@@ -40,6 +41,7 @@ import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
+import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Result } from '../domain/errors.ts';
@@ -66,6 +68,7 @@ export type Platform = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly videos: Videos;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
@@ -263,6 +266,7 @@ const openAll = async (
     jobs,
     processImage: (bytes) => inTurn(async () => (await import('./files/images.ts')).processImage(bytes)),
     files: createFileStore({ pool, vault, blobs: localBlobs(path.join(config.dataFolder, 'files')) }),
+    videos: openVideos({ programs: config.ffmpegFolder }),
     uploadQuota,
     idempotency,
     prunables: [accounts, jobs, ...mailing.prunables, idempotency, uploadQuota],

@@ -52,7 +52,7 @@ export type Reads = ReturnType<typeof readsOf>;
 
 /** The reads that process managers need. */
 export const processReadsOf = ({
-  resources: { referrers },
+  resources: { referrers, files },
   analytics: { reports },
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
@@ -63,4 +63,5 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
+  kindsWithFile: files.kindsWithFile,
 });

@@ -147,6 +147,7 @@ export const ar: Texts = {
     unknown_placeholder: 'العناصر التي تُملأ هي هذه فقط: {options}.',
   },
   notifications: {
+    video_failed: 'تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب',
     post_hidden: 'أخفت الإدارة منشورك. السبب: {policy}',
     comment_hidden: 'أخفت الإدارة تعليقك. السبب: {policy}',
     product_hidden: 'أخفت الإدارة منتجك. السبب: {policy}',

@@ -175,6 +175,7 @@ export const en: Texts = {
     unknown_placeholder: 'Only these placeholders are filled in: {options}.',
   },
   notifications: {
+    video_failed: 'Your video could not be made ready. Open the post to see why',
     post_hidden: 'The staff have hidden your post. Reason: {policy}',
     comment_hidden: 'The staff have hidden your comment. Reason: {policy}',
     product_hidden: 'The staff have hidden your product. Reason: {policy}',

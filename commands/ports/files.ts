@@ -44,6 +44,8 @@ export type FileStore = {
     id: string,
     variant?: string,
   ): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array } | null>;
+  /** Deletes a file. Idempotent. */
+  remove(id: string): Promise<void>;
   /** Deletes all files of a person. Idempotent. */
   removeAll(person: string): Promise<void>;
 };
@@ -57,6 +59,8 @@ export type BlobStore = {
   write(address: BlobAddress, bytes: Uint8Array): Promise<void>;
   /** null if there is no such blob. */
   read(address: BlobAddress): Promise<Uint8Array | null>;
+  /** Removes a blob. Idempotent. */
+  remove(address: BlobAddress): Promise<void>;
   /** Removes all blobs of a person. */
   removeAll(person: string): Promise<void>;
 };

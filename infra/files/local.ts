@@ -21,6 +21,9 @@ export function localBlobs(folder: string): BlobStore {
         throw error;
       }
     },
+    async remove(address) {
+      await rm(join(folder, pathOf(address)), { force: true });
+    },
     async removeAll(person) {
       await rm(join(folder, folderOf(person)), { recursive: true, force: true });
     },

@@ -42,6 +42,14 @@ export function createFileStore({ pool, vault, blobs }: FileStoreOptions): FileS
       const bytes = sealed && (await vault.openBytes(file.person, label(file.id, variant), sealed));
       return bytes && { file, bytes };
     },
+    async remove(id) {
+      const file = await find(id);
+      if (!file) return;
+      for (const variant of [...file.variants.map(({ name }) => name), undefined])
+        await blobs.remove({ person: file.person, file: file.id, ...variantPart(variant) });
+      // Last, so that a repeat finds what is left.
+      await pool.query('delete from ops.file where id = $1', [file.id]);
+    },
     async removeAll(person) {
       await pool.query('delete from ops.file where person = $1', [person]);
       await blobs.removeAll(person);

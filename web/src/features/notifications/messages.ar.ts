@@ -70,6 +70,7 @@ export const ar = {
   'notification.guardian_withdrew': 'سحب ولي أمرك موافقته، فلا يمكن للوكلاء والكشافين مراسلتك بعد الآن',
   'notification.friend_requested': 'طلب صداقة جديد من {name}',
   'notification.friend_accepted': 'قُبل طلب صداقتك: {name}',
+  'notification.video_failed': 'تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب',
   'notification.post_hidden': 'أخفت الإدارة منشورك. السبب: {policy}',
   'notification.comment_hidden': 'أخفت الإدارة تعليقك. السبب: {policy}',
   'notification.product_hidden': 'أخفت الإدارة منتجك. السبب: {policy}',

@@ -70,6 +70,7 @@ export const en = {
     'Your guardian withdrew the consent: agents and scouts may no longer write with you',
   'notification.friend_requested': '{name} wants to be friends with you',
   'notification.friend_accepted': '{name} accepted your friend request',
+  'notification.video_failed': 'Your video could not be made ready. Open the post to see why',
   'notification.post_hidden': 'The staff have hidden your post. Reason: {policy}',
   'notification.comment_hidden': 'The staff have hidden your comment. Reason: {policy}',
   'notification.product_hidden': 'The staff have hidden your product. Reason: {policy}',
