@@ -16,6 +16,12 @@ export const postWords = defineWords(post, {
       captions: 'الترجمة المكتوبة',
     },
     states: { processing: 'يُجهَّز' },
+    actions: {
+      'attach-video': 'أضف فيديو',
+      'progress-video': 'سجّل تقدم الفيديو',
+      'finish-video': 'أعلن جاهزية الفيديو',
+      'fail-video': 'سجّل تعذّر الفيديو',
+    },
     parts: {
       seconds: 'المدة بالثواني',
       width: 'العرض',
@@ -89,6 +95,12 @@ export const postWords = defineWords(post, {
       captions: 'Captions',
     },
     states: { processing: 'Being prepared' },
+    actions: {
+      'attach-video': 'Add a video',
+      'progress-video': 'Record progress of the video',
+      'finish-video': 'Declare the video ready',
+      'fail-video': 'Record that the video failed',
+    },
     parts: {
       seconds: 'Seconds',
       width: 'Width',

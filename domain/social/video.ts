@@ -65,7 +65,7 @@ export const beginsVideo = ({ actor }: Sending) => ({
 
 /** The actions of a video after its upload. Until it is ready, only the owner and the staff see the thing. */
 export const videoActions = {
-  attachVideo: {
+  'attach-video': {
     event: 'VideoAttached',
     call: 'POST {id}/video',
     from: ['published', 'failed'],

@@ -80,6 +80,10 @@ const files: Readonly<
     ar: async () => (await import('./search.ar.ts')).ar,
     en: async () => (await import('./search.en.ts')).en,
   },
+  video: {
+    ar: async () => (await import('./video.ar.ts')).ar,
+    en: async () => (await import('./video.en.ts')).en,
+  },
   visitor: {
     ar: async () => (await import('./visitor.ar.ts')).ar,
     en: async () => (await import('./visitor.en.ts')).en,

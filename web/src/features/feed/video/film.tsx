@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { usePostAttachVideoMutation } from '../../../app/generated/post.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { MessagesOf } from '../../../i18n/provider.tsx';
+import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
+import type { FeedPost } from '../api.ts';
+import css from './film.module.css';
+import { FilmView } from './film-view.tsx';
+import { Player } from './player.tsx';
+import { useFilm } from './use-film.ts';
+import { VideoPick } from './video-pick.tsx';
+
+/** The video of a post: how far it is, why it failed, or the player. */
+const Film = ({ post }: { readonly post: FeedPost }) => (
+  <MessagesOf area="video">
+    <Shown post={post} />
+  </MessagesOf>
+);
+
+const Shown = ({ post }: { readonly post: FeedPost }) => {
+  if (post.state === 'processing') return <Processing percent={post.videoProgress ?? 0} />;
+  if (post.state === 'failed') return <Failed post={post} />;
+  return post.video ? (
+    <Player key={post.video.playlistId} video={post.video} captions={post.captions ?? []} />
+  ) : null;
+};
+
+const Processing = ({ percent }: { readonly percent: number }) => {
+  const id = useId();
+  return (
+    <div className={css.state}>
+      <p id={id} role="status">
+        <FormattedMessage id="feed.video.processing" />
+      </p>
+      <progress value={percent} max={100} aria-labelledby={id} />
+    </div>
+  );
+};
+
+/** Tells the author why, and takes another video. */
+const Failed = ({ post }: { readonly post: FeedPost }) => {
+  const { film, refusal, pick, drop, settled } = useFilm();
+  const [attach, attaching] = usePostAttachVideoMutation();
+  const send = async (file: File): Promise<void> => {
+    pick(file);
+    const videoFile = await settled();
+    if (videoFile === null) return;
+    const outcome = await attach({ id: post.id, videoFile });
+    if (!outcome.error) drop();
+  };
+  const problem = problemIn(attaching);
+  return (
+    <div className={css.state} data-failed>
+      <p role="status">
+        <FormattedMessage id="feed.video.failed" />{' '}
+        {post.videoFailure && <FormattedMessage id={`feed.video.failed.${post.videoFailure}`} />}
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+      <FilmView film={film} refusal={refusal} onDrop={drop} />
+      {film === null && post.can.includes('attach-video') && (
+        <VideoPick label={<FormattedMessage id="feed.video.another" />} onPick={(file) => void send(file)} />
+      )}
+    </div>
+  );
+};
+
+export default Film;

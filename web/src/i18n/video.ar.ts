@@ -1,0 +1,2 @@
+/** Texts of videos. */
+export { ar } from '../features/feed/video/messages.ar.ts';

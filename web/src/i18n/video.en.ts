@@ -1,0 +1,2 @@
+/** Texts of videos. */
+export { en } from '../features/feed/video/messages.en.ts';
