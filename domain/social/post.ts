@@ -78,7 +78,6 @@ export const post = defineResource({
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity'],
       optionally: ['captions'],
     },
-    ...videoActions,
     ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
     promote: {
       event: 'PostPromoted',
@@ -99,6 +98,7 @@ export const post = defineResource({
       sets: notHidden,
       was: ['authorId', 'decisionId'],
     },
+    ...videoActions,
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
   holds: [

@@ -8,7 +8,7 @@ const onPro = person(author.id, { plan: 'pro' });
 const other = person('01900000-0000-7000-8000-00000000000b');
 const videoFile = '01900000-0000-7000-8000-000000000031';
 const another = '01900000-0000-7000-8000-000000000032';
-const words = { description: 'هدف', media: [], visibility: 'public' } as const;
+const words = { description: 'هدف', visibility: 'public' } as const;
 
 const posted = {
   type: 'VideoPosted',

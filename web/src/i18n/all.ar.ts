@@ -15,7 +15,7 @@ import { ar as search } from './search.ar.ts';
 import { ar as settings } from './settings.ar.ts';
 import { ar as jobs } from './jobs.ar.ts';
 import { ar as trainings } from './trainings.ar.ts';
-import { ar as video } from './video.ar.ts';
+import { ar as media } from './media.ar.ts';
 import { ar as visitor } from './visitor.ar.ts';
 import { ar as words } from './words.ar.ts';
 
@@ -36,7 +36,7 @@ export const areas = {
   competitions,
   events,
   guardian,
-  video,
+  media,
   visitor,
   admin,
   resources,
@@ -60,7 +60,7 @@ export const ar = {
   ...competitions,
   ...events,
   ...guardian,
-  ...video,
+  ...media,
   ...visitor,
   ...admin,
   ...resources,

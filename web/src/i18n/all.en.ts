@@ -15,7 +15,7 @@ import { en as search } from './search.en.ts';
 import { en as settings } from './settings.en.ts';
 import { en as jobs } from './jobs.en.ts';
 import { en as trainings } from './trainings.en.ts';
-import { en as video } from './video.en.ts';
+import { en as media } from './media.en.ts';
 import { en as visitor } from './visitor.en.ts';
 import { en as words } from './words.en.ts';
 
@@ -36,7 +36,7 @@ export const areas = {
   competitions,
   events,
   guardian,
-  video,
+  media,
   visitor,
   admin,
   resources,
@@ -60,7 +60,7 @@ export const en = {
   ...competitions,
   ...events,
   ...guardian,
-  ...video,
+  ...media,
   ...visitor,
   ...admin,
   ...resources,

@@ -80,9 +80,9 @@ const files: Readonly<
     ar: async () => (await import('./search.ar.ts')).ar,
     en: async () => (await import('./search.en.ts')).en,
   },
-  video: {
-    ar: async () => (await import('./video.ar.ts')).ar,
-    en: async () => (await import('./video.en.ts')).en,
+  media: {
+    ar: async () => (await import('./media.ar.ts')).ar,
+    en: async () => (await import('./media.en.ts')).en,
   },
   visitor: {
     ar: async () => (await import('./visitor.ar.ts')).ar,

@@ -15,7 +15,7 @@ const homes = {
   notices: /^features\/settings\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
-  video: /^features\/feed\/(video|composer)\//,
+  media: /^features\/feed\/(video\/|composer\/|pictures\/photo-list)/,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,

@@ -16,10 +16,10 @@ export const postCalls = api.injectEndpoints({
     postHistory: build.query<Steps<Post>, Pick<One, 'id' | 'with'>>(reads('post', '/posts/{id}/history')),
     postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity' | 'videoFile' | 'captions'>>(acts('post', 'POST', '/posts', ['authorId'])),
     postEdit: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity' | 'captions'>>(acts('post', 'PATCH', '/posts/{id}')),
-    postAttachVideo: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'videoFile'>>(acts('post', 'POST', '/posts/{id}/video', ['authorId'])),
     postHide: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'policy', 'hiddenBecause'>>(acts('post', 'POST', '/posts/hide/{id}', ['authorId'])),
     postPromote: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/{id}/promote')),
     postRestore: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/restore/{id}', ['authorId'])),
+    postAttachVideo: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'videoFile'>>(acts('post', 'POST', '/posts/{id}/video', ['authorId'])),
     postRemove: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'DELETE', '/posts/{id}', ['authorId'])),
   }),
 });
@@ -33,9 +33,9 @@ export const {
   usePostHistoryQuery,
   usePostCreateMutation,
   usePostEditMutation,
-  usePostAttachVideoMutation,
   usePostHideMutation,
   usePostPromoteMutation,
   usePostRestoreMutation,
+  usePostAttachVideoMutation,
   usePostRemoveMutation,
 } = postCalls;

@@ -36,7 +36,7 @@ type ComposerProps = {
 
 /** Takes a text and photos or a video, picked, dropped or pasted, and publishes them as a post. */
 const Composer = (props: ComposerProps) => (
-  <MessagesOf area="video">
+  <MessagesOf area="media">
     <Writing {...props} />
   </MessagesOf>
 );

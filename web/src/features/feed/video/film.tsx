@@ -13,7 +13,7 @@ import { VideoPick } from './video-pick.tsx';
 
 /** The video of a post: how far it is, why it failed, or the player. */
 const Film = ({ post }: { readonly post: FeedPost }) => (
-  <MessagesOf area="video">
+  <MessagesOf area="media">
     <Shown post={post} />
   </MessagesOf>
 );

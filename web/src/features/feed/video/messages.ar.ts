@@ -1,4 +1,4 @@
-/** Texts of videos: the player, and the choice of a video for a new post. */
+/** Texts of the photos and the video of a new post, and of the player. */
 export const ar = {
   'feed.video': 'أضف فيديو',
   'feed.video.name': 'فيديو',
@@ -23,4 +23,13 @@ export const ar = {
   'feed.video.too_big': 'حجم الفيديو أكبر من {size} ميجابايت. اختر فيديو أقصر.',
   'feed.video.too_long': 'مدة الفيديو أطول من خمس دقائق. اختر فيديو أقصر.',
   'feed.video.with_photos': 'في المنشور إما صور وإما فيديو واحد. أزل الصور أولًا.',
+  'feed.photo.preview': 'الصورة التي اخترتها',
+  'feed.photo.sending': 'جارٍ رفع الصورة',
+  'feed.photo.drop': 'أزل الصورة',
+  'feed.photo.cancel': 'ألغِ رفع الصورة',
+  'feed.photo.not_a_picture': 'هذا الملف ليس صورة. اختر صورة بصيغة PNG أو JPEG أو WebP.',
+  'feed.photo.too_many': 'في المنشور الواحد أربع صور على الأكثر.',
+  'feed.photo.refused': 'لم تُرفع إحدى الصور، فلم ننشر بعد. راجع صورك ثم انشر.',
+  'feed.photo.alt': 'صف الصورة لمن لا يراها',
+  'feed.photo.alt.why': 'جملة قصيرة تكفي، يسمعها من يستخدم قارئ الشاشة.',
 };

@@ -1,4 +1,4 @@
-/** Texts of videos: the player, and the choice of a video for a new post. */
+/** Texts of the photos and the video of a new post, and of the player. */
 export const en = {
   'feed.video': 'Add a video',
   'feed.video.name': 'Video',
@@ -23,4 +23,14 @@ export const en = {
   'feed.video.too_big': 'The video is larger than {size} MB. Pick a shorter one.',
   'feed.video.too_long': 'The video is longer than five minutes. Pick a shorter one.',
   'feed.video.with_photos': 'A post holds either photos or one video. Take the photos out first.',
+  'feed.photo.preview': 'The photo that you picked',
+  'feed.photo.sending': 'Uploading the photo',
+  'feed.photo.drop': 'Take the photo out',
+  'feed.photo.cancel': 'Cancel the upload',
+  'feed.photo.not_a_picture': 'This file is no picture. Pick a PNG, a JPEG or a WebP.',
+  'feed.photo.too_many': 'A post holds four photos at most.',
+  'feed.photo.refused':
+    'One of the photos could not be uploaded, so nothing is published yet. Look at your photos, then publish.',
+  'feed.photo.alt': 'The photo in words, for those who cannot see it',
+  'feed.photo.alt.why': 'A short sentence is enough; screen readers read it aloud.',
 };

@@ -1,2 +1,2 @@
-/** Texts of videos. */
+/** Texts of the photos and videos of posts. */
 export { ar } from '../features/feed/video/messages.ar.ts';
