@@ -9,7 +9,7 @@ export type Rendition = {
   readonly height: number;
   readonly bytes: Uint8Array;
   /** Its HLS playlist (RFC 8216), if the MP4 is at an address. */
-  playlist(address: string): string;
+  readonly playlist: (address: string) => string;
 };
 
 export type MadeVideo = {
@@ -22,7 +22,7 @@ export type MadeVideo = {
   /** Smallest first; at least one. */
   readonly renditions: readonly Rendition[];
   /** The HLS playlist that leads to those of the renditions, which are at these addresses in their order. */
-  master(addresses: readonly string[]): string;
+  readonly master: (addresses: readonly string[]) => string;
 };
 
 /** The video can't be accepted; another attempt would not help. */

@@ -81,8 +81,13 @@ export const videoHandler = (context: VideosContext): JobHandler => {
   /** Stores an encoded video; returns the field's value. */
   const store = async (job: Job, person: string, made: MadeVideo) => {
     const text = (name: string, content: string): NewFile => ({
-      ...{ id: idOf(job, name), kind: 'video', contentType: HLS, bytes: Buffer.from(content) },
-      ...{ width: null, height: null, variants: [] },
+      id: idOf(job, name),
+      kind: 'video',
+      contentType: HLS,
+      bytes: Buffer.from(content),
+      width: null,
+      height: null,
+      variants: [],
     });
     const renditions = [];
     for (const { name, width, height, bytes, playlist } of made.renditions) {
@@ -97,7 +102,10 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     if (!poster.ok) throw new Error(`The poster was refused: ${poster.problem.code}`);
     const { seconds, width, height } = made;
     return {
-      ...{ seconds, width, height, renditions },
+      seconds,
+      width,
+      height,
+      renditions,
       posterId: await keep(person, { ...poster.value, id: idOf(job, 'poster'), kind: POST }),
       playlistId: await keep(person, text('master', master)),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { theSystem } from '../kit/rules.ts';
-import { given, person } from '../kit/spec.ts';
+import { allows, theSystem, type Actor } from '../kit/rules.ts';
+import { given, person, thing } from '../kit/spec.ts';
 import { post } from './post.ts';
 
 const author = person('01900000-0000-7000-8000-00000000000a');
@@ -16,7 +16,11 @@ const posted = {
 } as const;
 const failed = { type: 'VideoFailed', data: { videoFailure: 'codec' } } as const;
 const video = {
-  ...{ seconds: 3, width: 854, height: 480, posterId: videoFile, playlistId: videoFile },
+  seconds: 3,
+  width: 854,
+  height: 480,
+  posterId: videoFile,
+  playlistId: videoFile,
   renditions: [{ fileId: videoFile, playlistId: videoFile, width: 854, height: 480 }],
 };
 
@@ -43,6 +47,14 @@ describe('the video of a post', () => {
       { ...words, kind: 'video', videoFile, media },
     ] as const)
       given(post).when('create', { by: author, input }).refuses('video_misplaced');
+  });
+
+  test('hides its post from others until it is ready, and after it failed', () => {
+    const sees = (state: string, by: Actor | null): boolean =>
+      allows(post.read, by, thing(state, { authorId: author.id, visibility: 'public' }), 'authorId');
+    for (const state of ['processing', 'failed'])
+      expect([sees(state, author), sees(state, other), sees(state, null)]).toEqual([true, false, false]);
+    expect([sees('published', other), sees('published', null)]).toEqual([true, true]);
   });
 
   test('is finished once, by the system alone', () => {

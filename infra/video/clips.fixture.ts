@@ -39,19 +39,27 @@ export const clip = ({
   inFolder((folder) => {
     const path = join(folder, name);
     execFileSync(join(FFMPEG, 'ffmpeg'), [
-      ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=size=${size}:rate=${rate}:duration=${seconds}`,
       ...(silent ? [] : ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-c:a', 'aac']),
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-      ...[
-        '-metadata',
-        'location=+30.0444+031.2357/',
-        '-metadata',
-        'make=Telephone',
-        '-movflags',
-        'use_metadata_tags',
-        ...as,
-        path,
-      ],
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-metadata',
+      'location=+30.0444+031.2357/',
+      '-metadata',
+      'make=Telephone',
+      '-movflags',
+      'use_metadata_tags',
+      ...as,
+      path,
     ]);
     return readFileSync(path);
   });
@@ -68,10 +76,9 @@ export const turned = (video: Buffer): Buffer =>
 
 /** What ffprobe says of a file, as JSON. */
 export const probed = (bytes: Uint8Array): unknown =>
-  JSON.parse(
-    execFileSync(
-      join(FFMPEG, 'ffprobe'),
-      ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-f', 'mov', 'pipe:0'],
-      { input: bytes, encoding: 'utf8' },
-    ),
-  );
+  inFolder((folder) => {
+    const path = join(folder, 'it.mp4');
+    writeFileSync(path, bytes);
+    const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path];
+    return JSON.parse(execFileSync(join(FFMPEG, 'ffprobe'), args, { encoding: 'utf8' }));
+  });

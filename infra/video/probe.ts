@@ -8,13 +8,20 @@ const AUDIO_CODECS = ['aac', 'mp3', 'alac', 'ac3', 'opus', 'pcm_s16le', 'pcm_s16
 
 /** Options before an input: one demuxer (MP4 and MOV), few decoders, local files alone. */
 export const INPUT: readonly string[] = [
-  ...['-protocol_whitelist', 'file'],
-  ...['-codec_whitelist', [...VIDEO_CODECS, ...AUDIO_CODECS].join(',')],
-  ...['-f', 'mov'],
+  '-protocol_whitelist',
+  'file',
+  '-codec_whitelist',
+  [...VIDEO_CODECS, ...AUDIO_CODECS].join(','),
+  '-f',
+  'mov',
 ];
 
 export const PROBE: readonly string[] = [
-  ...['-v', 'error', '-of', 'json', '-show_entries'],
+  '-v',
+  'error',
+  '-of',
+  'json',
+  '-show_entries',
   'format=duration:stream=index,codec_type,codec_name,width,height:stream_side_data=rotation:stream_disposition=attached_pic',
 ];
 

@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
     await until(page, `!${PLAYER}.muted && !${PLAYER}.paused`);
     // the keyboard reaches the player
     expect(await page.evaluate(`document.activeElement === ${PLAYER}`)).toBe(true);
-    const size = page.viewportSize() ?? PHONE.viewport;
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ ...size, height: 90 });
     await until(page, `${PLAYER}.paused`);
     await page.setViewportSize(size);

@@ -30,9 +30,9 @@ const Processing = ({ percent }: { readonly percent: number }) => {
   const id = useId();
   return (
     <div className={css.state}>
-      <p id={id} role="status">
+      <output id={id}>
         <FormattedMessage id="feed.video.processing" />
-      </p>
+      </output>
       <progress value={percent} max={100} aria-labelledby={id} />
     </div>
   );
@@ -52,10 +52,10 @@ const Failed = ({ post }: { readonly post: FeedPost }) => {
   const problem = problemIn(attaching);
   return (
     <div className={css.state} data-failed>
-      <p role="status">
+      <output>
         <FormattedMessage id="feed.video.failed" />{' '}
         {post.videoFailure && <FormattedMessage id={`feed.video.failed.${post.videoFailure}`} />}
-      </p>
+      </output>
       {problem && <ProblemNotice problem={problem} />}
       <FilmView film={film} refusal={refusal} onDrop={drop} />
       {film === null && post.can.includes('attach-video') && (

@@ -39,6 +39,8 @@ export const Player = (props: {
   };
   return (
     <div className={css.player}>
+      {/* captions are there where the author has given some */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={element}
         controls
