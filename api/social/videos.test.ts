@@ -88,11 +88,11 @@ describe('a video of a post', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-cache',
     });
-    const master = await send(mona, 'get', `/files/${video.playlistId}`);
+    const master = await send(mona, 'get', `/files/${video.playlistId}`).responseType('blob');
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     expect(master.headers['content-disposition']).toMatch(/^inline/);
     expect(textOf(master)).toContain(`/files/${one.playlistId}\n`);
-    const playlist = await send(mona, 'get', `/files/${one.playlistId}`);
+    const playlist = await send(mona, 'get', `/files/${one.playlistId}`).responseType('blob');
     expect(textOf(playlist)).toContain(`/files/${one.fileId}\n#EXT-X-ENDLIST`);
 
     const admin = await service().admin();
@@ -125,7 +125,7 @@ describe('a video of a post', () => {
     const videoFile = await upload(omar, clip());
     await send(mona, 'post', `/posts/${id}/video`, { videoFile: await upload(mona, clip()) }).expect(404);
     await send(omar, 'post', `/posts/${id}/video`, { videoFile }).expect(200);
-    ready.parse(await ended(omar, id));
+    await expect.poll(() => read(omar, id), { timeout: 60_000 }).toMatchObject({ state: 'published' });
     expect((await send(omar, 'post', `/posts/${id}/video`, { videoFile })).body).toMatchObject({
       code: expect.stringMatching(/^(video_there|invalid)$/),
     });
