@@ -10,8 +10,10 @@ import type {
   Reports,
   StaffOf,
   TimersStatus,
+  TotalsOf,
 } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
+import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
@@ -52,6 +54,7 @@ export type WorkerOptions = {
   readonly countMembers: CountMembers;
   /** Kinds of the items that show a file. */
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
+  readonly totalsOf: TotalsOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -60,7 +63,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers } = options;
+  const { membersOf, countMembers, totalsOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -80,6 +83,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs: ports.jobs,
         membersOf,
         countMembers,
+        totalsOf,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -146,5 +150,7 @@ const jobHandlersOf = (
 ): Readonly<Record<string, JobHandler>> => ({
   [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
-  ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
+  ...(mailDelivery && {
+    [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces, failDelivery(runtime)),
+  }),
 });

@@ -7,7 +7,9 @@ export type Rendition = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: number;
+  /** Readable until {@link Videos.encode} ends. */
+  readonly content: () => AsyncIterable<Uint8Array>;
   /** Its HLS playlist (RFC 8216), if the MP4 is at an address. */
   readonly playlist: (address: string) => string;
 };
@@ -36,9 +38,12 @@ export class VideoRefused extends Error {
 }
 
 export type Encoding = {
-  /** Names the temporary folder: what an ended process has left in it is removed. */
+  /**
+   * Names the temporary folder: what an ended process has left in it is removed. Unique on the machine, which other
+   * installations may share.
+   */
   readonly job: string;
-  readonly source: Uint8Array;
+  readonly source: AsyncIterable<Uint8Array>;
   readonly quality: VideoQuality;
   /** Maximum size of a rendition. */
   readonly maxBytes: number;
@@ -49,6 +54,9 @@ export type Encoding = {
 };
 
 export type Videos = {
-  /** Encodes a video. Throws {@link VideoRefused}, and other errors where a retry may help. */
-  encode(encoding: Encoding): Promise<MadeVideo>;
+  /**
+   * Encodes a video, and answers what `take` makes of it. Holds no content in memory. Throws {@link VideoRefused}, and
+   * other errors where a retry may help.
+   */
+  encode<T>(encoding: Encoding, take: (made: MadeVideo) => Promise<T>): Promise<T>;
 };

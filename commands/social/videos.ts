@@ -6,8 +6,9 @@ import { VIDEO_QUALITIES, type VideoFailure } from '../../domain/social/video.ts
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { MAX_FILE_BYTES, type FileStore, type NewFile, type StoredFile } from '../ports/files.ts';
+import type { FileStore, NewFile, StoredFile } from '../ports/files.ts';
 import type { Job, Jobs } from '../ports/jobs.ts';
+import { MAX_VIDEO_BYTES } from '../ports/uploads.ts';
 import { VideoRefused, type MadeVideo, type Videos } from '../ports/videos.ts';
 import type { JobHandler } from '../process/job-runner.ts';
 import { found } from './rooms.ts';
@@ -71,12 +72,7 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     return post.state === 'processing' && post['videoFile'] === fileId ? post : null;
   };
 
-  const keep = async (person: string, file: NewFile): Promise<string> => {
-    const kept = await files.put(person, file);
-    if (kept.ok) return kept.value.id;
-    if (kept.problem.code === 'too_large') throw new VideoRefused('too_heavy', 'A rendition is too large.');
-    throw new Error(`A file was refused: ${kept.problem.code}`);
-  };
+  const keep = async (person: string, file: NewFile): Promise<string> => idIn(await files.put(person, file));
 
   /** Stores an encoded video; returns the field's value. */
   const store = async (job: Job, person: string, made: MadeVideo) => {
@@ -90,10 +86,9 @@ export const videoHandler = (context: VideosContext): JobHandler => {
       variants: [],
     });
     const renditions = [];
-    for (const { name, width, height, bytes, playlist } of made.renditions) {
-      const id = idOf(job, name);
-      const facts = { kind: 'video', contentType: 'video/mp4', width, height, variants: [] };
-      const fileId = await keep(person, { ...facts, id, bytes });
+    for (const { name, width, height, bytes, content, playlist } of made.renditions) {
+      const facts = { id: idOf(job, name), kind: 'video', contentType: 'video/mp4', width, height, bytes };
+      const fileId = idIn(await files.putLarge(person, { ...facts, content: content() }));
       const playlistId = await keep(person, text(`${name}.m3u8`, playlist(addressOf(fileId))));
       renditions.push({ fileId, playlistId, width, height });
     }
@@ -144,7 +139,8 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     };
   };
 
-  const encode = async (job: Job, post: Item, file: StoredFile, bytes: Uint8Array, signal: AbortSignal) => {
+  type Original = NonNullable<Awaited<ReturnType<FileStore['stream']>>>;
+  const encode = async (job: Job, post: Item, { file, content }: Original, signal: AbortSignal) => {
     const progress = teller(job);
     const overtaken = new AbortController();
     const extend = async (): Promise<void> => {
@@ -152,15 +148,15 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     };
     const timer = setInterval(() => void extend().catch(() => null), EXTEND_MS);
     try {
-      const made = await context.videos.encode({
-        job: job.id,
-        source: bytes,
+      const encoding = {
+        job: `${post.id}-${file.id}`,
+        source: content,
         quality: z.enum(VIDEO_QUALITIES).parse(post['videoQuality']),
-        maxBytes: MAX_FILE_BYTES,
+        maxBytes: MAX_VIDEO_BYTES,
         progress: progress.at,
         signal: AbortSignal.any([signal, overtaken.signal]),
-      });
-      const video = await store(job, file.person, made);
+      };
+      const video = await context.videos.encode(encoding, (made) => store(job, file.person, made));
       await progress.ended();
       await extend();
       overtaken.signal.throwIfAborted();
@@ -181,14 +177,14 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     run: async (job, signal) => {
       const asked = queued.parse(job.payload);
       const post = await waits(asked);
-      const original = post && (await files.get(asked.fileId));
+      const original = post && (await files.stream(asked.fileId));
       if (post && !original) await fail(job, 'broken');
       else if (post && original?.file.kind !== 'video') await fail(job, 'not_a_video');
       else if (post && job.attempt > MOST_ATTEMPTS) await fail(job, 'too_heavy');
       else if (post && original) {
         await removeAttempts(job);
         try {
-          await encode(job, post, original.file, original.bytes, signal);
+          await encode(job, post, original, signal);
         } catch (error) {
           if (!(error instanceof VideoRefused)) throw error;
           await fail(job, error.reason);
@@ -201,3 +197,8 @@ export const videoHandler = (context: VideosContext): JobHandler => {
 };
 
 const addressOf = (id: string): string => `/files/${id}`;
+
+const idIn = (kept: Result<StoredFile>): string => {
+  if (kept.ok) return kept.value.id;
+  throw new Error(`A file was refused: ${kept.problem.code}`);
+};

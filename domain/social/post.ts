@@ -7,7 +7,7 @@ import { admin, all, friendOf, full, inState, owner, system, where } from '../ki
 import { line, role, sport } from '../trade/fields.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 import { picture } from './picture.ts';
-import { beginsVideo, videoActions, videoFields } from './video.ts';
+import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
 
 const opportunity = z.object({
   role: role(),
@@ -65,7 +65,7 @@ export const post = defineResource({
       ],
       optionally: ['videoFile', 'captions'],
       refuse: (it) => {
-        if (it.videoFile && (it.kind !== 'video' || (it.media?.length ?? 0) > 0)) return 'video_misplaced';
+        if (it.videoFile && (videoRefusal(it) || (it.media?.length ?? 0) > 0)) return 'video_misplaced';
         return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : undefined;
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
@@ -112,7 +112,7 @@ export const post = defineResource({
   ],
   figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
-  search: { title: ['title'], text: ['description', 'location'] },
+  search: { title: ['title'], text: ['description', 'location'], facets: ['sport'] },
   page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [
     owner,

@@ -63,6 +63,12 @@ export const beginsVideo = ({ actor }: Sending) => ({
   videoProgress: 0,
 });
 
+/** Why a post can't get a video; undefined if it can. Its pictures are sealed, so no decision can follow from them. */
+export const videoRefusal = (it: Readonly<Record<string, unknown>>) => {
+  if (it['kind'] !== 'video' || it['repostOf']) return 'video_misplaced';
+  return it['video'] ? 'video_there' : undefined;
+};
+
 /** The actions of a video after its upload. Until it is ready, only the owner and the staff see the thing. */
 export const videoActions = {
   'attach-video': {
@@ -72,10 +78,7 @@ export const videoActions = {
     to: 'processing',
     by: [owner],
     takes: ['videoFile'],
-    refuse: (it: Readonly<Record<string, unknown>>) => {
-      if (it['kind'] !== 'video') return 'video_misplaced';
-      return it['video'] ? 'video_there' : undefined;
-    },
+    refuse: videoRefusal,
     sets: (_: unknown, situation: Sending) => beginsVideo(situation),
   },
   'progress-video': {

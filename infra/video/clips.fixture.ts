@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MadeVideo } from '../../commands/ports/videos.ts';
 
 /** The folder of ffmpeg and ffprobe. */
 export const FFMPEG =
@@ -63,6 +64,31 @@ export const clip = ({
     ]);
     return readFileSync(path);
   });
+
+/** A video in pieces, as a store gives it. */
+export async function* piecesOf(video: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < video.length; at += PIECE_BYTES) yield video.subarray(at, at + PIECE_BYTES);
+}
+
+const PIECE_BYTES = 1_000_000;
+
+const collected = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+/** The result of an encoding with the bytes of its files, which are gone after it. */
+export const withBytes = async ({ renditions, ...made }: MadeVideo) => ({
+  ...made,
+  renditions: await Promise.all(
+    renditions.map(async ({ content, bytes: size, ...rendition }) => {
+      const bytes = await collected(content());
+      if (bytes.length !== size) throw new Error(`A rendition of ${size} bytes has ${bytes.length}.`);
+      return { ...rendition, bytes };
+    }),
+  ),
+});
 
 /** The same video, to be shown turned, as a phone held upright writes it. */
 export const turned = (video: Buffer): Buffer =>

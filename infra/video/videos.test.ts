@@ -6,22 +6,30 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Encoding } from '../../commands/ports/videos.ts';
-import { clip, FFMPEG, inFolder, probed, turned } from './clips.fixture.ts';
+import { clip, FFMPEG, inFolder, piecesOf, probed, turned, withBytes } from './clips.fixture.ts';
 import type { Limits } from './run.ts';
 import { openVideos } from './videos.ts';
 
 const MEGABYTES_10 = 10 * 1024 * 1024;
 
-const encode = (source: Uint8Array, more: Partial<Encoding> = {}, limits: Partial<Limits> = {}) =>
-  openVideos({ programs: FFMPEG, limits }).encode({
-    job: randomUUID(),
-    source,
-    quality: 'standard',
-    maxBytes: MEGABYTES_10,
-    progress: () => undefined,
-    signal: new AbortController().signal,
-    ...more,
-  });
+const encode = (
+  source: Uint8Array,
+  more: Partial<Encoding> = {},
+  limits: Partial<Limits> = {},
+  programs = FFMPEG,
+) =>
+  openVideos({ programs, limits }).encode(
+    {
+      job: randomUUID(),
+      source: piecesOf(source),
+      quality: 'standard',
+      maxBytes: MEGABYTES_10,
+      progress: () => undefined,
+      signal: new AbortController().signal,
+      ...more,
+    },
+    withBytes,
+  );
 
 const outcome = async (...args: Parameters<typeof encode>): Promise<unknown> =>
   encode(...args).then(
@@ -240,14 +248,7 @@ describe('a run of ffmpeg', () => {
   });
 
   test('without its program is an error that a retry may help', async () => {
-    const missing = openVideos({ programs: '/nowhere' }).encode({
-      job: randomUUID(),
-      source,
-      quality: 'high',
-      maxBytes: MEGABYTES_10,
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    });
+    const missing = encode(source, {}, {}, '/nowhere');
     await expect(missing).rejects.toThrow('There is no ffprobe in /nowhere.');
   });
 });

@@ -1,5 +1,6 @@
 /** Videos encoded by ffmpeg. Uploads are hostile input: each run is limited, and no file decides what ffmpeg opens. */
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VideoRefused, type Encoding, type MadeVideo, type Videos } from '../../commands/ports/videos.ts';
@@ -65,6 +66,7 @@ export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
     return outcome;
   };
 
+  /** Encodes in a folder, which the files of the result are in. */
   const encodeIn = async (folder: string, encoding: Encoding): Promise<MadeVideo> => {
     const { quality, maxBytes, progress, signal } = encoding;
     await writeFile(join(folder, SOURCE), encoding.source, { mode: 0o600 });
@@ -81,25 +83,31 @@ export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
     if (!largest) throw new Error('A video has no size.');
     const poster = await run('ffmpeg', posterArgs(video, largest), { folder, signal, within: GLANCE });
     if (poster.code !== 0) throw new VideoRefused('broken', poster.errors);
-    const files = await Promise.all(sizes.map((size) => readFile(join(folder, fileOf(size)))));
-    const fragments = files.map(fragmentsOf);
+    const files = await Promise.all(
+      sizes.map(async (size) => {
+        const path = join(folder, fileOf(size));
+        const { size: bytes } = await stat(path);
+        return { ...size, path, bytes, fragments: fragmentsOf(await headOf(path)) };
+      }),
+    );
     return {
       seconds: Math.round(Math.min(video.seconds, MAX_VIDEO_SECONDS)),
       width: largest.width,
       height: largest.height,
       poster: await readFile(join(folder, POSTER)),
-      renditions: sizes.map(({ name, width, height }, at) => ({
+      renditions: files.map(({ name, width, height, path, bytes, fragments }) => ({
         name,
         width,
         height,
-        bytes: files[at] ?? new Uint8Array(),
-        playlist: (address) => playlistOf(fragments[at] ?? { headBytes: 0, segments: [] }, address),
+        bytes,
+        content: () => createReadStream(path),
+        playlist: (address) => playlistOf(fragments, address),
       })),
       master: (addresses) =>
         masterOf(
-          sizes.map(({ width, height }, at) => ({
+          files.map(({ width, height, fragments }, at) => ({
             address: addresses[at] ?? '',
-            peak: peakOf(fragments[at] ?? { headBytes: 0, segments: [] }),
+            peak: peakOf(fragments),
             width,
             height,
           })),
@@ -108,19 +116,33 @@ export const openVideos = ({ programs, limits }: VideosOptions): Videos => {
   };
 
   return {
-    encode: async (encoding) => {
+    encode: async (encoding, take) => {
       // the decrypted original is readable by this user alone, and only while it is encoded
       const folder = join(tmpdir(), `malaab-video-${encoding.job}`);
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { mode: 0o700 });
       try {
-        return await encodeIn(folder, encoding);
+        return await take(await encodeIn(folder, encoding));
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
 };
+
+/** The beginning of a file, with the index of an encoded video. */
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** The index of five minutes in segments of four seconds has a kilobyte. */
+const HEAD_BYTES = 256 * 1024;
 
 /** Exit code for a program that is missing, or whose libraries don't fit into memory. */
 const NOT_FOUND = 127;

@@ -16,7 +16,8 @@ import css from './composer.module.css';
 import { draft } from './unfinished.ts';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
-import { usePhotos, type Media } from './photos.ts';
+import type { Media } from './kept-photos.ts';
+import { usePhotos } from './photos.ts';
 import { visibilityIn } from './visibility.ts';
 import { FilmView } from '../video/film-view.tsx';
 import { useFilm } from '../video/use-film.ts';
@@ -41,6 +42,9 @@ const Composer = (props: ComposerProps) => (
   </MessagesOf>
 );
 
+/** The draft of the post's video. */
+const videoDraft = { name: 'post.video' };
+
 const isVideo = ({ type }: File): boolean => type.startsWith('video/');
 
 const Writing = (props: ComposerProps) => {
@@ -49,7 +53,8 @@ const Writing = (props: ComposerProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const { photos, refusal, box } = usePhotos();
-  const { film, refusal: filmRefusal, pick, drop, settled } = useFilm();
+  const chosen = useFilm(videoDraft);
+  const { film, pick, drop, settled } = chosen;
   const publish = usePublish();
 
   const addFiles = useCallback(
@@ -124,7 +129,7 @@ const Writing = (props: ComposerProps) => {
             />
           </div>
           <PhotoList photos={photos} refusal={refusal} box={box} />
-          <FilmView film={film} refusal={filmRefusal} onDrop={drop} />
+          <FilmView of={chosen} />
           <PostChoices />
           <Row apart>
             <Row>

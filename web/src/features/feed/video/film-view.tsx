@@ -1,41 +1,68 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useReach } from '../../../app/realtime/connectivity.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ProblemNotice, ProblemText } from '../../../ui/overlay/notice.tsx';
 import css from './film.module.css';
-import { MAX_MEGABYTES, type Film, type FilmRefusal } from './use-film.ts';
+import { MAX_MEGABYTES, type Film, type FilmRefusal, type useFilm } from './use-film.ts';
 
-/** The chosen video with how far it is and a way out; or why a file can't be one. */
-export const FilmView = (props: {
-  readonly film: Film | null;
-  readonly refusal: FilmRefusal | null;
-  readonly onDrop: () => void;
-}) => {
-  const { film, refusal } = props;
+/** The chosen video with how far it is, a pause and a way out; or why a file can't be one. */
+export const FilmView = ({ of }: { readonly of: Omit<ReturnType<typeof useFilm>, 'pick' | 'settled'> }) => {
+  const { film, refusal, interrupted, drop, pause } = of;
   const { formatMessage } = useIntl();
   return (
     <>
       {refusal && <Refused refusal={refusal} />}
+      {interrupted !== null && (
+        <div className={css.state}>
+          <FormattedMessage id="feed.video.interrupted" values={{ name: <bdi>{interrupted}</bdi> }} />
+        </div>
+      )}
       {film && (
         <div className={css.chosen}>
-          <video
-            src={film.preview}
-            muted
-            playsInline
-            aria-label={formatMessage({ id: 'feed.video.preview' })}
-          />
+          {film.preview === null ? (
+            <span />
+          ) : (
+            <video
+              src={film.preview}
+              muted
+              playsInline
+              aria-label={formatMessage({ id: 'feed.video.preview' })}
+            />
+          )}
           <div className={css.upload}>
             <span dir="auto">{film.name}</span>
-            {film.share !== null && (
-              <progress value={film.share} max={1} aria-label={formatMessage({ id: 'feed.video.sending' })} />
-            )}
+            {film.share !== null && <Progress share={film.share} isPaused={film.isPaused} />}
           </div>
+          {film.share !== null && (
+            <IconButton
+              icon={film.isPaused ? 'play' : 'pause'}
+              label={formatMessage({ id: film.isPaused ? 'feed.video.resume' : 'feed.video.pause' })}
+              onClick={() => pause(!film.isPaused)}
+            />
+          )}
           <IconButton
             icon={film.share === null ? 'bin' : 'close'}
             label={formatMessage({ id: film.share === null ? 'feed.video.drop' : 'feed.video.cancel' })}
-            onClick={props.onDrop}
+            onClick={drop}
           />
         </div>
       )}
+    </>
+  );
+};
+
+/** How far the upload is, and why it stands still. */
+const Progress = ({ share, isPaused }: Pick<Film, 'isPaused'> & { readonly share: number }) => {
+  const { formatMessage, formatNumber } = useIntl();
+  const reach = useReach();
+  const isCut = reach === 'offline' || reach === 'lost';
+  return (
+    <>
+      <progress value={share} max={1} aria-label={formatMessage({ id: 'feed.video.sending' })} />
+      <small>
+        {formatNumber(share, { style: 'percent' })} {isPaused && <FormattedMessage id="feed.video.paused" />}
+        {!isPaused && isCut && <FormattedMessage id="feed.video.cut" />}
+      </small>
     </>
   );
 };

@@ -40,7 +40,8 @@ const Processing = ({ percent }: { readonly percent: number }) => {
 
 /** Tells the author why, and takes another video. */
 const Failed = ({ post }: { readonly post: FeedPost }) => {
-  const { film, refusal, pick, drop, settled } = useFilm();
+  const chosen = useFilm();
+  const { film, pick, drop, settled } = chosen;
   const [attach, attaching] = usePostAttachVideoMutation();
   const send = async (file: File): Promise<void> => {
     pick(file);
@@ -57,7 +58,7 @@ const Failed = ({ post }: { readonly post: FeedPost }) => {
         {post.videoFailure && <FormattedMessage id={`feed.video.failed.${post.videoFailure}`} />}
       </output>
       {problem && <ProblemNotice problem={problem} />}
-      <FilmView film={film} refusal={refusal} onDrop={drop} />
+      <FilmView of={chosen} />
       {film === null && post.can.includes('attach-video') && (
         <VideoPick label={<FormattedMessage id="feed.video.another" />} onPick={(file) => void send(file)} />
       )}

@@ -18,6 +18,12 @@ export const en = {
   'feed.video.sending': 'Uploading the video',
   'feed.video.drop': 'Take the video out',
   'feed.video.cancel': 'Cancel the upload',
+  'feed.video.pause': 'Pause the upload',
+  'feed.video.resume': 'Go on with the upload',
+  'feed.video.paused': 'The upload is paused.',
+  'feed.video.cut': 'The connection is lost. The upload goes on where it stopped once it is back.',
+  'feed.video.interrupted':
+    'The upload of {name} was not finished. Pick the same file again, and it goes on where it stopped.',
   'feed.video.refused': 'The video could not be uploaded, so nothing is published yet. Pick it once more.',
   'feed.video.not_video': 'This file is no video. Pick an MP4 or a MOV.',
   'feed.video.too_big': 'The video is larger than {size} MB. Pick a shorter one.',

@@ -1,2 +1,0 @@
-/** Texts of the photos and videos of posts. */
-export { ar } from '../features/feed/video/messages.ar.ts';
