@@ -9,10 +9,10 @@ help:
 ## Malaab
 
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
-	@exec node --max-semi-space-size=16 .build/server/main.js
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && exec node --max-semi-space-size=16 .build/server/main.js
 
 dev: install ## the same with watch and hot reload
-	@MALAAB_DEV=1 exec node --watch --watch-preserve-output infra/programs/server.ts
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && MALAAB_DEV=1 exec node --watch --watch-preserve-output infra/programs/server.ts
 
 test: install ## all tests: unit, contract, API, browser
 	@exec infra/dev/test

@@ -18,6 +18,7 @@ import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
@@ -76,6 +77,7 @@ export type Ports = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly videos: Videos;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;

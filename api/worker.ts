@@ -16,9 +16,10 @@ import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
+import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
-import { jobRunnerOf, type JobHandler } from '../commands/process/job-runner.ts';
+import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import type { Result } from '../domain/errors.ts';
@@ -51,6 +52,8 @@ export type WorkerOptions = {
   readonly heldNotices: HeldNotices;
   readonly membersOf: MembersOf;
   readonly countMembers: CountMembers;
+  /** Kinds of the items that show a file. */
+  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
   readonly totalsOf: TotalsOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
@@ -97,12 +100,18 @@ export const workerOf = (options: WorkerOptions): Worker => {
       else logger.error({ err: what.error }, 'process managers: a run failed');
     },
   });
-  const jobs = jobRunnerOf({
+  const running: Pick<JobRunnerOptions, 'jobs' | 'now' | 'report' | 'failed'> = {
     jobs: ports.jobs,
-    handlers: jobHandlersOf(ports, runtime),
     now: runtime.now,
     report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
     failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
+  };
+  const jobs = jobRunnerOf({ ...running, handlers: jobHandlersOf(ports, runtime) });
+  // an encoding takes minutes, which mails must not wait for
+  const videos = jobRunnerOf({
+    ...running,
+    handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }) },
+    atOnce: VIDEOS_AT_ONCE,
   });
   const prune = async (): Promise<number> => {
     let gone = 0;
@@ -122,6 +131,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         runner.run(both).finally(() => stop.abort()),
         timers.run(both),
         jobs.run(both),
+        videos.run(both),
         every({ ...pruning, signal: both }, prune),
       ]);
     },
@@ -129,7 +139,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     timersStatus: () => timers.status(),
     retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
-    runJobs: () => jobs.runDue(),
+    runJobs: async () => (await jobs.runDue()) + (await videos.runDue()),
     prune,
   };
 };

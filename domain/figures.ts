@@ -56,14 +56,18 @@ const result = (figure: string, is: string): readonly Tally[] => [
 /** A click on an advertisement. */
 const clicked = more('clicks', 'adId', 'campaignId', 'platform');
 
+/** A new post. */
+const published: readonly Tally[] = [
+  ...none('views', 'id'),
+  ...more('posts', 'authorId', 'platform'),
+  ...more('shares', 'repostOf'),
+  ...of(['platform'], { figure: 'shares', by: 1, when: { field: 'repostOf' } }),
+  ...active('authorId'),
+];
+
 export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
-  PostPublished: [
-    ...none('views', 'id'),
-    ...more('posts', 'authorId', 'platform'),
-    ...more('shares', 'repostOf'),
-    ...of(['platform'], { figure: 'shares', by: 1, when: { field: 'repostOf' } }),
-    ...active('authorId'),
-  ],
+  PostPublished: published,
+  VideoPosted: published,
   PostRemoved: less('shares', 'repostOf'),
   PostViewed: [...more('views', 'targetId'), ...active('viewerId')],
   PostCommented: [...more('comments', 'postId', 'platform'), ...active('authorId')],

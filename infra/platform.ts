@@ -19,6 +19,7 @@ import { openConnections, openDatabase, type Connections } from './postgres/open
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
@@ -33,6 +34,7 @@ import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
+import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Tail } from '../domain/kit/log.ts';
@@ -59,6 +61,7 @@ export type Platform = Connections & {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly videos: Videos;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -150,6 +153,7 @@ const openAll = async (
         return processImage(bytes, takes === 'gif' ? PRODUCT_FORMATS : PHOTO_FORMATS);
       }),
     files,
+    videos: openVideos({ programs: config.ffmpegFolder }),
     uploads,
     uploadQuota,
     idempotency,

@@ -55,7 +55,7 @@ export type Reads = ReturnType<typeof readsOf>;
 
 /** The reads that process managers need. */
 export const processReadsOf = ({
-  resources: { referrers },
+  resources: { referrers, files },
   analytics: { reports },
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
@@ -67,5 +67,6 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
+  kindsWithFile: files.kindsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

@@ -14,7 +14,8 @@ const OPEN_CACHE = 'private, max-age=60';
 const ASKED_CACHE = 'private, no-cache';
 
 /** Whether pages show or play it; other files are saved. */
-const isShown = ({ contentType }: StoredFile): boolean => /^(?:image|audio|video)\//.test(contentType);
+const isShown = ({ contentType }: StoredFile): boolean =>
+  /^(?:image|audio|video)\/|^application\/vnd\.apple\.mpegurl$/.test(contentType);
 
 const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Record<string, string>> => ({
   ETag: etag,

@@ -5,8 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { box, fileType, mp4, track } from '../../tests/support/mp4.ts';
+import { clip } from '../../infra/video/clips.fixture.ts';
 import { PASSWORD, type Person } from '../../tests/support/service.ts';
-import { made, useSocial } from '../social/social.fixture.ts';
+import { useSocial } from '../social/social.fixture.ts';
 
 const { service, send, quiet, people, publish } = useSocial();
 
@@ -271,66 +272,87 @@ describe('an upload', () => {
 });
 
 describe('a video of a post', () => {
-  const mediaOf = async (by: Person, post: string) => {
+  const read = async (by: Person, post: string) => (await send(by, 'get', `/posts/${post}`)).body as unknown;
+  /** Waits until the worker is done with a post's video. */
+  const ended = async (by: Person, post: string) => {
+    await expect
+      .poll(() => read(by, post), { timeout: 60_000, interval: 100 })
+      .toMatchObject({ state: expect.stringMatching(/^(published|failed)$/) });
     await quiet();
-    return (await send(by, 'get', `/posts/${post}`).expect(200)).body.media;
+    return read(by, post);
   };
+  const ready = { state: 'published', media: [], videoFile: null, video: { seconds: 2, width: 320 } };
+  const publishEmpty = (by: Person) => publish(by, { kind: 'video' });
 
-  test('is added in one request, by its author alone', async () => {
+  test('is added in one request, by its author alone, and is encoded', async () => {
     const [author, member] = await people();
-    const post = await publish(author);
-    const upload = (by: Person, content = mp4(), key = 'one') =>
+    const post = await publishEmpty(author);
+    const upload = (by: Person, content: Buffer, key = 'one') =>
       send(by, 'post', `/posts/upload/video/${post}`)
         .set('idempotency-key', key)
         .attach('file', content, 'x.mov');
-    const { body } = await upload(author).expect(200);
-    expect(body.media).toHaveLength(1);
-    const [{ fileId }] = body.media;
-    expect(await mediaOf(member, post)).toEqual([{ fileId }]);
-    expect(mp4().equals((await download(member, fileId).expect(200)).body)).toBe(true);
-    expect((await upload(member)).status).toBe(403);
+    const video = clip();
+    expect((await upload(member, video)).status).toBe(403);
     expect((await upload(author, Buffer.from('GIF89a, a video'), 'two')).status).toBe(415);
-    expect(await mediaOf(author, post)).toHaveLength(1);
+    const { body } = await upload(author, video).expect(200);
+    expect(body).toMatchObject({ state: 'processing', media: [], videoFile: expect.any(String) });
+    expect(await ended(author, post)).toMatchObject(ready);
+    expect(await read(member, post)).toMatchObject({ video: ready.video });
+    expect((await upload(author, video, 'three')).body).toMatchObject({ status: 409, code: 'video_there' });
   });
 
-  test('is served to whoever may see the post, while they may, in ranges too', async () => {
+  test('is added by an upload of several requests, when it is complete, and is encoded', async () => {
     const [author, member] = await people();
-    const staff = await service().admin();
-    const statuses = async (fileId: string, ...readers: readonly Person[]) => {
-      await quiet();
-      const asked = readers.map((one) => download(one, fileId).set('range', 'bytes=0-99'));
-      return (await Promise.all(asked)).map(({ status }) => status);
-    };
-    const post = await publish(author, { visibility: 'public' });
-    const { body } = await send(author, 'post', `/posts/upload/video/${post}`).attach('file', mp4(), 'x.mp4');
-    const [{ fileId }] = body.media;
-    expect(await statuses(fileId, author, member)).toEqual([206, 206]);
-    await send(author, 'patch', `/posts/${post}`, { visibility: 'private' }).expect(200);
-    expect(await statuses(fileId, author, member)).toEqual([206, 404]);
-    await send(author, 'patch', `/posts/${post}`, { visibility: 'public' }).expect(200);
-    await send(staff, 'post', `/posts/hide/${post}`, { policy: 'SPAM', hiddenBecause: 'spam' }).expect(200);
-    expect(await statuses(fileId, author, member, staff)).toEqual([206, 404, 206]);
-    await send(staff, 'post', `/posts/restore/${post}`, {}).expect(200);
-    expect(await statuses(fileId, member)).toEqual([206]);
-    await send(author, 'delete', `/posts/${post}`, {}).expect(200);
-    expect(await statuses(fileId, author, member, staff)).toEqual([206, 404, 404]);
-  });
-
-  test('is added by an upload of several requests, when it is complete', async () => {
-    const [author, member] = await people();
-    const post = await publish(author);
+    const post = await publishEmpty(author);
     const address = `/posts/stream-upload/video/${post}`;
     expect((await begin(member, 1000, 'video', address)).status).toBe(403);
     expect((await begin(author, 1000, 'video', address.replace(/.$/, 'z'))).status).toBe(404);
-    const video = mp4(100_000, 'qt  ');
+    const video = clip({ name: 'clip.mov' });
     const { headers } = await begin(author, video.length, 'video', address).expect(201);
     const where = headers['location'] ?? '';
-    await append(author, where, 0, video.subarray(0, 60_000)).expect(204);
-    expect(await mediaOf(member, post)).toEqual([]);
-    await append(author, where, 60_000, video.subarray(60_000)).expect(204);
-    expect(await mediaOf(member, post)).toEqual([{ fileId: idOf(where) }]);
-    const shown = await download(member, idOf(where)).expect(200);
-    expect(shown.headers['content-type']).toBe('video/quicktime');
-    expect(made.parse((await send(author, 'get', `/posts/${post}`)).body).id).toBe(post);
+    await append(author, where, 0, video.subarray(0, 5000)).expect(204);
+    expect(await read(member, post)).toMatchObject({ state: 'published', video: null });
+    await append(author, where, 5000, video.subarray(5000)).expect(204);
+    expect(await ended(author, post)).toMatchObject(ready);
+    expect(await read(member, post)).toMatchObject({ video: ready.video });
+    // the original is gone
+    await send(author, 'get', `/files/${idOf(where)}`).expect(404);
+  });
+
+  test('that was complete when its process ended is given to its post when it is asked for', async () => {
+    const [author] = await people();
+    const post = await publishEmpty(author);
+    const video = clip();
+    const { headers } = await begin(author, video.length, 'video', `/posts/stream-upload/video/${post}`);
+    const where = headers['location'] ?? '';
+    const pieces = async function* () {
+      yield video;
+    };
+    expect(await service().platform.uploads.append(idOf(where), 0, pieces())).toBe(video.length);
+    expect(await offsetOf(author, where)).toBe(video.length);
+    expect(await ended(author, post)).toMatchObject(ready);
+  });
+
+  test('has no place in a photo or a repost, which is said before the upload', async () => {
+    const [author] = await people();
+    const photo = await publish(author);
+    const repost = await publish(author, { kind: 'video', repostOf: photo });
+    const refused = { status: 422, code: 'video_misplaced' };
+    for (const post of [photo, repost]) {
+      const one = await send(author, 'post', `/posts/upload/video/${post}`).attach('file', mp4(), 'x.mp4');
+      expect(one.body).toMatchObject(refused);
+      const several = await begin(author, 1000, 'video', `/posts/stream-upload/video/${post}`);
+      expect(several.body).toMatchObject(refused);
+    }
+  });
+
+  test('that its post can’t take any more is not kept', async () => {
+    const [author] = await people();
+    const post = await publishEmpty(author);
+    const video = mp4(1000);
+    const { headers } = await begin(author, video.length, 'video', `/posts/stream-upload/video/${post}`);
+    await send(author, 'delete', `/posts/${post}`).expect(200);
+    await append(author, headers['location'] ?? '', 0, video).expect(404);
+    expect(await blobsOf(author)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { derivedId, newId } from '../../commands/core/ids.ts';
 import type { Upload } from '../../commands/ports/uploads.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { can } from '../../domain/kit/can.ts';
+import { videoRefusal } from '../../domain/social/video.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -34,6 +35,7 @@ const PROTOCOL =
   'The file has the id of the upload.';
 
 const SIZES = ['too_large', 'upload_quota_reached', 'too_many_uploads'] as const;
+const ATTACHING = ['video_misplaced', 'video_there', 'invalid_transition'] as const;
 const CONTENT = ['conflict', 'unsupported_media_type', 'invalid', 'too_large', 'unavailable'] as const;
 
 /** Counts a new upload towards the quota and begins it, if its size and purpose are allowed. */
@@ -57,21 +59,18 @@ const beginning =
   };
 
 const POST = 'post';
+const ATTACH = 'attach-video';
 
-/** Shows a stored video in a post, after what it shows already. */
-const attach = async (
+/** Gives a post a stored video, which is then encoded. */
+const attach = (
   { resources }: ResumableContext,
   { postId, fileId, actor, facts }: { postId: string; fileId: string; actor: Caller; facts: Facts },
 ): Promise<Answer | Problem> => {
   const kind = resources.runtime.registry.kind(POST);
-  const item = await seenNow(resources, kind, postId, actor);
-  if (!item) return { code: 'not_found' };
-  const media: readonly unknown[] = Array.isArray(item['media']) ? item['media'] : [];
-  const input = { media: [...media, { fileId }] };
-  return act(resources, facts, { kind, action: 'edit', id: postId, input, actor });
+  return act(resources, facts, { kind, action: ATTACH, id: postId, input: { videoFile: fileId }, actor });
 };
 
-/** The problem of a caller who may not edit a post; null if they may. */
+/** The problem of a caller who may not give a post a video now; null if they may. */
 const postRefusal = async (
   { resources }: ResumableContext,
   postId: string,
@@ -80,7 +79,11 @@ const postRefusal = async (
   const kind = resources.runtime.registry.kind(POST);
   const item = await seenNow(resources, kind, postId, actor);
   if (!item) return { code: 'not_found' };
-  return can(kind, item, actor).includes('edit') ? null : { code: 'forbidden' };
+  const allowed = can(kind, item, actor);
+  if (!allowed.includes('edit')) return { code: 'forbidden' };
+  const refusal = videoRefusal(item);
+  if (refusal) return { code: refusal };
+  return allowed.includes(ATTACH) ? null : { code: 'invalid_transition' };
 };
 
 /** Checks and stores a complete upload, and removes what it was made of. Null if it is stored. */
@@ -93,10 +96,26 @@ const finish = async (
   const { id, person, bytes, postId } = upload;
   const content = () => context.uploads.content(id);
   const kept = await keep(context, { id, person, kind: kindSchema.parse(upload.kind), bytes, content });
+  const shown =
+    kept.ok && postId !== null && !(await hasGot(context, postId, id, actor))
+      ? await attach(context, { postId, fileId: id, actor, facts })
+      : null;
+  const refusal = shown && 'code' in shown ? shown : null;
+  if (refusal) await context.files.remove(id);
+  // last, so that a repeat after an ended process does all of it
   await context.uploads.remove(id);
-  if (!kept.ok) return kept.problem;
-  const shown = postId === null ? null : await attach(context, { postId, fileId: id, actor, facts });
-  return shown && 'code' in shown ? shown : null;
+  return kept.ok ? refusal : kept.problem;
+};
+
+/** Whether a post has got this video, which is being encoded. */
+const hasGot = async (
+  { resources }: ResumableContext,
+  postId: string,
+  fileId: string,
+  actor: Caller,
+): Promise<boolean> => {
+  const post = await seenNow(resources, resources.runtime.registry.kind(POST), postId, actor);
+  return post?.['videoFile'] === fileId;
 };
 
 /** The caller's own upload; null if there is none, also for another member's. */
@@ -177,7 +196,7 @@ const appendRoute = (context: ResumableContext): Route<Caller> =>
     auth: 'required',
     stream: 'application/offset+octet-stream',
     responses: { 204: { description: 'They are kept; `Upload-Offset` is how far it is' } },
-    problems: CONTENT,
+    problems: [...CONTENT, ...ATTACHING, 'forbidden'],
     handle: async ({ actor, params, facts, stream }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       if (!(await ownUpload(context, id, actor))) return { code: 'not_found' };
@@ -212,12 +231,12 @@ const postStreamRoute = (context: ResumableContext): Route<Caller> =>
     path: '/posts/stream-upload/video/:postId',
     operationId: 'post.beginVideo',
     summary: 'Begins an upload of a video for a post, which may take several requests',
-    description: `${PROTOCOL} The post shows the video once it is complete.`,
+    description: `${PROTOCOL} The post, of kind video, gets it once it is complete, and shows it once it is encoded.`,
     access: 'Whoever may edit the post.',
     auth: 'required',
     ignoresBody: true,
     responses: { 201: { description: 'Begun; `Location` is where the bytes go' } },
-    problems: ['forbidden', 'not_found', 'invalid', ...SIZES],
+    problems: ['forbidden', 'not_found', 'invalid', ...ATTACHING, ...SIZES],
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
       const postId = params.postId.toLowerCase();
       const refusal = await postRefusal(context, postId, actor);
@@ -233,14 +252,16 @@ const postVideoRoute = (context: ResumableContext): Route<Caller> => {
     method: 'POST',
     path: '/posts/upload/video/:postId',
     operationId: 'post.uploadVideo',
-    summary: 'Adds a video to a post, in one request',
-    description: 'MP4 or MOV up to 100 MB, judged by content. On a bad connection use `stream-upload`.',
+    summary: 'Adds a video to a post of kind video, in one request',
+    description:
+      'MP4 or MOV up to 100 MB, judged by content. The post shows it once it is encoded. On a bad connection use ' +
+      '`stream-upload`.',
     access: 'Whoever may edit the post.',
     auth: 'required',
     multipart: { maxFiles: 1, maxFileBytes: maxBytesOf('video') },
     body: z.object({}),
     responses: { 200: { description: 'The post as it is now', schema: () => itemSchema(kind) } },
-    problems: ['upload_quota_reached', ...CONTENT, ...ACT_PROBLEMS],
+    problems: ['upload_quota_reached', ...CONTENT, ...ATTACHING, ...ACT_PROBLEMS],
     handle: async ({ actor, params, files: [sent], facts }): Promise<Answer | Problem> => {
       const postId = params.postId.toLowerCase();
       const refusal = await postRefusal(context, postId, actor);

@@ -27,6 +27,7 @@ const notices = [
   { after: ['UserApproved'], kind: 'approved' },
   { after: ['UserRejected'], kind: 'rejected' },
   { after: ['PostHidden'], kind: 'post_hidden' },
+  { after: ['VideoFailed'], kind: 'video_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
   { after: ['UserSuspended'], kind: 'suspended' },

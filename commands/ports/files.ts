@@ -57,6 +57,8 @@ export type FileStore = {
     id: string,
     variant?: string,
   ): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array } | null>;
+  /** Deletes a file. Idempotent. */
+  remove(id: string): Promise<void>;
   /**
    * The bytes of a file, or a span of them, in pieces of a few megabytes at most. Null as {@link FileStore.get}. Only
    * what the span needs is read.

@@ -47,6 +47,11 @@ export type Jobs = {
   add(jobs: readonly NewJob[]): Promise<void>;
   /** Leases due jobs of some queues to the caller, oldest first. */
   take(queues: readonly string[], limit: number): Promise<readonly Job[]>;
+  /**
+   * Prolongs the lease of a taken job whose work takes longer. False if another attempt has begun: then this one must
+   * end.
+   */
+  extend(job: Pick<Job, 'id' | 'attempt'>): Promise<boolean>;
   done(id: string): Promise<void>;
   /** The job is tried again later. */
   postpone(id: string, until: Date, error: string): Promise<void>;
@@ -55,6 +60,6 @@ export type Jobs = {
   /** Ends all waiting jobs about somebody, for an erased person; case-insensitive. */
   forget(about: string): Promise<void>;
   status(): Promise<readonly QueueStatus[]>;
-  /** Calls back after jobs were added by this process. Other processes notice them within a poll. */
+  /** Calls back, also several listeners, after jobs were added by this process. Other processes notice them within a poll. */
   onAdded(ring: () => void): void;
 };

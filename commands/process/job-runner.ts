@@ -8,7 +8,7 @@ import { asError } from './every.ts';
  * before some time.
  */
 export type JobHandler = {
-  run(job: Job): Promise<void>;
+  run(job: Job, signal: AbortSignal): Promise<void>;
   /** Called when the job is given up; possibly again after a crash. */
   givenUp?(job: Job, error: Error): Promise<void>;
 };
@@ -17,19 +17,20 @@ export type JobRunnerOptions = {
   readonly jobs: Jobs;
   /** By queue. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Jobs taken at once, which are worked on in parallel; default 20. */
+  readonly atOnce?: number;
   readonly now: () => Date;
   readonly report: (what: { readonly queue: string; readonly key: string; readonly error: Error }) => void;
   readonly failed: (error: Error) => void;
 };
 
 export type JobRunner = {
-  /** Works off due jobs until aborted. Several processes may run at once. */
+  /** Works off due jobs until aborted; running handlers get the signal. Several processes may run at once. */
   run(signal: AbortSignal): Promise<void>;
   /** Works off the jobs that are due now; returns their number. */
   runDue(): Promise<number>;
 };
 
-/** Jobs taken at once, which are worked on in parallel. */
 const AT_ONCE = 20;
 /** Pause between two looks for due jobs. */
 const POLL_MS = 1000;
@@ -46,7 +47,14 @@ const pauseOf = (error: Error, attempt: number): number =>
   Math.max(pauseAfter(attempt), error instanceof TryLater ? error.afterMs : 0);
 
 /** Runs the jobs of all queues that have a handler. */
-export const jobRunnerOf = ({ jobs, handlers, now, report, failed }: JobRunnerOptions): JobRunner => {
+export const jobRunnerOf = ({
+  jobs,
+  handlers,
+  atOnce = AT_ONCE,
+  now,
+  report,
+  failed,
+}: JobRunnerOptions): JobRunner => {
   const queues = Object.keys(handlers);
   const news = alarmOf();
   jobs.onAdded(() => news.ring());
@@ -57,10 +65,10 @@ export const jobRunnerOf = ({ jobs, handlers, now, report, failed }: JobRunnerOp
     report({ queue: job.queue, key: job.key, error });
   };
 
-  const work = async (job: Job): Promise<void> => {
+  const work = async (job: Job, signal: AbortSignal): Promise<void> => {
     const handler = handlers[job.queue];
     try {
-      await handler?.run(job);
+      await handler?.run(job, signal);
       await jobs.done(job.id);
     } catch (thrown) {
       const error = asError(thrown);
@@ -71,22 +79,22 @@ export const jobRunnerOf = ({ jobs, handlers, now, report, failed }: JobRunnerOp
     }
   };
 
-  const runDue = async (): Promise<number> => {
+  const runDue = async (signal = new AbortController().signal): Promise<number> => {
     let count = 0;
     for (;;) {
-      const taken = queues.length === 0 ? [] : await jobs.take(queues, AT_ONCE);
-      const ended = await Promise.allSettled(taken.map(work));
+      const taken = queues.length === 0 ? [] : await jobs.take(queues, atOnce);
+      const ended = await Promise.allSettled(taken.map((job) => work(job, signal)));
       for (const one of ended) if (one.status === 'rejected') failed(asError(one.reason));
       count += taken.length;
-      if (taken.length < AT_ONCE) return count;
+      if (taken.length < atOnce || signal.aborted) return count;
     }
   };
 
   return {
-    runDue,
+    runDue: () => runDue(),
     run: async (signal) => {
       while (!signal.aborted) {
-        const count = await runDue().catch((thrown: unknown) => {
+        const count = await runDue(signal).catch((thrown: unknown) => {
           failed(asError(thrown));
           return 0;
         });

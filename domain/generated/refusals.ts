@@ -13,6 +13,8 @@ export const refusalStatus = {
   title_missing: 422,
   posts_cap_reached: 409,
   already_promoted: 409,
+  video_misplaced: 422,
+  video_there: 409,
   asked_too_soon: 409,
   contacts_cap_reached: 409,
   friends_only: 403,

@@ -9,6 +9,7 @@ export type NoticeKind = (typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number
  */
 export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind, string>>>> = {
   ar: {
+    video_failed: 'تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب',
     post_hidden: 'أخفت الإدارة منشورك. السبب: {policy}',
     comment_hidden: 'أخفت الإدارة تعليقك. السبب: {policy}',
     product_hidden: 'أخفت الإدارة منتجك. السبب: {policy}',
@@ -75,6 +76,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     reported: 'بلاغ جديد من {name}',
   },
   en: {
+    video_failed: 'Your video could not be made ready. Open the post to see why',
     post_hidden: 'The staff have hidden your post. Reason: {policy}',
     comment_hidden: 'The staff have hidden your comment. Reason: {policy}',
     product_hidden: 'The staff have hidden your product. Reason: {policy}',

@@ -7,6 +7,7 @@ import { admin, all, friendOf, full, inState, owner, system, where } from '../ki
 import { line, role, sport } from '../trade/fields.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 import { picture } from './picture.ts';
+import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
 
 const opportunity = z.object({
   role: role(),
@@ -33,15 +34,22 @@ export const post = defineResource({
     location: personal(optional(text(120))),
     repostOf: optional(ref('post')),
     opportunity: personal(optional(opportunity)),
+    ...videoFields,
     ...hidingFields,
     promotedAt: optional(instant()),
   },
-  refusals: { title_missing: 422, posts_cap_reached: 409, already_promoted: 409 },
-  states: ['published', 'hidden'],
+  refusals: {
+    title_missing: 422,
+    posts_cap_reached: 409,
+    already_promoted: 409,
+    video_misplaced: 422,
+    video_there: 409,
+  },
+  states: ['processing', 'published', 'failed', 'hidden'],
   actions: {
     create: {
       event: 'PostPublished',
-      to: 'published',
+      eventInto: { published: 'PostPublished', processing: 'VideoPosted' },
       by: [full],
       takes: [
         'authorId',
@@ -55,13 +63,20 @@ export const post = defineResource({
         'repostOf',
         'opportunity',
       ],
-      refuse: (it) => (NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : undefined),
+      optionally: ['videoFile', 'captions'],
+      refuse: (it) => {
+        if (it.videoFile && (videoRefusal(it) || (it.media?.length ?? 0) > 0)) return 'video_misplaced';
+        return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : undefined;
+      },
+      leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
+      sets: ({ videoFile }, situation) => (videoFile ? beginsVideo(situation) : {}),
     },
     edit: {
       event: 'PostEdited',
-      from: ['published'],
+      from: ['processing', 'published', 'failed'],
       by: [owner, admin('posts')],
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity'],
+      optionally: ['captions'],
     },
     ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
     promote: {
@@ -83,6 +98,7 @@ export const post = defineResource({
       sets: notHidden,
       was: ['authorId', 'decisionId'],
     },
+    ...videoActions,
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
   holds: [
@@ -104,5 +120,5 @@ export const post = defineResource({
     all(inState('published'), where('visibility', 'public')),
     all(inState('published'), where('visibility', 'friends'), friendOf('authorId')),
   ],
-  readField: { decidedBy: [admin('posts')] },
+  readField: { decidedBy: [admin('posts')], videoFile: [owner, admin('posts')] },
 });

@@ -240,6 +240,7 @@ export const ar = {
     ...GOVERNORATE_WORDS.ar,
     appeal: 'تظلم',
     'suspension-suggestion': 'اقتراح إيقاف',
+    video_failed: 'فيديو تعذّر عرضه',
     post_hidden: 'منشور أُخفي',
     comment_hidden: 'تعليق أُخفي',
     product_hidden: 'منتج أُخفي',

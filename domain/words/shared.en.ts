@@ -240,6 +240,7 @@ export const en = {
     ...GOVERNORATE_WORDS.en,
     appeal: 'Appeal',
     'suspension-suggestion': 'Suggested suspension',
+    video_failed: 'Video failed',
     post_hidden: 'Post hidden',
     comment_hidden: 'Comment hidden',
     product_hidden: 'Product hidden',

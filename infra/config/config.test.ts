@@ -29,6 +29,7 @@ describe('settings', () => {
         logLevel: 'info',
         google: undefined,
         facebook: undefined,
+        ffmpegFolder: '/usr/bin',
         termsVersion: '2026-11',
         legalFolder: undefined,
         contact: {

@@ -187,6 +187,10 @@ const variables = z.object({
     unset: 'that of the pair in the database',
     secret: true,
   }),
+  MALAAB_FFMPEG: z.string().min(1).prefault('/usr/bin').register(about, {
+    does: 'The folder of `ffmpeg` and `ffprobe` (5 or newer), which the worker makes the sizes of videos with. Without them videos wait for two days, then fail.',
+    expects: 'the path of a folder',
+  }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
     does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
     expects: 'one of development, test, production',
@@ -402,6 +406,8 @@ export type Config = {
     | undefined;
   /** The key pair of pushes; undefined = one in the database. */
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** The folder of ffmpeg and ffprobe. */
+  readonly ffmpegFolder: string;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
   readonly files: {
@@ -502,6 +508,7 @@ const toConfig = (set: Settings): Config => ({
   },
   sms: smsIn(set),
   push: vapidIn(set),
+  ffmpegFolder: set.MALAAB_FFMPEG,
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   files: { store: set.MALAAB_FILES, s3: s3In(set) },

@@ -382,6 +382,17 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(await files.put(person, newFile())).toEqual({ ok: false, problem: { code: 'not_found' } });
     });
 
+    test('removes a file with its variants and nothing else, repeatedly', async () => {
+      const [person, file, other] = [randomUUID(), newFile(), newFile()];
+      for (const one of [file, other]) accepted(await files.put(person, one));
+      await files.remove(file.id);
+      await files.remove(file.id);
+      expect(await files.find(file.id)).toBeNull();
+      for (const variant of [{}, { variant: '320' }])
+        expect(await blobs.read({ person, file: file.id, ...variant })).toBeNull();
+      expect((await files.get(other.id, '320'))?.bytes).toEqual(other.variants[0]?.bytes);
+    });
+
     test('removes all of one person’s files and nothing else, repeatedly', async () => {
       const [person, other] = [randomUUID(), randomUUID()];
       const [one, two, theirs] = [newFile(), newFile(), newFile()];

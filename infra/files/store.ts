@@ -139,6 +139,18 @@ export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptio
       const content = await opened(row, { ...file, chunkBytes }, { from, to });
       return content && { file, content };
     },
+    async remove(id) {
+      const row = await find(id);
+      if (!row) return;
+      const { file } = row;
+      const variants = [...file.variants.map(({ name }) => name), undefined];
+      // From all stores, because the file may be being moved.
+      for (const store of Object.values(stores))
+        for (const variant of variants)
+          await store.remove({ person: file.person, file: file.id, ...variantPart(variant) });
+      // Last, so that a repeat finds what is left.
+      await pool.query('delete from ops.file where id = $1', [file.id]);
+    },
     async removeAll(person) {
       await pool.query('delete from ops.file where person = $1', [person]);
       await pool.query('delete from ops.upload where person = $1', [person]);

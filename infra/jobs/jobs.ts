@@ -35,7 +35,7 @@ export const openJobs = (options: {
   const { pool, now } = options;
   const sealing = keyFor(options.masterKey, 'jobs');
   const hashOf = addressHash(options.masterKey);
-  let ring: (() => void) | null = null;
+  const rings = new Set<() => void>();
 
   const sealed = ({ queue, key, payload }: NewJob): Buffer =>
     sealBox(sealing, ['job', queue, key], Buffer.from(JSON.stringify(payload)));
@@ -71,7 +71,7 @@ export const openJobs = (options: {
           at,
         ],
       );
-      ring?.();
+      for (const ring of rings) ring();
     },
 
     async take(queues, limit) {
@@ -86,6 +86,14 @@ export const openJobs = (options: {
         [queues, at, new Date(at.getTime() + LEASE_MS), limit],
       );
       return rows.map(jobOf);
+    },
+
+    async extend({ id, attempt }) {
+      const { rowCount } = await pool.query(
+        'update ops.job set due_at = $3 where id = $1 and attempts = $2 and ended_at is null',
+        [id, attempt, new Date(now().getTime() + LEASE_MS)],
+      );
+      return rowCount === 1;
     },
 
     done: (id) => end(id, false, null),
@@ -121,7 +129,7 @@ export const openJobs = (options: {
     },
 
     onAdded(told) {
-      ring = told;
+      rings.add(told);
     },
 
     async prune(at) {

@@ -8,6 +8,7 @@ export type FigureName = (typeof FIGURES)[number];
 /** The change that each event makes to each number. Nothing else defines the numbers. */
 const changes: Readonly<Record<string, Readonly<Partial<Record<FigureName, 1 | -1>>>>> = {
   PostPublished: { totalPosts: 1 },
+  VideoPosted: { totalPosts: 1 },
   PostRemoved: { totalPosts: -1 },
 };
 

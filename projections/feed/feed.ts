@@ -63,6 +63,16 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
   if (typeof post === 'string') rows.table(feed.name).add({ id: post }, amounts);
 };
 
+const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
+  rows.table(feed.name).put({
+    id: meta.item,
+    ...zeros,
+    heat: Math.floor(Date.parse(at) / 1000),
+    shuffle: shuffleOf(meta.item),
+  });
+  count(rows, data['repostOf'], { reposts: 1 });
+};
+
 /** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
@@ -70,15 +80,9 @@ export const feedProjection: Projection = {
   sealed: 'unread',
   tables: [feed],
   on: {
-    PostPublished: ({ meta, at, data }, rows) => {
-      rows.table(feed.name).put({
-        id: meta.item,
-        ...zeros,
-        heat: Math.floor(Date.parse(at) / 1000),
-        shuffle: shuffleOf(meta.item),
-      });
-      count(rows, data['repostOf'], { reposts: 1 });
-    },
+    PostPublished: published,
+    // its author alone sees it, until it is ready
+    VideoPosted: published,
     PostPromoted: ({ meta }, rows) => count(rows, meta.item, { heat: SECONDS_A_PROMOTION }),
     PostRemoved: (event, rows) => {
       rows.table(feed.name).remove({ id: event.meta.item });

@@ -19,6 +19,8 @@ export type Sight = 'anybody' | 'reader' | 'nobody';
 export type FileReads = {
   /** Whether the reader may see an item with the file. */
   readonly sightOf: (file: string, actor: Actor | null) => Promise<Sight>;
+  /** Kinds of the items that contain the file, whoever may see them. */
+  readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
 };
 
 /** Fields shown beside items of another kind that refer to them; access follows those items. */
@@ -132,6 +134,7 @@ export const fileReadsOf = (reader: Reader, schema: string, registry: Registry):
   };
 
   return {
+    kindsWithFile: async (file) => (await kindsWith(file)).map(({ name }) => name),
     sightOf: async (file, actor) => {
       const found = await kindsWith(file);
       for (const kind of found) {

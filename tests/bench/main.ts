@@ -15,6 +15,7 @@ import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { login } from './login.ts';
+import { media } from './media.ts';
 import { memory } from './memory.ts';
 import { moveLog } from './move-log.ts';
 import { lag, notices } from './notices.ts';
@@ -54,6 +55,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start,
   boot,
   memory,
+  media,
   page,
   lighthouse,
   typecheck,

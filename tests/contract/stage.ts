@@ -110,7 +110,9 @@ export const openStage = async (
   registry: Registry = malaab,
   more: Parameters<typeof testService>[2] = {},
 ): Promise<Stage> => {
-  const it = await testService(undefined, registry, more);
+  // without ffmpeg a video stays as it was uploaded
+  const environment = { MALAAB_FFMPEG: '/nowhere', ...more.environment };
+  const it = await testService(undefined, registry, { ...more, environment });
   const cast = await castOf(it);
   const callers = callersOn(it);
   const people = new Map([...cast.values()].map((person) => [person.id, person]));

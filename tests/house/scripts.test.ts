@@ -214,6 +214,38 @@ describe('infra/dev/rabbitmq', () => {
   });
 });
 
+describe('infra/dev/ffmpeg', () => {
+  const ffmpeg = resolve('infra/dev/ffmpeg');
+  const system = ['sed', 'tr', 'id', 'env', 'chmod', 'mkdir'];
+
+  it('uses the named folder, and refuses one without both programs', () => {
+    const both = programs([], { ffmpeg: '', ffprobe: '' });
+    expect(run(ffmpeg, { PATH: both, MALAAB_FFMPEG: both }).stdout).toBe(`${both}\n`);
+    rmSync(join(both, 'ffprobe'));
+    expect(run(ffmpeg, { PATH: both, MALAAB_FFMPEG: both })).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it('installs the distribution’s once', () => {
+    write('etc/os-release', 'ID=debian\n');
+    const found = `${folder}/usr/bin`;
+    const aptGet = [
+      '[ "$1" = install ] || exit 0',
+      `mkdir -p '${found}'`,
+      `for name in ffmpeg ffprobe; do printf '#!/bin/sh\n' >"${found}/$name"; chmod +x "${found}/$name"; done`,
+    ].join('\n');
+    const PATH = programs(system, { 'apt-get': aptGet, sudo: '"$@"' });
+    expect(run(ffmpeg, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}\n` });
+    expect(run(ffmpeg, { PATH, ROOT: folder })).toMatchObject({ stdout: `${found}\n`, stderr: '' });
+  });
+
+  it('names its requirements if it cannot install', () => {
+    write('etc/os-release', 'ID=fedora\n');
+    const elsewhere = run(ffmpeg, { PATH: programs(system, {}), ROOT: folder });
+    expect(elsewhere).toMatchObject({ status: 1, stdout: '' });
+    expect(elsewhere.stderr).toContain('set MALAAB_FFMPEG');
+  });
+});
+
 describe('.ci/run', () => {
   /** A tree whose `make check test` runs these recipes. */
   const ci = (check: string, test: string) => {

@@ -246,9 +246,10 @@ test('a device is removed when it is switched off or signed out, or its password
   await settled();
   // a pending delivery is dropped as well
   const handler = pushHandler(it.service.runtime, push);
+  const { signal } = new AbortController();
   for (const { id } of [here, there, off]) {
     const payload = { subscription: id, payload: 'x', topic: 'x' };
-    await handler.run({ id, queue: 'push', key: id, payload, attempt: 1, createdAt: new Date() });
+    await handler.run({ id, queue: 'push', key: id, payload, attempt: 1, createdAt: new Date() }, signal);
   }
   for (const device of [here, there, off]) expect(device.received).toEqual([]);
 });

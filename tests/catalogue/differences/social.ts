@@ -7,6 +7,16 @@ export const social: readonly Difference[] = [
     why: 'a repost is a post with `repostOf`; a report and a view are things of their own (ReportFiled, PostViewed)',
   },
   {
+    about: 'post.states',
+    difference: 'adds processing, failed',
+    why: 'a post with a video is seen by others once the video is ready',
+  },
+  ...(['attach-video', 'fail-video', 'finish-video'] as const).map((step) => ({
+    about: `post.steps.${step}`,
+    difference: 'is added',
+    why: 'a post with a video is seen by others once the video is ready',
+  })),
+  {
     about: 'post.steps.hide-for-staff',
     difference: 'is added',
     why: 'after an upheld report the system acts for the staff who upheld it',

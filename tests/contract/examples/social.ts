@@ -39,6 +39,15 @@ const group = async (on: Stage): Promise<Body> => {
   return GROUP;
 };
 
+/** The input of a video: an uploaded file of the maker's. */
+const uploaded = { videoFile: NOBODY };
+const videoOf = async ({ it, maker }: Stage): Promise<string> => {
+  const facts = { kind: 'video', contentType: 'video/mp4', width: null, height: null, variants: [] };
+  const kept = await it.platform.files.put(maker.id, { ...facts, id: newId(), bytes: Buffer.from('video') });
+  if (!kept.ok) throw new Error(kept.problem.code);
+  return kept.value.id;
+};
+
 /** A post of the maker that the staff have hidden. */
 const hiddenPost = async (on: Stage): Promise<Body> => {
   const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
@@ -59,7 +68,11 @@ export const social: Examples = {
     actions: { 'ask-again': { by: 'addresseeId' } },
   },
   post: {
-    make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),
+    make: async (on) => {
+      uploaded.videoFile = await videoOf(on);
+      return { kind: 'video', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' };
+    },
+    actions: { 'attach-video': { body: () => ({ ...uploaded }) } },
   },
   room: {
     make: group,

@@ -4,6 +4,7 @@ import { ar as competitions } from '../features/competitions/messages.ar.ts';
 import { ar as events } from '../features/events/messages.ar.ts';
 import { ar as guardian } from '../features/guardian/messages.ar.ts';
 import { ar as jobs } from '../features/jobs/messages.ar.ts';
+import { ar as media } from '../features/feed/video/messages.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as moderation } from '../features/moderation/messages.ar.ts';
 import { ar as network } from '../features/network/messages.ar.ts';
@@ -40,6 +41,7 @@ export const areas = {
   events,
   guardian,
   visitor,
+  media,
   admin,
   resources,
   words,
@@ -65,6 +67,7 @@ export const ar = {
   ...events,
   ...guardian,
   ...visitor,
+  ...media,
   ...admin,
   ...resources,
   ...words,

@@ -4,6 +4,7 @@ import { en as competitions } from '../features/competitions/messages.en.ts';
 import { en as events } from '../features/events/messages.en.ts';
 import { en as guardian } from '../features/guardian/messages.en.ts';
 import { en as jobs } from '../features/jobs/messages.en.ts';
+import { en as media } from '../features/feed/video/messages.en.ts';
 import { en as member } from './member.en.ts';
 import { en as moderation } from '../features/moderation/messages.en.ts';
 import { en as network } from '../features/network/messages.en.ts';
@@ -40,6 +41,7 @@ export const areas = {
   events,
   guardian,
   visitor,
+  media,
   admin,
   resources,
   words,
@@ -65,6 +67,7 @@ export const en = {
   ...events,
   ...guardian,
   ...visitor,
+  ...media,
   ...admin,
   ...resources,
   ...words,

@@ -84,6 +84,10 @@ const files: Readonly<
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,
     en: async () => (await import('../features/search/messages.en.ts')).en,
   },
+  media: {
+    ar: async () => (await import('../features/feed/video/messages.ar.ts')).ar,
+    en: async () => (await import('../features/feed/video/messages.en.ts')).en,
+  },
   visitor: {
     ar: async () => (await import('../features/visitor/messages.ar.ts')).ar,
     en: async () => (await import('../features/visitor/messages.en.ts')).en,

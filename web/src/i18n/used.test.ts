@@ -16,6 +16,7 @@ const homes = {
   notifications: /^features\/notifications\//,
   search: /^features\/search\//,
   chat: /^features\/chat\//,
+  media: /^features\/feed\/(video\/|composer\/|pictures\/photo-list)/,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,

@@ -8,17 +8,18 @@ type Post = Definition<'post'>;
 
 export const postCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'policy' | 'decisionId' | 'decidedBy', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
-    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/user/{authorId}')),
-    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
-    postByAchievements: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/achievements')),
+    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'policy' | 'decisionId' | 'decidedBy', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
+    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/user/{authorId}')),
+    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
+    postByAchievements: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'policy' | 'decisionId' | 'decidedBy', never>, string | null>(lists('post', '/posts/achievements')),
     postGet: build.query<Shown<Post> & Named, One>(reads('post', '/posts/{id}')),
     postHistory: build.query<Steps<Post>, Pick<One, 'id' | 'with'>>(reads('post', '/posts/{id}/history')),
-    postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity'>>(acts('post', 'POST', '/posts', ['authorId'])),
-    postEdit: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity'>>(acts('post', 'PATCH', '/posts/{id}')),
+    postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity' | 'videoFile' | 'captions'>>(acts('post', 'POST', '/posts', ['authorId'])),
+    postEdit: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, never, 'title' | 'description' | 'media' | 'sport' | 'visibility' | 'location' | 'opportunity' | 'captions'>>(acts('post', 'PATCH', '/posts/{id}')),
     postHide: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'policy', 'hiddenBecause'>>(acts('post', 'POST', '/posts/hide/{id}', ['authorId'])),
     postPromote: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/{id}/promote')),
     postRestore: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/restore/{id}', ['authorId'])),
+    postAttachVideo: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'videoFile'>>(acts('post', 'POST', '/posts/{id}/video', ['authorId'])),
     postRemove: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'DELETE', '/posts/{id}', ['authorId'])),
   }),
 });
@@ -35,5 +36,6 @@ export const {
   usePostHideMutation,
   usePostPromoteMutation,
   usePostRestoreMutation,
+  usePostAttachVideoMutation,
   usePostRemoveMutation,
 } = postCalls;

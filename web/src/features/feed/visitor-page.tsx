@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Words } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ClosedPage, Join } from '../visitor/index.ts';
@@ -11,6 +13,8 @@ import { usePostQuery, type FeedPost } from './api.ts';
 import { AuthorName } from './card/card-head.tsx';
 import css from './card/card.module.css';
 import { Pictures } from './pictures/pictures.tsx';
+
+const Film = lazily(() => import('./video/film.tsx'));
 
 /** Status codes of the API for an address without a post that visitors may read. */
 const NOTHING: readonly (number | undefined)[] = [400, 404];
@@ -54,6 +58,11 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
       )}
       {description && <Words>{description}</Words>}
       <Pictures media={media ?? []} />
+      {post.kind === 'video' && (
+        <Suspense>
+          <Film post={post} />
+        </Suspense>
+      )}
       <Hint>
         <FormattedMessage id="feed.reactions.count" values={{ count: reactions }} />
         {' · '}

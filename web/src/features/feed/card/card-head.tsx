@@ -32,7 +32,7 @@ export const CardHead = (props: {
             <TimeAgo at={post.createdAt} />
           </Link>
           <Marks post={post} />
-          {post.version > 0 && <Edited post={post} />}
+          {post.version > 0 && post.kind !== 'video' && <Edited post={post} />}
         </div>
       </div>
       <CardMenu post={post} alone={props.alone} onEdit={props.onEdit} />

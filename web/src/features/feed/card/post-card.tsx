@@ -15,6 +15,7 @@ import { Reactions } from './reactions.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
+const Film = lazily(() => import('../video/film.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Signs of a text from which on the feed shows only how it begins. */
@@ -60,6 +61,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
         <Said post={post} whole={alone} />
       )}
       <Pictures media={post.media ?? []} />
+      {post.kind === 'video' && (
+        <Suspense>
+          <Film post={post} />
+        </Suspense>
+      )}
       <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
         <Reactions post={post} readerId={readerId} />
       </CardBar>

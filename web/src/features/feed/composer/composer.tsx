@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePostCreateMutation } from '../../../app/generated/post.ts';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import { MessagesOf } from '../../../i18n/provider.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -18,43 +19,74 @@ import { PhotoList } from '../pictures/photo-list.tsx';
 import type { Media } from './kept-photos.ts';
 import { usePhotos } from './photos.ts';
 import { visibilityIn } from './visibility.ts';
+import { FilmView } from '../video/film-view.tsx';
+import { useFilm } from '../video/use-film.ts';
+import { VideoPick } from '../video/video-pick.tsx';
 
 type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
 
 /** Something that is known to be missing before the server is asked. */
 const missing = (detail: string): Problem => ({ status: 0, code: 'missing', title: '', detail });
 
-/** Takes a text and photos, picked, dropped or pasted, and publishes them as a post. */
-const Composer = (props: {
+type ComposerProps = {
   readonly me: Member;
-  /** Photos that it begins with. */
+  /** Photos, or a video, that it begins with. */
   readonly files: readonly File[];
   readonly onClose: () => void;
-}) => {
+};
+
+/** Takes a text and photos or a video, picked, dropped or pasted, and publishes them as a post. */
+const Composer = (props: ComposerProps) => (
+  <MessagesOf area="media">
+    <Writing {...props} />
+  </MessagesOf>
+);
+
+/** The draft of the post's video. */
+const videoDraft = { name: 'post.video' };
+
+const isVideo = ({ type }: File): boolean => type.startsWith('video/');
+
+const Writing = (props: ComposerProps) => {
   const { me, files, onClose } = props;
   const { formatMessage } = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const { photos, refusal, box } = usePhotos();
+  const chosen = useFilm(videoDraft);
+  const { film, pick, drop, settled } = chosen;
   const publish = usePublish();
 
-  useEffect(() => void box.add(files), [box, files]);
+  const addFiles = useCallback(
+    (added: readonly File[]): void => {
+      const video = added.find(isVideo);
+      if (video) pick(video);
+      void box.add(added.filter((file) => !isVideo(file)));
+    },
+    [box, pick],
+  );
+  useEffect(() => addFiles(files), [addFiles, files]);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
 
   const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
     const media = await box.settled();
     if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
+    if (film && media.length > 0) return missing(formatMessage({ id: 'feed.video.with_photos' }));
+    const videoFile = await settled();
+    if (film && videoFile === null) return missing(formatMessage({ id: 'feed.video.refused' }));
     const text = description.trim();
-    if (text === '' && media.length === 0) return missing(formatMessage({ id: 'feed.compose.empty' }));
-    const problem = await publish({ description: text, visibility, sport, media });
+    if (text === '' && media.length === 0 && videoFile === null)
+      return missing(formatMessage({ id: 'feed.compose.empty' }));
+    const problem = await publish({ description: text, visibility, sport, media, videoFile });
     if (problem) return problem;
     box.clear();
+    drop();
     onClose();
     return undefined;
   };
   const take = (event: ClipboardEvent | DragEvent): void => {
     setOver(false);
-    void box.add(filesIn(event));
+    addFiles(filesIn(event));
   };
   const title = formatMessage({ id: 'feed.compose' });
   return (
@@ -97,9 +129,13 @@ const Composer = (props: {
             />
           </div>
           <PhotoList photos={photos} refusal={refusal} box={box} />
+          <FilmView of={chosen} />
           <PostChoices />
           <Row apart>
-            <PhotoPick onPick={(picked) => void box.add(picked)} />
+            <Row>
+              <PhotoPick onPick={(picked) => void box.add(picked)} />
+              <VideoPick label={<FormattedMessage id="feed.video" />} onPick={pick} />
+            </Row>
             <SendButton>
               <FormattedMessage id="feed.publish" />
             </SendButton>
@@ -110,25 +146,28 @@ const Composer = (props: {
   );
 };
 
-type Draft = Values & { readonly media: readonly Media[] };
+type Draft = Values & { readonly media: readonly Media[]; readonly videoFile: string | null };
 
 /** Publishes, says so, and leads to where the new post stands on top. */
 const usePublish = () => {
   const [create] = usePostCreateMutation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  return async ({ description, visibility, sport, media }: Draft): Promise<Problem | undefined> => {
+  return async (draftOf: Draft): Promise<Problem | undefined> => {
+    const { description, visibility, sport, media, videoFile } = draftOf;
     const chosen = sportIn(sport);
     const forWhom = visibilityIn(visibility);
     const outcome = await create({
-      kind: 'photo',
+      kind: videoFile === null ? 'photo' : 'video',
+      ...(videoFile !== null && { videoFile }),
       description,
       media: [...media],
       visibility: forWhom,
       ...(chosen && { sport: chosen }),
     });
     if (outcome.error) return problemIn(outcome);
-    showToast({ text: `feed.published.${forWhom}` });
+    // a video is published when it is ready, and its card says so
+    if (videoFile === null) showToast({ text: `feed.published.${forWhom}` });
     if (query.size > 0) await navigate('/');
     return undefined;
   };

@@ -261,6 +261,7 @@ export const ar = {
   "word.shared.value.SUEZ": "السويس",
   "word.shared.value.appeal": "تظلم",
   "word.shared.value.suspension-suggestion": "اقتراح إيقاف",
+  "word.shared.value.video_failed": "فيديو تعذّر عرضه",
   "word.shared.value.post_hidden": "منشور أُخفي",
   "word.shared.value.comment_hidden": "تعليق أُخفي",
   "word.shared.value.product_hidden": "منتج أُخفي",

@@ -261,6 +261,7 @@ export const en = {
   "word.shared.value.SUEZ": "Suez",
   "word.shared.value.appeal": "Appeal",
   "word.shared.value.suspension-suggestion": "Suggested suspension",
+  "word.shared.value.video_failed": "Video failed",
   "word.shared.value.post_hidden": "Post hidden",
   "word.shared.value.comment_hidden": "Comment hidden",
   "word.shared.value.product_hidden": "Product hidden",
