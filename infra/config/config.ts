@@ -263,6 +263,42 @@ const variables = z.object({
     expects: 'the path of a folder',
     unset: 'the default texts',
   }),
+  MALAAB_CLAIMED_ATHLETES: integer(0, 1_000_000_000).prefault('800000').register(about, {
+    does: 'The number of athletes in Egypt that the landing page claims. It is text, not a live figure.',
+    expects: 'a number from 0 to 1000000000',
+  }),
+  MALAAB_CLAIMED_SPORTS: integer(0, 10_000).prefault('50').register(about, {
+    does: 'The number of kinds of sport that the landing page claims.',
+    expects: 'a number from 0 to 10000',
+  }),
+  MALAAB_CLAIMED_OPPORTUNITIES: integer(0, 1_000_000_000).prefault('1000').register(about, {
+    does: 'The number of opportunities a year that the landing page claims.',
+    expects: 'a number from 0 to 1000000000',
+  }),
+  MALAAB_SUPPORT_EMAIL: z.email().optional().register(about, {
+    does: 'The address of the support, shown on the landing page.',
+    expects: 'an e-mail address',
+    unset: 'not shown',
+  }),
+  MALAAB_SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d{3,15}$/)
+    .optional()
+    .register(about, {
+      does: 'The phone number of the support, shown on the landing page.',
+      expects: 'digits, with a + before them for a number with a country code',
+      unset: 'not shown',
+    }),
+  MALAAB_SOCIAL_LINKS: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(url('https')))
+    .optional()
+    .register(about, {
+      does: 'Addresses of Malaab’s pages in social networks, separated by commas; the landing page links to them.',
+      expects: 'addresses that begin with https://, separated by commas',
+      unset: 'none',
+    }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -343,6 +379,13 @@ export type Config = {
   readonly termsVersion: string;
   /** undefined = the default texts. */
   readonly legalFolder: string | undefined;
+  /** What the landing page says about the platform. */
+  readonly landing: {
+    readonly figures: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
+    readonly email: string | undefined;
+    readonly phone: string | undefined;
+    readonly social: readonly string[];
+  };
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -407,6 +450,16 @@ const toConfig = (set: Settings): Config => ({
   logLevel: set.MALAAB_LOG_LEVEL,
   google: googleIn(set),
   facebook: facebookIn(set),
+  landing: {
+    figures: {
+      athletes: set.MALAAB_CLAIMED_ATHLETES,
+      sports: set.MALAAB_CLAIMED_SPORTS,
+      opportunities: set.MALAAB_CLAIMED_OPPORTUNITIES,
+    },
+    email: set.MALAAB_SUPPORT_EMAIL,
+    phone: set.MALAAB_SUPPORT_PHONE,
+    social: set.MALAAB_SOCIAL_LINKS ?? [],
+  },
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   hotReload: set.MALAAB_DEV,

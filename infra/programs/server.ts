@@ -89,6 +89,7 @@ const main = async (): Promise<void> => {
     roles: config.roles,
     writes: config.writes,
     metricsElsewhere: config.metricsPort !== undefined,
+    landing: config.landing,
     app: {
       webFolder: WEB_FOLDER,
       trustedProxies: config.trustedProxies,
