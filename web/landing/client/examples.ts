@@ -7,18 +7,24 @@ const MOST = 3;
 const queries: Readonly<Record<string, string>> = {
   '/events': 'sort=startsAt&state=published',
   '/jobs': 'state=open',
-  '/competitions': 'sort=-startsAt',
+  '/competitions': 'sort=startsAt&state=scheduled',
 };
 
 const textOf = (item: unknown, ...names: readonly string[]): string | undefined =>
   names.map((name) => fieldOf(item, name)).find((value) => typeof value === 'string');
 
+/** A member's words, in their own direction. */
+const isolated = (text: string): HTMLElement => {
+  const words = document.createElement('bdi');
+  words.textContent = text;
+  return words;
+};
+
 const entryOf = (path: string, item: unknown): HTMLLIElement => {
   const entry = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${path}/${textOf(item, 'id') ?? ''}`;
-  link.dir = 'auto';
-  link.textContent = textOf(item, 'name', 'title') ?? '';
+  link.append(isolated(textOf(item, 'name', 'title') ?? ''));
   entry.append(link);
   const at = textOf(item, 'startsAt');
   const { lang } = document.documentElement;
@@ -26,8 +32,7 @@ const entryOf = (path: string, item: unknown): HTMLLIElement => {
   const about = at === undefined ? place : formatIn(localeOf(lang === 'en' ? 'en' : 'ar')).date(at);
   if (about !== undefined) {
     const line = document.createElement('span');
-    line.dir = 'auto';
-    line.textContent = about;
+    line.append(isolated(about));
     entry.append(line);
   }
   return entry;

@@ -73,7 +73,7 @@ const Promo = ({ offers }: { readonly offers: readonly Offer[] }) => {
   const offer = offers.find(({ isPopular }) => isPopular);
   if (!offer) return null;
   const { amount, currency } = offer.yearly;
-  const month = money({ amount: Math.ceil(amount / MONTHS), currency });
+  const month = money({ amount: Math.round(amount / MONTHS), currency });
   return (
     <aside className="promo" aria-label={say('pricing.promo', { price: month })}>
       <p>{say('pricing.promo', { price: month })}</p>
