@@ -68,6 +68,7 @@ export const openSite = async ({
     logger: createLog({ level: 'error' }),
     production: false,
     publicUrl: `http://localhost:${port}`,
+    landing: read.config.landing,
     app: { webFolder },
   });
   const handle = service.app.callback();

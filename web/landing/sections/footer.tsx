@@ -14,14 +14,6 @@ export const Footer = () => {
             <span>{say('brand')}</span>
           </a>
           <p>{say('hero.title')}</p>
-          <p>
-            <a href="/auth/signup">{say('account.signUp')}</a>
-          </p>
-          <p>
-            <button type="button" data-guest hidden>
-              {say('account.guest')}
-            </button>
-          </p>
         </div>
         <nav aria-label={say('foot.quick')}>
           <ul>

@@ -47,8 +47,12 @@ export const Pricing = ({ offers }: { readonly offers: readonly Offer[] }) => {
         ))}
       </ul>
       <Promo offers={offers} />
-      <p>
+      <p className="ways-in">
         <a href="/on">{say('pricing.skip')}</a>
+        <a href="/auth/signup">{say('account.signUp')}</a>
+        <button type="button" data-guest hidden>
+          {say('account.guest')}
+        </button>
       </p>
     </Section>
   );
