@@ -19,7 +19,10 @@ export const sendLetters = (): void => {
   };
   const send = async (): Promise<void> => {
     const typed = new FormData(form);
-    const textOf = (name: string): string => String(typed.get(name)).trim();
+    const textOf = (name: string): string => {
+      const text = typed.get(name);
+      return typeof text === 'string' ? text.trim() : '';
+    };
     show('sending');
     const puzzle = puzzleIn({ puzzle: await ask('/auth/robot-check', {}) });
     const answer = await ask('/contact', {

@@ -18,20 +18,13 @@ export const Hero = () => {
     <section
       id="home"
       className="hero"
-      aria-roledescription="carousel"
+
       aria-label={say('hero.label')}
       data-hero
     >
       <h1>{say('hero.title')}</h1>
       {SLIDES.map(({ id, picture }, at) => (
-        <div
-          key={id}
-          className="slide"
-          role="group"
-          aria-roledescription="slide"
-          aria-label={say('hero.slide', { number: number(id), total })}
-          data-slide={at === 0 ? 'shown' : 'hidden'}
-        >
+        <div key={id} className="slide" data-slide={at === 0 ? 'shown' : 'hidden'}>
           <img
             src={picture}
             alt=""
