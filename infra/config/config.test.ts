@@ -28,6 +28,12 @@ describe('settings', () => {
         logLevel: 'info',
         google: undefined,
         facebook: undefined,
+        landing: {
+          figures: { athletes: 800_000, sports: 50, opportunities: 1000 },
+          email: undefined,
+          phone: undefined,
+          social: [],
+        },
         termsVersion: '2026-11',
         legalFolder: undefined,
         hotReload: false,
