@@ -1,4 +1,3 @@
-import type { LandingFacts } from '../http/pages/landing.ts';
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -36,9 +35,10 @@ export type ServiceOptions = {
   readonly writes?: WritesAMinute;
   /** `/metrics` is served by {@link Service.metrics}, not by the app. */
   readonly metricsElsewhere?: boolean;
-  /** What the landing page says; without it visitors get the app's own first page. */
-  readonly landing?: LandingFacts;
-  readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
+  readonly app?: Pick<
+    AppOptions<Caller>,
+    'webFolder' | 'landing' | 'development' | 'docsFolder' | 'trustedProxies'
+  >;
 };
 
 /** Malaab in one process: HTTP and projections, without a listening port. */

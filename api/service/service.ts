@@ -107,7 +107,6 @@ export const createService = (options: ServiceOptions): Service => {
     info: { title: 'Malaab', version: '0.1.0' },
     production,
     ...(answers && { preview: previewsOf({ registry, queries, publicUrl }), pageScript: scriptOf(ports) }),
-    ...(answers && options.landing && { landing: { facts: options.landing, origin: publicUrl } }),
     ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 

@@ -89,9 +89,9 @@ const main = async (): Promise<void> => {
     roles: config.roles,
     writes: config.writes,
     metricsElsewhere: config.metricsPort !== undefined,
-    landing: config.landing,
     app: {
       webFolder: WEB_FOLDER,
+      landing: { facts: config.landing, origin: publicUrl },
       trustedProxies: config.trustedProxies,
       ...(development && { development }),
     },
