@@ -4,6 +4,7 @@ import type {
   Codes,
   Guesses,
   Origins,
+  Passports,
   Passwords,
   PendingPasswords,
   Prunable,
@@ -13,6 +14,7 @@ import type {
 } from '../commands/ports/accounts.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
@@ -20,6 +22,7 @@ import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
+import type { ContactDetails } from '../commands/ports/contact-details.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
@@ -44,6 +47,7 @@ export type Ports = {
   readonly identityProviders: IdentityProviders;
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
+  readonly contact: ContactDetails;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {
@@ -52,6 +56,7 @@ export type Ports = {
     readonly codes: Codes;
     readonly guesses: Guesses;
     readonly origins: Origins;
+    readonly passports: Passports;
     readonly proofOfWork: ProofOfWork;
     readonly accessTokens: AccessTokens;
     readonly refreshTokens: RefreshTokens;
@@ -71,16 +76,17 @@ export type Ports = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
   readonly idempotency: Idempotency;
   /** Stores with expiring rows, which are pruned regularly. */
   readonly prunables: readonly Prunable[];
   /**
-   * Re-encodes an uploaded picture. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
+   * Re-encodes an uploaded picture; of a GIF, where it is taken, the first frame. Refusals: `too_large`, `unsupported_media_type`, `invalid`. Throws `TooBusy` if the
    * queue is full.
    */
-  readonly processImage: (bytes: Uint8Array) => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
+  readonly processImage: (bytes: Uint8Array, takes?: 'gif') => Promise<Result<Omit<NewFile, 'id' | 'kind'>>>;
   readonly processes: {
     readonly ledger: ProcessLedger;
     readonly timers: TimerStore;

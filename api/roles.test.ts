@@ -115,7 +115,8 @@ test('friends get the presence of members in the other process', async () => {
       () => `${statuses().join()} instead of ${expected.join()}`,
     );
   // presence is sent only once the read models have the friendship
-  expect((await ask(there, person, '/users/me', { after: accepted.position })).status).toBe(200);
+  const friends = `/friendships/accepted/${person.id}`;
+  expect((await ask(there, person, friends, { after: accepted.position })).status).toBe(200);
   const client = await enter(there, person);
   await hears(true);
   client.send({ type: 'user_status_update', isOnline: false });

@@ -10,8 +10,10 @@ import type {
   Reports,
   StaffOf,
   TimersStatus,
+  TotalsOf,
 } from '../commands/ports/process.ts';
 import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.ts';
+import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
 import { every } from '../commands/process/every.ts';
@@ -49,6 +51,7 @@ export type WorkerOptions = {
   readonly heldNotices: HeldNotices;
   readonly membersOf: MembersOf;
   readonly countMembers: CountMembers;
+  readonly totalsOf: TotalsOf;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -57,7 +60,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers } = options;
+  const { membersOf, countMembers, totalsOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -77,6 +80,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs: ports.jobs,
         membersOf,
         countMembers,
+        totalsOf,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -136,5 +140,7 @@ const jobHandlersOf = (
 ): Readonly<Record<string, JobHandler>> => ({
   [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
-  ...(mailDelivery && { [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces) }),
+  ...(mailDelivery && {
+    [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces, failDelivery(runtime)),
+  }),
 });

@@ -2,7 +2,15 @@ import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';
-import type { CountMembers, HeldNotices, MembersOf, Referrers, Reports, StaffOf } from './ports/process.ts';
+import type {
+  CountMembers,
+  HeldNotices,
+  MembersOf,
+  Referrers,
+  Reports,
+  StaffOf,
+  TotalsOf,
+} from './ports/process.ts';
 import type { ProcessManager } from './process/manager.ts';
 
 /** Dependencies of the process managers. */
@@ -14,6 +22,7 @@ export type ManagersContext = AccountsContext &
     readonly heldNotices: HeldNotices;
     readonly membersOf: MembersOf;
     readonly countMembers: CountMembers;
+    readonly totalsOf: TotalsOf;
     readonly saying: Saying;
     readonly jobs: Jobs;
   };

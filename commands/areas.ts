@@ -6,6 +6,7 @@ import type { ManagersContext, ManagersOf } from './area.ts';
 import { commerceManagers } from './commerce/index.ts';
 import { eventManagers } from './events/index.ts';
 import { notificationManagers } from './notifications/index.ts';
+import { profileManagers } from './profile/index.ts';
 import type { ProcessManager } from './process/manager.ts';
 import { resourceManagers } from './process/managers/index.ts';
 import { socialManagers } from './social/index.ts';
@@ -22,6 +23,7 @@ const areas: readonly ManagersOf[] = [
   competitionManagers,
   eventManagers,
   analyticsManagers,
+  profileManagers,
 ];
 
 /** All process managers of Malaab. */

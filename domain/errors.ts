@@ -36,6 +36,7 @@ const sharedStatus = {
   proof_of_work_required: 428,
   too_many_requests: 429,
   upload_quota_reached: 429,
+  too_many_uploads: 429,
   headers_too_large: 431,
   // state of the platform, with Retry-After
   unavailable: 503,

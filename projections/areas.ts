@@ -8,6 +8,7 @@ import { dashboard } from './dashboard/index.ts';
 import type { Projection } from './engine/projection.ts';
 import { feed } from './feed/index.ts';
 import { notifications } from './notifications/index.ts';
+import { profile } from './profile/index.ts';
 import { realtime } from './realtime/index.ts';
 import { resources } from './resources/index.ts';
 import { search } from './search/index.ts';
@@ -28,6 +29,7 @@ const areas = {
   accounts,
   social,
   competitions,
+  profile,
 };
 
 /** All projections of Malaab: one for each resource, and those over several resources. */
@@ -47,6 +49,7 @@ export const readsOf = (context: ReadContext) => ({
   accounts: areas.accounts.reads(context),
   social: areas.social.reads(context),
   competitions: areas.competitions.reads(context),
+  profile: areas.profile.reads(context),
 });
 export type Reads = ReturnType<typeof readsOf>;
 
@@ -56,6 +59,7 @@ export const processReadsOf = ({
   analytics: { reports },
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
+  profile: { points },
 }: Reads) => ({
   referrers,
   reports,
@@ -63,4 +67,5 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
+  totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

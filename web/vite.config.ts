@@ -7,25 +7,16 @@ import { codeSplitting } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';
 import { serviceWorker } from './service-worker.ts';
-import { areas as arabic } from './src/i18n/all.ar.ts';
-import { areas as english } from './src/i18n/all.en.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type Area = keyof typeof arabic;
 
-const texts: Readonly<Record<Language, Readonly<Record<Area, Texts>>>> = { ar: arabic, en: english };
-
-const isLanguage = (name: string | undefined): name is Language => name !== undefined && name in texts;
-const isArea = (name: string | undefined): name is Area => name !== undefined && name in arabic;
+const LANGUAGES: readonly Language[] = ['ar', 'en'];
+/** A module of texts in a language. */
+const TEXTS = /\/web\/src\/.+\.([a-z]{2})\.ts$/;
+/** The texts of a feature. */
+const MESSAGES = /\/([\w-]+)\/messages\.([a-z]{2})\.ts$/;
 
 const Words = z.record(z.string(), z.record(z.string(), z.string()));
-
-/** The texts of the module with this id; undefined if it is no module of texts. */
-const textsIn = async (id: string, language: Language): Promise<Texts | undefined> => {
-  const [, folder = '', name] = /\/i18n\/(generated\/words\/)?([\w-]+)\.[a-z]{2}\.ts$/.exec(id) ?? [];
-  if (folder !== '') return Words.parse(await import(id))[language];
-  return isArea(name) ? texts[language][name] : undefined;
-};
 
 /** The texts as syntax trees, so that the browser needs no parser for them. */
 const compiled = (known: Texts, language: Language): string => {
@@ -34,6 +25,12 @@ const compiled = (known: Texts, language: Language): string => {
     new IntlMessageFormat(text, localeOf(language)).getAst(),
   ]);
   return `export const ${language} = ${JSON.stringify(Object.fromEntries(trees))};`;
+};
+
+/** Texts are called by the folder of their feature: `settings.ar`. */
+const chunkName = (module: string | null): string => {
+  const [, folder, language] = MESSAGES.exec(module ?? '') ?? [];
+  return folder && language ? `${folder}.${language}` : '[name]';
 };
 
 const compileMessages = (): Plugin => ({
@@ -46,9 +43,10 @@ const compileMessages = (): Plugin => ({
     },
   }),
   load: async (id) => {
-    const [, language] = /\.([a-z]{2})\.ts$/.exec(id) ?? [];
-    const known = isLanguage(language) ? await textsIn(id, language) : undefined;
-    return known && isLanguage(language) ? compiled(known, language) : undefined;
+    const [, found] = TEXTS.exec(id) ?? [];
+    const language = LANGUAGES.find((one) => one === found);
+    const known = language && Words.parse(await import(id))[language];
+    return known && compiled(known, language);
   },
 });
 
@@ -60,6 +58,11 @@ export default defineConfig({
     // Pictures and fonts stay files: the page's policy allows them from our own address.
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      output: {
+        codeSplitting,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js`,
+      },
+    },
   },
 });

@@ -54,6 +54,17 @@ test('an answer is mailed to the sender in their language, and kept with the mes
   }
 });
 
+test('the operator’s details come from the settings, in the reader’s language', async () => {
+  const read = (language: string) => it.http.get('/contact/details').set('accept-language', language);
+  expect((await read('ar').expect(200)).body).toEqual({
+    email: null,
+    phone: null,
+    place: 'بنها، القليوبية، مصر',
+    links: [],
+  });
+  expect((await read('en').expect(200)).body).toMatchObject({ place: 'Benha, Qalyubia, Egypt' });
+});
+
 test('an answer needs a text, and the first one is kept', async () => {
   const { id } = made.parse((await write('192.0.2.20').expect(201)).body);
   const reply = (body: object) =>

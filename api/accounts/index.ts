@@ -6,6 +6,7 @@ import { contactRoutes } from './contact.ts';
 import { erasureRoutes } from './erasure.ts';
 import { federatedRoutes } from './federated.ts';
 import { guardianRoutes } from './guardians.ts';
+import { contactDetailsRoute } from './contact-details.ts';
 import { legalRoutes } from './legal.ts';
 import { forgottenRoutes, staffForgottenRoutes } from './forgotten.ts';
 import { meRoutes } from './me.ts';
@@ -24,6 +25,7 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...authRoutes(context),
     ...federatedRoutes(context),
     ...legalRoutes(ports),
+    contactDetailsRoute(ports.contact),
     ...ownSessionRoutes(context),
     ownPasswordRoute(context),
     ...ownEmailRoutes(context),

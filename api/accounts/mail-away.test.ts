@@ -1,3 +1,4 @@
+import { callsOf } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMailServer, type MailServer } from '../../tests/doubles/mail-server.ts';
@@ -18,11 +19,14 @@ let place: Awaited<ReturnType<typeof freshPlace>>;
 let it: TestService | undefined;
 let server: MailServer;
 let minor: Person;
+let omar: Person;
+let mona: Person;
 beforeAll(async () => {
   place = await freshPlace(registry, logKind);
   server = await openMailServer();
   const first = await testService({ environment: place.environment });
   minor = await guardiansOf(first).player();
+  [omar, mona] = [await first.member(), await first.member()];
   await first.close();
 });
 afterEach(async () => {
@@ -96,6 +100,18 @@ describe('with a mail server', () => {
     await we.call('consent', { ...link, code }).expect(200);
     expect((await we.call('request', link)).body).toMatchObject({ state: 'consented' });
     expect(await newest(3)).toContain('/guardian#');
+  });
+
+  test('a notice that the receiver’s server refuses is failed in the log of notifications', async () => {
+    const service = await started({ NODE_ENV: 'production', MALAAB_SMTP_URL: server.url });
+    const by = callsOf(service);
+    await by(omar).make('/notification-settings', { inApp: {}, email: { followed: true } });
+    server.answer(omar.email, { code: 550, text: `5.1.1 <${omar.email}> is unknown` });
+    await by(mona).make('/follows', { followedId: omar.id });
+    const mails = () => by(omar).get('/notification-log', { channel: 'email' });
+    await expect
+      .poll(mails, { timeout: 20_000 })
+      .toMatchObject({ items: [{ kind: 'followed', state: 'failed', error: 'given up: 550 5.1.1' }] });
   });
 
   test('the answer to a contact message is sent again until the server takes it', async () => {

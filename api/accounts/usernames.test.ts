@@ -31,7 +31,7 @@ test('nobody is found by a part of a username, by another one or by an invalid o
 });
 
 test('access is that of the member’s own address', async () => {
-  expect((await it.http.get('/users/by-username/mona_88')).status).toBe(401);
+  expect((await it.http.get('/users/by-username/mona_88')).status).toBe(404);
   const staff = await it.admin();
   await by(staff).step(`/users/suspend/${mona.id}`, { policy: 'HARASSMENT', reason: 'إساءة متكررة' });
   const [direct, named] = [

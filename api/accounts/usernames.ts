@@ -7,7 +7,7 @@ import type { ResourceContext } from '../resources/context.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
-/** `GET /users/by-username/{username}`: the member of a mention. */
+/** `GET /users/by-username/{username}`: the member of a mention, or of the address of a public page. */
 export const usernameRoutes = (resources: ResourceContext): readonly Route<Caller>[] => {
   const kind = resources.runtime.registry.kind('user');
   return [
@@ -17,7 +17,7 @@ export const usernameRoutes = (resources: ResourceContext): readonly Route<Calle
       operationId: 'user.byUsername',
       summary: 'The member with a username, in any case of its letters',
       access: 'As `GET /users/{id}`.',
-      auth: 'required',
+      auth: 'optional',
       responses: { 200: { description: 'The member', schema: () => itemSchema(kind) } },
       problems: ['not_found', 'behind'],
       handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {

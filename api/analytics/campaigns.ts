@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignAnalysis, CAMPAIGN_FORMULAS } from '../../domain/advertising/analytics/formulas.ts';
 import { withinAYear } from '../../domain/advertising/span.ts';
+import { AD_CURRENCY } from '../../domain/advertising/values.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { CURRENCY } from '../../domain/kit/figures.ts';
 import { date, money } from '../../domain/kit/fields.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -75,7 +75,7 @@ const analyzeRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
         const { campaignId, ...counted } = ofCampaign.parse(item);
         const its = await resources.queries.get(campaign, campaignId, actor);
         const budget = money().safeParse(its?.['budget']).data;
-        const whole = budget?.currency === CURRENCY ? budget.amount : null;
+        const whole = budget?.currency === AD_CURRENCY ? budget.amount : null;
         const body = campaignAnalysis({ ...counted, spend: counted.spend.amount }, whole);
         return { status: 200, body };
       }),

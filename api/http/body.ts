@@ -31,9 +31,10 @@ const jsonReaders = new Map<number, BodyReader>();
  * the route declares them. A missing body reads as `{}`, so the schema reports the missing fields.
  */
 export function bodyReader(
-  route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes' | 'ignoresBody'>,
+  route: Pick<RouteFacts, 'multipart' | 'maxBodyBytes' | 'ignoresBody' | 'stream'>,
 ): BodyReader {
   if (route.ignoresBody) return async () => noBody;
+  if (route.stream !== undefined) return streamReader(route.stream);
   const { multipart, maxBodyBytes = JSON_BYTES } = route;
   if (multipart) return makeReader(maxBodyBytes, multipart);
   const reader = jsonReaders.get(maxBodyBytes) ?? makeReader(maxBodyBytes);
@@ -51,6 +52,14 @@ function makeReader(jsonLimit: number, multipart?: Multipart): BodyReader {
     return multipart && type === 'multipart/form-data' ? readForm(ctx, multipart) : readJson(ctx, json);
   };
 }
+
+/** Passes the body on unread. A compressed one is refused. */
+const streamReader =
+  (type: string): BodyReader =>
+  async (ctx) =>
+    ctx.is(type) === type && ctx.headers['content-encoding'] === undefined
+      ? ok({ ...noUpload, body: undefined, stream: ctx.req })
+      : refuse('unsupported_media_type');
 
 type Parser = ReturnType<typeof koaBody>;
 

@@ -1,4 +1,5 @@
 import { TooBusy } from '../../commands/ports/accounts.ts';
+import { FilesUnavailable } from '../../commands/ports/files.ts';
 import { BoxBroken, VaultUnavailable } from '../../commands/ports/vault.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -7,7 +8,7 @@ import { ReadsUnavailable } from '../../projections/engine/reader.ts';
 /**
  * Exceptions of our own ports that mean "temporarily unavailable". A broken key or file needs an operator, not a retry.
  */
-const own = [LogUnavailable, VaultUnavailable, BoxBroken, TooBusy, ReadsUnavailable];
+const own = [LogUnavailable, VaultUnavailable, BoxBroken, FilesUnavailable, TooBusy, ReadsUnavailable];
 
 /** Socket and disk errors that mean "temporarily unavailable". */
 const systemCodes = new Set([

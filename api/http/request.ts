@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Result } from '../../domain/errors.ts';
 import type { Reader } from '../messages/locale.ts';
 
@@ -36,10 +37,16 @@ export type ApiRequest<Actor, Params, Query, Body> = {
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly UploadedFile[];
+  /** The body, on a route that takes a stream. It ends with an error if the client goes. */
+  readonly stream?: Readable | undefined;
   readonly facts: Facts;
 };
 
-export type RawBodyContent = { readonly body: unknown; readonly files: readonly UploadedFile[] };
+export type RawBodyContent = {
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+  readonly stream?: Readable;
+};
 
 /** A request before validation, as the shell passes it to a route. */
 export type Incoming<Actor> = {

@@ -28,6 +28,8 @@ export type RouteFacts = {
   /** True if the answer contains tokens. It is never compressed, because its length would leak information. */
   readonly secret?: true;
   readonly multipart?: Multipart;
+  /** The content type of a body that the handler reads as a stream. */
+  readonly stream?: string;
   /** The body may be of any type and is not read. */
   readonly ignoresBody?: true;
   /** Size limit of the JSON body in bytes; default 256 kB. */
@@ -104,7 +106,7 @@ export function routesFor<Actor>() {
       query: query ? strictly(query) : noQuery,
       body: body instanceof z.ZodObject ? strictly(body) : body,
     };
-    const takesBody = body !== undefined || spec.multipart !== undefined;
+    const takesBody = [body, spec.multipart, spec.stream].some((one) => one !== undefined);
     return { ...facts, takesBody, schemas, run: (incoming) => run(spec, schemas, takesBody, incoming) };
   }
   return defineRoute;
@@ -133,6 +135,7 @@ async function run<Actor>(
     query: query.value,
     body: body.value,
     files: content.value.files,
+    stream: content.value.stream,
     facts,
   });
 }

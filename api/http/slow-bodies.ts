@@ -20,7 +20,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 const isUpload = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  /^(?:multipart\/form-data|application\/offset\+octet-stream)/.test(headers['content-type'] ?? '');
 
 /**
  * Ends requests with slow bodies. A JSON body has a time limit. An upload has a minimum rate, so a slow client isn't

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldError } from '../../domain/errors.ts';
 import { isolate, localeOf, type Digits, type Language } from '../../domain/format/format.ts';
 import { resources } from '../../domain/registry.ts';
 import type { RefusalText } from '../../domain/words/define.ts';
+import { NOTIFICATION_TEXTS, WITH_OTHERS, type NoticeKind } from '../../domain/notifications/kinds.words.ts';
 import { POLICY_WORDS, type Policy } from '../../domain/social/policies.ts';
 import { refusalTexts } from '../../domain/words/lookup.ts';
 import { ar } from './ar.ts';
@@ -76,15 +77,17 @@ export const policyText = (language: Language, policy: Policy | null): string =>
  */
 export function notificationText(
   language: Language,
-  kind: keyof Texts['notifications'],
+  kind: NoticeKind,
   { name, policy = null }: { readonly name: string | null; readonly policy?: Policy | null },
   digits?: Digits,
   others = 0,
 ): string {
-  const { notifications, formerMember, withOthers } = texts[language];
-  const actor = name === null ? formerMember : isolate(name);
+  const actor = name === null ? texts[language].formerMember : isolate(name);
   const grouped =
-    others === 0 ? undefined : format(language, withOthers, { name: actor, count: others }, digits);
+    others === 0
+      ? undefined
+      : format(language, WITH_OTHERS[language], { name: actor, count: others }, digits);
   const values = { name: grouped ?? actor, policy: policyText(language, policy) };
-  return format(language, notifications[kind], values, digits) ?? notifications[kind];
+  const text = NOTIFICATION_TEXTS[language][kind];
+  return format(language, text, values, digits) ?? text;
 }

@@ -1,13 +1,14 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../domain/errors.ts';
+import { NOTIFICATION_TEXTS } from '../../domain/notifications/kinds.words.ts';
 import { registry } from '../../domain/registry.ts';
 import { formsIn, pluralFormsOf, shapeOf } from '../../tests/support/message-shape.ts';
 import { fieldText, notificationText, problemMessages, problemText, texts } from './format.ts';
 import { planTexts } from './plans.ts';
 
 const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
-  const { fields, unexpected, notifications, formerMember } = texts[locale];
+  const { fields, unexpected, formerMember } = texts[locale];
   return new Map([
     ...Object.keys(errorStatus).flatMap((code): [string, string][] => {
       const { title, detail } = problemMessages(locale, code);
@@ -17,7 +18,10 @@ const messagesOf = (locale: 'ar' | 'en'): Map<string, string> => {
       ];
     }),
     ...Object.entries(fields).map(([code, text]): [string, string] => [`field.${code}`, text]),
-    ...Object.entries(notifications).map(([kind, text]): [string, string] => [`notification.${kind}`, text]),
+    ...Object.entries(NOTIFICATION_TEXTS[locale]).map(([kind, text]): [string, string] => [
+      `notification.${kind}`,
+      text,
+    ]),
     ...Object.entries(planTexts[locale].plans).flatMap(
       ([plan, { name, description }]): [string, string][] => [
         [`plan.${plan}.name`, name],

@@ -1,7 +1,6 @@
 import type { PlanFeature } from '../../domain/accounts/plans.ts';
 import type { Plan } from '../../domain/accounts/values.ts';
 import type { FieldErrorCode, SharedErrorCode } from '../../domain/errors.ts';
-import type { NOTIFICATION_KINDS, STAFF_KINDS } from '../../domain/notifications/kinds.ts';
 import type { RefusalText } from '../../domain/words/define.ts';
 import type { Language } from '../../domain/format/format.ts';
 
@@ -19,12 +18,8 @@ export type Texts = {
   /** Errors that several resources or routes share; a resource's own refusals are worded beside it. */
   readonly problems: Readonly<Record<SharedErrorCode, RefusalText>>;
   readonly fields: Readonly<Record<FieldErrorCode, string>>;
-  /** Texts of notifications; those with an actor may use `name`. */
-  readonly notifications: Readonly<Record<(typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number], string>>;
   /** Replaces the name of an erased person. */
   readonly formerMember: string;
-  /** An actor and others, in place of the actor. */
-  readonly withOthers: string;
 };
 
 /** Name and description of a plan. */

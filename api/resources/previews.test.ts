@@ -60,6 +60,21 @@ const expectNoHint = (html: string): void => {
   expect(html).not.toContain('og:');
 };
 
+test('a public page is previewed at its short address, and a closed one is not', async () => {
+  const coach = await it.member('COACH', 'pro');
+  await by(coach).change(`/users/${coach.id}`, { username: 'coach_77', bio: 'مدرب سباحة' });
+  const short = await it.http.get('/@coach_77').set({ 'user-agent': WHATSAPP, accept: '*/*' });
+  expect([short.status, short.headers['location']]).toEqual([308, '/members/@coach_77']);
+  expectNoHint(await fetched('/members/@coach_77'));
+  await by(coach).change(`/users/${coach.id}`, { publicPage: true });
+  await by(coach).get('/posts', { limit: 1 });
+  expect(tagsIn(await fetched('/members/@coach_77'))).toMatchObject({
+    'og:type': 'profile',
+    'og:description': 'مدرب سباحة',
+    'og:url': `http://localhost/members/${coach.id}`,
+  });
+});
+
 describe('a public post', () => {
   test('is previewed with its text, address and language', async () => {
     const id = await post({ title: 'هدف اليوم', description: 'سطر أول\nسطر ثان' });
@@ -202,7 +217,7 @@ test('an event, a competition, a job and a product are previewed by their defini
     return queries.get(kind, id, actor);
   };
   const publicUrl = 'https://malaab.test';
-  const previews = previewsOf({ registry: runtime.registry, queries: { ...queries, get }, publicUrl });
+  const previews = previewsOf({ runtime, queries: { ...queries, get }, publicUrl });
   await by(mona).get('/posts', { limit: 1 });
   expect(await previews(`/events/${event}`)).toBeNull();
   expect(await previews(`/products/${product}`)).toBeNull();

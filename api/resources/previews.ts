@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { accountBy } from '../../commands/accounts/find.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import { describe } from '../../domain/kit/fields.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import type { Registry } from '../../domain/kit/registry.ts';
 import { seesField } from '../../domain/kit/visible.ts';
 import { filePlacesOf, filesIn } from '../../domain/trade/file-places.ts';
 import type { Queries, ReadItem } from '../../projections/resources/queries.ts';
@@ -11,7 +12,7 @@ import type { Preview } from '../http/pages/preview.ts';
 export type Previews = (path: string) => Promise<Preview | null>;
 
 export type PreviewContext = {
-  readonly registry: Registry;
+  readonly runtime: Runtime;
   readonly queries: Pick<Queries, 'get' | 'list'>;
   readonly publicUrl: string;
 };
@@ -21,6 +22,8 @@ const KEPT_MS = 15_000;
 const KEPT = 1_000;
 
 const PAGE = /^(\/[a-z-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** The page of a member by username: `/members/@salma`. */
+const MEMBER = /^\/members\/@([A-Za-z0-9_.]{3,30})$/;
 
 /** The first text among these fields that a stranger may read. */
 const textIn = (kind: Kind, item: ReadItem, fields: readonly string[]): string | undefined => {
@@ -38,7 +41,8 @@ const pictureIn = (kind: Kind, item: ReadItem): string | undefined =>
     })
     .at(0)?.id;
 
-export const previewsOf = ({ registry, queries, publicUrl }: PreviewContext): Previews => {
+export const previewsOf = ({ runtime, queries, publicUrl }: PreviewContext): Previews => {
+  const { registry } = runtime;
   const kinds = new Map<string, Kind>(
     registry.kinds.flatMap((kind) => (kind.resource.page ? [[kind.resource.page.at, kind] as const] : [])),
   );
@@ -74,8 +78,15 @@ export const previewsOf = ({ registry, queries, publicUrl }: PreviewContext): Pr
     };
   };
 
+  /** The path of a page with the id of its item. */
+  const withId = async (path: string): Promise<string> => {
+    const [, value] = MEMBER.exec(path) ?? [];
+    const id = value === undefined ? null : await accountBy(runtime, 'user', { by: 'username', value });
+    return id === null ? path : `/members/${id}`;
+  };
+
   return async (path) => {
-    const [, at = '', given = ''] = PAGE.exec(path) ?? [];
+    const [, at = '', given = ''] = PAGE.exec(await withId(path)) ?? [];
     const kind = kinds.get(at);
     if (!kind) return null;
     const id = given.toLowerCase();

@@ -72,6 +72,7 @@ export const pageSchema = oncePerKind((kind): z.ZodObject =>
 const asksNoActor = (atom: Atom): boolean => {
   switch (atom.kind) {
     case 'anyone':
+    case 'visitor':
     case 'notBlocked':
     case 'reachable':
     case 'visibleVia':

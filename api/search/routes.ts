@@ -66,20 +66,45 @@ const itemsOf = async (
   });
 };
 
+/** Tabs of the search that are a part of a kind. */
+const PARTS: Readonly<
+  Record<string, { readonly kind: string; readonly where: Readonly<Record<string, string>> }>
+> = {
+  opportunity: { kind: 'post', where: { kind: 'foras' } },
+};
+
+const facetSchema = z.object({
+  field: z.string(),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+
+const facetsOf = ({ resource }: Kind): readonly string[] => resource.search?.facets ?? [];
+
 /** `GET /search`: items with these words that the caller may see. */
 const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
   const kinds = searchedKinds(resources.runtime.registry);
   const names = kinds.map(({ name }) => name);
+  const facets = [...new Set(kinds.flatMap(facetsOf))].toSorted();
+  const filtersBy = Object.fromEntries(
+    facets.map((field) => [field, z.string().min(1).max(200).optional().describe('Filters one kind.')]),
+  );
   return defineRoute({
     method: 'GET',
     path: '/search',
     operationId: 'search.find',
     summary: 'People, clubs, posts and whatever else is searched, of what the caller may see',
-    description: WORDS,
+    description: `${WORDS}
+
+Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`facets=true\` counts the values of the kind's filters among its newest 1,000 finds: only things and fields that the caller may see.`,
     auth: 'optional',
     query: z.strictObject({
-      q: z.string().min(1).max(LONGEST),
-      kind: z.enum(names).optional().describe('Only things of this kind.'),
+      q: z.string().min(1).max(LONGEST).optional(),
+      kind: z
+        .enum([...names, ...Object.keys(PARTS)])
+        .optional()
+        .describe('Only things of this kind.'),
+      ...filtersBy,
+      facets: z.enum(['true', 'false']).optional(),
       limit: listQuery.limit,
       cursor: listQuery.cursor,
     }),
@@ -96,19 +121,30 @@ const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
               }),
             ),
             nextCursor: z.string().nullable(),
+            facets: z.array(facetSchema).optional(),
           }),
       },
     },
     problems: ['bad_cursor', 'behind'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () => {
-        const { q, kind: only } = query;
-        const wanted = wantedOf(q);
+        const { q, kind: tab, facets: counts, limit, cursor, ...filtered } = query;
+        const part = PARTS[tab ?? ''];
+        const only = kinds.find(({ name }) => name === (part?.kind ?? tab));
+        const unknown = Object.keys(filtered).find((field) => !only || !facetsOf(only).includes(field));
+        if (unknown !== undefined)
+          return { code: 'unknown_parameter', errors: [{ path: unknown, code: 'unknown_field' }] };
+        if (q === undefined && !only)
+          return { code: 'unknown_parameter', errors: [{ path: 'q', code: 'required' }] };
+        const wanted = wantedOf(q ?? '');
+        const where = only ? { ...part?.where, ...equalities(only, filtered) } : {};
         const page = await search.page({
           actor,
           wanted,
-          kinds: only === undefined ? kinds : kinds.filter(({ name }) => name === only),
-          ...pageOf(query),
+          where,
+          isListing: q === undefined,
+          kinds: only ? [only] : kinds,
+          ...pageOf({ limit, cursor }),
         });
         if (!page.ok) return page.problem;
         const { finds, nextCursor } = page.value;
@@ -117,7 +153,11 @@ const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
           item: serialize(kind, item, actor),
           highlights: highlightsOf(kind, item, wanted),
         }));
-        return { status: 200, body: { items, nextCursor } };
+        const counted =
+          only && counts === 'true' && (q === undefined || wanted.length > 0)
+            ? { facets: await search.facets({ kind: only, actor, wanted, where, limit: 0 }) }
+            : {};
+        return { status: 200, body: { items, nextCursor, ...counted } };
       }),
   });
 };

@@ -106,7 +106,7 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && { preview: previewsOf({ registry, queries, publicUrl }), pageScript: scriptOf(ports) }),
+    ...(answers && { preview: previewsOf({ runtime, queries, publicUrl }), pageScript: scriptOf(ports) }),
     ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
   });
 

@@ -25,6 +25,19 @@ describe('friendships', () => {
     expect(ids(await send(mona, 'get', `/friendships/accepted/${mona.id}`))).toEqual([]);
   });
 
+  test('are refused in the reader’s language', async () => {
+    const [omar] = await people();
+    const refused = (language: string) =>
+      send(omar, 'post', '/friendships', { addresseeId: omar.id })
+        .set('accept-language', language)
+        .expect(422);
+    expect((await refused('ar')).body).toMatchObject({
+      code: 'not_to_oneself',
+      detail: 'لا يمكنك القيام بهذا تجاه نفسك.',
+    });
+    expect((await refused('en')).body).toMatchObject({ detail: 'You can’t do this to yourself.' });
+  });
+
   test('are listed for their members, and counted for the caller', async () => {
     const [omar, mona, sara] = await people();
     const accepted = await befriend(omar, mona);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Method = 'head' | 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Response of a create request. */
 export const made = z.looseObject({ id: z.string() });

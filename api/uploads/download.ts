@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '../../commands/ports/files.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { FileReads, Sight } from '../../projections/resources/file-reads.ts';
@@ -5,7 +6,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { rangeIn } from './range.ts';
+import { rangeIn, type ByteRange } from './range.ts';
 
 /** Public files are cached for a minute, so that hidden pictures disappear within it. */
 const OPEN_CACHE = 'private, max-age=60';
@@ -26,10 +27,26 @@ const headersOf = (file: StoredFile, etag: string, sight: Sight): Readonly<Recor
 /** Pixels on the longer side, as pages ask for them. */
 const SIZES: ReadonlySet<string> = new Set(['320', '640', '1280']);
 
-/** Selects a size of a picture; a smaller original is served unchanged. */
-const contentOf = async (files: FileStore, id: string, variant: string | undefined) => {
-  const content = await files.get(id, variant);
-  return content ?? (variant !== undefined && SIZES.has(variant) ? files.get(id) : null);
+/** The size of the original or a variant; a picture smaller than a size is served unchanged. Null = no such variant. */
+const sizeOf = (
+  file: StoredFile,
+  variant: string | undefined,
+): { variant?: string; bytes: number } | null => {
+  const found = file.variants.find(({ name }) => name === variant);
+  if (found) return { variant: found.name, bytes: found.bytes };
+  return variant === undefined || SIZES.has(variant) ? { bytes: file.bytes } : null;
+};
+
+/** Bytes of a file; the original may be larger than memory. Null if the file is gone. */
+const contentOf = async (
+  files: FileStore,
+  id: string,
+  variant: string | undefined,
+  { from, to }: ByteRange,
+): Promise<Uint8Array | Readable | null> => {
+  if (variant !== undefined) return (await files.get(id, variant))?.bytes.subarray(from, to + 1) ?? null;
+  const found = await files.stream(id, { from, to });
+  return found && Readable.from(found.content, { objectMode: false });
 };
 
 const isKept = (facts: Facts, etag: string): boolean =>
@@ -50,19 +67,19 @@ const answer = async (
   const etag = `"${[file.id, variant].filter(Boolean).join('.')}"`;
   const headers = headersOf(file, etag, sight);
   if (isKept(facts, etag)) return { status: 304, headers };
-  const content = await contentOf(files, id, variant);
-  if (!content) return { code: 'not_found' };
-  const size = content.bytes.length;
-  const range = rangeIn(facts.headers['range'], size);
+  const size = sizeOf(file, variant);
+  if (!size) return { code: 'not_found' };
+  const range = rangeIn(facts.headers['range'], size.bytes);
   if (range === 'outside')
-    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };
-  if (!range) return { status: 200, headers, raw: { type: file.contentType, data: content.bytes } };
-  const { from, to } = range;
-  return {
-    status: 206,
-    headers: { ...headers, 'Content-Range': `bytes ${from}-${to}/${size}` },
-    raw: { type: file.contentType, data: content.bytes.subarray(from, to + 1) },
-  };
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size.bytes}` } };
+  const { from, to } = range ?? { from: 0, to: size.bytes - 1 };
+  const data = await contentOf(files, file.id, size.variant, { from, to });
+  if (!data) return { code: 'not_found' };
+  const raw = { type: file.contentType, data };
+  const length = { 'Content-Length': String(to - from + 1) };
+  if (!range) return { status: 200, headers: { ...headers, ...length }, raw };
+  const part = { 'Content-Range': `bytes ${from}-${to}/${size.bytes}` };
+  return { status: 206, headers: { ...headers, ...length, ...part }, raw };
 };
 
 const facts = {

@@ -1,5 +1,8 @@
 import type { RoutesOf } from '../area.ts';
+import { resumableRoutes } from './resumable.ts';
 import { uploadRoutes } from './routes.ts';
 
-export const uploadsArea: RoutesOf = ({ ports, reads }) =>
-  uploadRoutes({ ...ports, ...reads.resources.files });
+export const uploadsArea: RoutesOf = ({ ports, reads, resources }) => [
+  ...uploadRoutes({ ...ports, ...reads.resources.files }),
+  ...resumableRoutes({ ...ports, resources }),
+];

@@ -1,4 +1,4 @@
-/** Purposes of pictures. Access follows from the items that show them. */
+/** Purposes of pictures and papers. Access follows from the items that show them. */
 export const FILE_KINDS = [
   'post',
   'profile-picture',
@@ -11,5 +11,14 @@ export const FILE_KINDS = [
   'club-card',
   'id-card',
   'licence',
+  'document',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Purposes for which a PDF is taken as well as a picture. */
+export const DOCUMENT_KINDS: ReadonlySet<string> = new Set<FileKind>([
+  'club-card',
+  'id-card',
+  'licence',
+  'document',
+]);

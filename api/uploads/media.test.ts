@@ -64,6 +64,16 @@ test('a voice message is readable only by members of the room, also in parts', a
   });
 });
 
+test('a voice message of more than five minutes is refused', async () => {
+  const [mona, omar] = [await it.member(), await it.member()];
+  const { id: fileId } = made.parse((await upload(mona, 'voice', OGG)).body);
+  const { id: roomId } = made.parse((await post(mona, '/rooms', { kind: 'direct', withId: omar.id })).body);
+  const voiceOf = (seconds: number) => [{ fileId, kind: 'voice', seconds, waveform: [50] }];
+  const tooLong = await post(mona, '/messages', { roomId, text: '', media: voiceOf(301) }).expect(422);
+  expect(tooLong.body).toMatchObject({ errors: [{ path: 'media.0.seconds' }] });
+  await post(mona, '/messages', { roomId, text: '', media: voiceOf(300) }).expect(201);
+});
+
 test('a document is downloaded, not opened', async () => {
   const mona = await it.member();
   const { id } = made.parse((await upload(mona, 'file', Buffer.from('%PDF-1.7\n'))).body);

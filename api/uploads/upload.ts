@@ -8,7 +8,8 @@ import type { Answer, JsonBody } from '../http/answer.ts';
 import type { Facts, UploadedFile } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
-import { FILE_KINDS, type FileKind } from './kinds.ts';
+import { keepPictureOrPaper } from './keep.ts';
+import { DOCUMENT_KINDS, FILE_KINDS, type FileKind } from './kinds.ts';
 
 export type UploadContext = Pick<Ports, 'files' | 'processImage' | 'uploadQuota'>;
 
@@ -36,7 +37,7 @@ export const PICTURE = { maxFiles: 1, maxFileBytes: MAX_FILE_BYTES } as const;
 
 /** Description of accepted pictures for the API reference. */
 export const PICTURE_WORDS =
-  'PNG, JPEG or WebP up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
+  'PNG, JPEG or WebP (of products GIF as well, its first frame) up to 10 MB and 50 megapixels, judged by content. It is kept as WebP of at most 2048 ' +
   'pixels a side, without EXIF and place, with sizes of 320, 640 and 1280. With an `Idempotency-Key` a retry ' +
   'answers the same file.';
 
@@ -51,7 +52,7 @@ export const PICTURE_PROBLEMS = [
 
 /** Stores a picture for its uploader and counts it towards the daily quota. */
 export const keepPicture = async (
-  { files, processImage, uploadQuota }: UploadContext,
+  context: UploadContext,
   person: string,
   kind: FileKind,
   [file]: readonly UploadedFile[],
@@ -59,13 +60,11 @@ export const keepPicture = async (
 ): Promise<Result<StoredFile>> => {
   if (file?.field !== 'file') return refuse('invalid', { errors: [{ path: 'file', code: 'required' }] });
   const id = key === undefined ? newId() : derivedId('file', person, key);
-  const kept = key === undefined ? null : await files.find(id);
+  const kept = key === undefined ? null : await context.files.find(id);
   if (kept) return ok(kept);
-  const full = await uploadQuota.take(person, file.bytes);
+  const full = await context.uploadQuota.take(person, file.bytes);
   if (full) return refuse('upload_quota_reached', full);
-  const image = await processImage(await readFile(file.path));
-  if (!image.ok) return image;
-  return files.put(person, { ...image.value, id, kind });
+  return keepPictureOrPaper(context, { id, person, kind, bytes: await readFile(file.path) });
 };
 
 /** `POST /aws/upload`: re-encodes a picture in several sizes, without location or other metadata. */
@@ -74,8 +73,8 @@ export const uploadRoute = (context: UploadContext): Route<Caller> =>
     method: 'POST',
     path: '/aws/upload',
     operationId: 'file.upload',
-    summary: 'Keeps a picture of the caller',
-    description: PICTURE_WORDS,
+    summary: 'Keeps a picture or paper of the caller',
+    description: `${PICTURE_WORDS} A PDF is kept as it is, for ${[...DOCUMENT_KINDS].join(', ')}.`,
     access: 'Members, from activation on; not guests.',
     auth: 'required',
     multipart: PICTURE,

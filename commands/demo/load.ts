@@ -12,8 +12,10 @@ import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadEvents, type DemoIds, type Run } from './load-events.ts';
-import { pictureOf } from './pictures.ts';
+import { loadPortfolios } from './portfolios.ts';
+import { pictureOf, type PictureName } from './pictures.ts';
 import { posts, type DemoPost } from './posts.ts';
+import { productCategories, products } from './products.ts';
 import { coach, player, trainings } from './trainings.ts';
 import {
   DEMO_PASSWORD,
@@ -121,22 +123,25 @@ const memberOf = (key: string): DemoMember => {
 
 const byKey = (key: string): Actor => actorOf(memberOf(key));
 
-/** Uploads a post's photo once; returns the post's media. */
-const loadPhoto = async ({ files, processImage }: PhotoContext, { key, by, picture }: DemoPost) => {
-  if (!picture) return [];
+/** Uploads a photo of a member once; returns its id. */
+const loadPhoto = async (
+  { files, processImage }: PhotoContext,
+  { key, by, name, kind }: { key: string; by: string; name: PictureName; kind: NewFile['kind'] },
+): Promise<string> => {
   const id = derivedId('demo-photo', key);
-  const media = [{ fileId: id, alt: picture.alt }];
-  if (await files.find(id)) return media;
-  const image = await processImage(pictureOf(picture.name));
+  if (await files.find(id)) return id;
+  const image = await processImage(pictureOf(name));
   if (!image.ok) throw new DemoRefused(`photo of ${key}`, image.problem);
-  const kept = await files.put(idOf(by), { ...image.value, id, kind: 'post' });
+  const kept = await files.put(idOf(by), { ...image.value, id, kind });
   if (!kept.ok) throw new DemoRefused(`photo of ${key}`, kept.problem);
-  return media;
+  return id;
 };
 
 const loadPost = async (context: AccountsContext, photos: PhotoContext, post: DemoPost): Promise<void> => {
-  const { key, by, kind, title, description, location } = post;
-  const media = await loadPhoto(photos, post);
+  const { key, by, kind, title, description, location, picture } = post;
+  const media = picture
+    ? [{ fileId: await loadPhoto(photos, { key, by, name: picture.name, kind: 'post' }), alt: picture.alt }]
+    : [];
   const content = { kind, title, description, location, media };
   const postId = await act(context, 'post', 'create', idOf(key), byKey(by), content);
   for (const [who, type] of Object.entries(post.reactions)) {
@@ -198,6 +203,24 @@ const loadJobs = async (context: AccountsContext): Promise<void> => {
   }
 };
 
+const categoryOf = (key: string): string => derivedId('demo-product-category', key);
+
+const loadProducts = async (context: AccountsContext, photos: PhotoContext): Promise<void> => {
+  for (const [key, name] of Object.entries(productCategories))
+    await act(context, 'product-category', 'create', categoryOf(key), theAdmin, { name });
+  for (const { key, by, category, picture: name, isDraft, ...said } of products) {
+    const id = derivedId('demo-product', key);
+    const fields = { ...said, sellerId: idOf(by), categoryId: categoryOf(category) };
+    const productId = await act(context, 'product', 'create', id, byKey(by), fields);
+    if (name) {
+      const image = await loadPhoto(photos, { key, by, name, kind: 'product-image' });
+      const imageId = derivedId('demo-product-image', key);
+      await act(context, 'product-image', 'create', imageId, byKey(by), { image, productId });
+    }
+    if (!isDraft) await act(context, 'product', 'publish', id, byKey(by), {});
+  }
+};
+
 const loadFriendships = async (context: AccountsContext): Promise<void> => {
   for (const { by, to, message, isAccepted } of friendships) {
     const sides = { requesterId: idOf(by), addresseeId: idOf(to) };
@@ -227,6 +250,7 @@ export const loadDemo = async (
   for (const post of posts) await loadPost(context, photos, post);
   await loadTrainings(context);
   await loadJobs(context);
+  await loadProducts(context, photos);
   const run: Run = ({ kind, action, id, by, input = {}, nth }) =>
     act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth);
   const ids: DemoIds = {
@@ -235,6 +259,7 @@ export const loadDemo = async (
     keyed: (kind, key) => keyedBy(context, kind, key),
   };
   await loadEvents(run, ids);
+  await loadPortfolios(run, ids);
   await loadConversations(run, ids, context.runtime);
   // after the conversations: friends without a room are given one
   await loadFriendships(context);

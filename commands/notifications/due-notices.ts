@@ -23,7 +23,7 @@ import {
   type Step,
 } from '../process/manager.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
-import { isPostMuted, wishesOf } from './wishes.ts';
+import { isPostMuted, keyedThing, wishesOf } from './wishes.ts';
 
 /**
  * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
@@ -45,6 +45,8 @@ export type DueNoticesContext = {
 export type Said = {
   readonly kind: NotificationKind;
   readonly notificationId: string;
+  /** Its delivery in the log of notifications. */
+  readonly deliveryId: string;
   readonly text: string;
   /** Title and text written by the staff; null if the text comes from a template. */
   readonly words: StaffWords | null;
@@ -74,6 +76,7 @@ export type OutsideChannel = {
 
 const LOG = 'notification-log';
 const ALL = '/notifications';
+const LEVEL = '/level';
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
 export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel): ProcessManager => {
@@ -87,8 +90,10 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     const { page } = runtime.registry.kind(kind).resource;
     return page ? `${page.at}/${id}` : ALL;
   };
-  const pathOf = ({ byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+  const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
+    if (kind === 'level_reached') return LEVEL;
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+    if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);
     return byId === null ? ALL : pageOf('user', byId);
@@ -108,12 +113,17 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
+  /** Whether a member is in a room that they have not muted. */
+  const isInRoom = async (userId: string, roomId: string): Promise<boolean> =>
+    (await keyedThing(runtime, 'room-user', { roomId, userId })) !== null &&
+    (await keyedThing(runtime, 'room-mute', { userId, roomId })) === null;
+
   /**
-   * Null if the member may not hear of it any more: a block, a removed or muted post, a removed announcement, an erased
-   * actor, other wishes.
+   * Null if the member may not hear of it any more: a block, a removed or muted post, a muted room or one that they left,
+   * a removed announcement, an erased actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
-    const { kind, postId, notificationId, policy } = held;
+    const { id, kind, postId, notificationId, policy } = held;
     if (!isOurs(kind) || !(await wishesOf(runtime, reader.id)).wants(channel, kind)) return null;
     const { byId, others } = await actorsOf(held);
     if (
@@ -125,12 +135,14 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       (await isGone('post', post)) ||
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
+    if (held.aboutKind === 'room' && !(await isInRoom(reader.id, held.aboutId ?? ''))) return null;
     const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
     if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);
     return {
       kind,
       notificationId,
+      deliveryId: id,
       text: saying(language, kind, { name, policy, others }),
       words,
       path: pathOf(held),

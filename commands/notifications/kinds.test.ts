@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
-import { texts } from '../../api/messages/format.ts';
+import { NOTIFICATION_TEXTS } from '../../domain/notifications/kinds.words.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
 import { GUARDIAN_NOTICES } from '../accounts/managers/guardians.ts';
 import { SOCIAL_NOTICES } from '../social/managers/notices.ts';
+import { LEVEL_EVENTS } from '../profile/managers/levels.ts';
 import { SPORTS_NOTICES } from '../sports/managers/notices.ts';
 import { AGREEMENTS } from '../sports/managers/agreements.ts';
 
@@ -19,6 +20,8 @@ const notices = [
   ...GUARDIAN_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // notified by process managers of their own
+  { after: ['PostPublished'], kind: 'post_reposted' },
+  { after: ['MessageSent'], kind: 'message_received' },
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },
@@ -31,6 +34,7 @@ const notices = [
   { after: ['AppealGranted'], kind: 'appeal_granted' },
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
+  { after: LEVEL_EVENTS, kind: 'level_reached' },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(
@@ -43,5 +47,5 @@ test.each(notices.map((notice) => [notice.kind, notice] as const))(
 test.each(NOTIFICATION_KINDS)('%s is sent after an event, and has a text in both languages', (kind) => {
   // staff send announcements by a call
   expect(kind === 'announcement' || notices.some((notice) => notice.kind === kind)).toBe(true);
-  for (const language of ['ar', 'en'] as const) expect(texts[language].notifications[kind]).not.toBe('');
+  for (const language of ['ar', 'en'] as const) expect(NOTIFICATION_TEXTS[language][kind]).not.toBe('');
 });

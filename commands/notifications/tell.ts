@@ -99,11 +99,19 @@ export const pushSteps = async (
   return [outsideStep(runtime, userId, told, { channel: 'push', notificationId, dueAt })];
 };
 
-/** The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day. */
-const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string =>
-  KINDS[kind].grouped
-    ? derivedId('notification', kind, userId, postId, aboutId, dayAt(event.at))
-    : derivedId('notification', event.id, kind, userId);
+/** `2026-05-01T10:30` */
+const minuteAt = (at: string): string => at.slice(0, 16);
+
+/**
+ * The id follows from the event, so that a repeat sends nothing. A grouped one has one id a day, a rare one has one a
+ * minute.
+ */
+const idOf = (event: RecordedEvent, userId: string, { kind, postId = '', aboutId = '' }: Told): string => {
+  const { grouped, rare } = KINDS[kind];
+  if (!grouped && !rare) return derivedId('notification', event.id, kind, userId);
+  const period = grouped ? dayAt(event.at) : minuteAt(event.at);
+  return derivedId('notification', kind, userId, postId, aboutId, period);
+};
 
 /** The steps that reach a member outside the app, by their settings. */
 const outsideSteps = async (
@@ -119,19 +127,22 @@ const outsideSteps = async (
   return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
 };
 
-/** The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. */
+/**
+ * The steps that notify a person of an event, by the channels that they chose; none if they may not receive it. `id`: of
+ * the notification.
+ */
 export const tellSteps = async (
   runtime: Runtime,
   event: RecordedEvent,
   userId: string,
   told: Told,
+  id: string = idOf(event, userId, told),
 ): Promise<readonly Step[]> => {
   const { byId, postId } = told;
   if (!(await mayHear(runtime, userId, byId))) return [];
   const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
   const wishes = await wishesOf(runtime, userId);
-  const id = idOf(event, userId, told);
   const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
   const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];
   return [...inApp, ...(await outsideSteps(runtime, event, { userId, wishes }, told, id))];

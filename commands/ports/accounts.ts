@@ -52,6 +52,21 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
+/** A public key as JSON (RFC 8037). */
+export type PublicKey = {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+};
+
+/** Signs what third parties confirmed about a member. The key pair is that of the installation, and stays the same. */
+export type Passports = {
+  readonly publicKey: PublicKey;
+  /** The claims as a compact JWS (RFC 7515). */
+  sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
+};
+
 export type CodePurpose = 'activation' | 'password-reset' | 'phone' | 'email' | 'guardian';
 
 export type CodeIssue =

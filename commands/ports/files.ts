@@ -31,34 +31,66 @@ export type Content = { readonly bytes: Uint8Array };
 export type NewFile = Omit<StoredFile, 'person' | 'bytes' | 'variants'> &
   Content & { readonly variants: readonly (Omit<Variant, 'bytes'> & Content)[] };
 
+/** A file too large for memory: its size is known beforehand, its content comes in pieces. */
+export type LargeFile = Omit<StoredFile, 'person' | 'variants'> & {
+  readonly content: AsyncIterable<Uint8Array>;
+};
+
+/** Part of a file, both ends included. */
+export type Span = { readonly from: number; readonly to: number };
+
 export type FileStore = {
   /**
    * Stores a file. The same id again returns the stored file, so a retry has no effect. Refusals: `too_large` (a blob
    * over {@link MAX_FILE_BYTES}), `not_found` (the person is erased), `conflict` (the id is another person's file).
    */
   put(person: string, file: NewFile): Promise<Result<StoredFile>>;
+  /**
+   * Stores a file of any size with a constant amount of memory, sealed in chunks. Refusals as {@link FileStore.put},
+   * but for the size. Throws if the content has another size than stated; nothing is then stored.
+   */
+  putLarge(person: string, file: LargeFile): Promise<Result<StoredFile>>;
   /** Metadata of a file, or null if absent. */
   find(id: string): Promise<StoredFile | null>;
-  /** The bytes of a file or variant; null if absent or its person is erased. */
+  /** The bytes of a file or variant, whole in memory; null if absent or its person is erased. */
   get(
     id: string,
     variant?: string,
   ): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array } | null>;
+  /**
+   * The bytes of a file, or a span of them, in pieces of a few megabytes at most. Null as {@link FileStore.get}. Only
+   * what the span needs is read.
+   */
+  stream(
+    id: string,
+    span?: Span,
+  ): Promise<{ readonly file: StoredFile; readonly content: AsyncIterable<Uint8Array> } | null>;
   /** Deletes all files of a person. Idempotent. */
   removeAll(person: string): Promise<void>;
 };
 
 /**
  * Storage of sealed bytes, under `<person>/<file>` or `<person>/<file>.<variant>`. Implemented by a local folder and
- * S3.
+ * S3. Every method throws {@link FilesUnavailable} while the store can't be reached.
  */
 export type BlobStore = {
   /** Writes all or nothing, durably when it returns; overwrites. */
   write(address: BlobAddress, bytes: Uint8Array): Promise<void>;
+  /** The same for content that comes in pieces; holds a few megabytes at most. Fails if the content does. */
+  writeStream(address: BlobAddress, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** null if there is no such blob. */
   read(address: BlobAddress): Promise<Uint8Array | null>;
+  /** Part of a blob, which must contain it; null if there is no such blob. */
+  readSpan(address: BlobAddress, span: Span): Promise<Uint8Array | null>;
+  /** Removes a blob. Idempotent. */
+  remove(address: BlobAddress): Promise<void>;
   /** Removes all blobs of a person. */
   removeAll(person: string): Promise<void>;
 };
 
 export type BlobAddress = { readonly person: string; readonly file: string; readonly variant?: string };
+
+/** The bytes of files can't be read or written now. The API answers 503 with Retry-After. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable';
+}

@@ -15,6 +15,8 @@ export type OutgoingMail = MailContent & {
   readonly unsubscribe?: string;
   /** Address for replies; default: the sender. */
   readonly replyTo?: string;
+  /** Ids of the deliveries in the log of notifications that this mail makes. */
+  readonly deliveries?: readonly string[];
 };
 
 export type Mail = {

@@ -143,6 +143,14 @@ export type MembersOf = (
 /** The total number of members that {@link MembersOf} finds. */
 export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
 
+/** The total points of the members who have these lines, as far as the lines count, from the read models. */
+export type TotalsOf = (
+  /** Ids of lines. */
+  lines: readonly string[],
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly { readonly id: string; readonly total: number }[]>;
+
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (
   type: (typeof REPORT_TYPES)[number],

@@ -2,6 +2,7 @@ import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
+import { messageNotices } from './managers/message-notices.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { rooms } from './managers/rooms.ts';
@@ -13,5 +14,6 @@ export const socialManagers: ManagersOf = ({ runtime, referrers }) => [
   guardedRooms(runtime, referrers),
   moderation(runtime, referrers),
   decisions(runtime),
+  messageNotices(runtime),
   noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
 ];

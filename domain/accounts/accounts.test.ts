@@ -62,6 +62,29 @@ describe('a plan', () => {
   });
 });
 
+describe('a public page', () => {
+  const self = { ...mona, id: THE_THING };
+  const born = (bornIn: number, data: object = {}) =>
+    ({
+      type: 'UserRegistered',
+      state: 'active',
+      data: { language: 'ar', role: 'PLAYER', bornIn, ...data },
+    }) as const;
+  const opened = { input: { publicPage: true }, by: self, now: '2026-11-20T10:00:00.000Z' };
+
+  test('needs a member who is 18 for sure', () => {
+    given(user, born(2007)).when('edit', opened).gives({ type: 'ProfileEdited', data: opened.input });
+    given(user, born(2008)).when('edit', opened).refuses('public_page_of_minor');
+  });
+
+  test('closes when a corrected date of birth makes the member a minor', () => {
+    const details = { dateOfBirth: '2010-05-01', yearsPlaying: 4, country: 'EG' };
+    given(user, born(2000, { publicPage: true }))
+      .when('edit', { ...opened, input: { details } })
+      .gives({ type: 'ProfileEdited', data: { details, bornIn: 2010, country: 'EG', publicPage: false } });
+  });
+});
+
 describe('an address', () => {
   const where = {
     label: 'المنزل',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
 import { defineResource, unique } from '../kit/resource.ts';
-import { admin, all, inState, linkedBy, member, owner, system, where } from '../kit/rules.ts';
+import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
+import { mayBeMinor } from '../social/minors.ts';
 import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
 import { bornInOf, detailsThatFit, FILES_IN_DETAILS, misfitOf, shownOf } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
@@ -81,9 +82,14 @@ export const user = defineResource({
     messagesFrom: z.enum(['everyone', 'friends']).optional(),
     /** Audience of the member's presence: friends unless set. With `nobody`, the member sees nobody's presence either. */
     presenceFor: z.enum(['friends', 'nobody']).optional(),
+    /** Strangers may read the profile, its portfolio and career. Never that of a member who may be under 18. */
+    publicPage: z.boolean().optional(),
+    /** Audience of the member's level, points and place on leaderboards: everybody unless set, friends for minors. */
+    levelFor: z.enum(['everyone', 'friends', 'nobody']).optional(),
     /** When a guest was last here, to the day, or signed up. */
     seenAt: optional(instant()),
   },
+  refusals: { public_page_of_minor: 403 },
   states: [...SIGNED_UP, 'guest'],
   waits: ['awaiting_approval'],
   actions: {
@@ -249,11 +255,18 @@ export const user = defineResource({
         'browsesPrivately',
         'messagesFrom',
         'presenceFor',
+        'publicPage',
+        'levelFor',
       ],
-      refuse: (it, sent) => misfitOf(it, sent),
+      refuse: (it, sent) =>
+        sent.input.publicPage === true && mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now)
+          ? 'public_page_of_minor'
+          : misfitOf(it, sent),
       sets: (it, sent) => ({
         ...bornInOf(sent),
         ...shownOf(sent),
+        ...(it.publicPage &&
+          mayBeMinor({ user: { ...it, ...bornInOf(sent) } }, sent.now) && { publicPage: false }),
         ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
       }),
     },
@@ -261,7 +274,11 @@ export const user = defineResource({
   },
   holds: [unique('email', lower), unique('username', lower), unique('phone', lower)],
   lookups: ['awaiting_approval'],
-  search: { title: ['name', 'username'], text: ['position', 'bio'] },
+  search: {
+    title: ['name', 'username'],
+    text: ['position', 'bio'],
+    facets: ['role', 'sport', 'governorate', 'position'],
+  },
   label: {
     name: 'name',
     picture: 'profilePicture',
@@ -271,7 +288,13 @@ export const user = defineResource({
   },
   person: { suspendedIn: ['suspended'] },
   page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
-  read: [all(member, inState('active')), owner, theirBlocker, admin('users')],
+  read: [
+    all(member, inState('active')),
+    owner,
+    all(visitor, inState('active'), where('publicPage', true)),
+    theirBlocker,
+    admin('users'),
+  ],
   readField: {
     email: [owner, admin('users')],
     phone: [owner, admin('users')],
@@ -287,6 +310,8 @@ export const user = defineResource({
     browsesPrivately: [owner, admin('users')],
     messagesFrom: [owner, admin('users')],
     presenceFor: [owner, admin('users')],
+    publicPage: [owner, admin('users')],
+    levelFor: [owner, admin('users')],
     seenAt: [owner, admin('users')],
   },
   // formerly, a chosen plan was in force without being paid for

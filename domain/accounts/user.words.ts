@@ -22,7 +22,15 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'يتصفح بخصوصية',
       messagesFrom: 'من يراسله أولًا',
       presenceFor: 'من يعرف أنه متصل',
+      publicPage: 'صفحة عامة',
+      levelFor: 'من يرى مستواه',
       seenAt: 'آخر ظهور',
+    },
+    refusals: {
+      public_page_of_minor: {
+        title: 'الصفحة العامة لمن بلغ ١٨ سنة',
+        detail: 'لا تُنشر صفحة عضو قد يكون دون الثامنة عشرة. إذا كان تاريخ ميلادك ناقصًا فأضفه أولًا.',
+      },
     },
     states: {
       choosing_role: 'يختار الدور',
@@ -79,6 +87,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'مؤنث', male: 'مذكر' },
       messagesFrom: { everyone: 'الجميع', friends: 'الأصدقاء فقط' },
       presenceFor: { friends: 'الأصدقاء', nobody: 'لا أحد' },
+      levelFor: { everyone: 'الجميع', friends: 'الأصدقاء فقط', nobody: 'لا أحد' },
       ...detailValues(DETAIL_WORDS.ar),
     },
   },
@@ -95,7 +104,16 @@ export const userWords = defineWords(user, {
       browsesPrivately: 'Browses privately',
       messagesFrom: 'Who may write first',
       presenceFor: 'Who knows that the member is online',
+      publicPage: 'Public page',
+      levelFor: 'Who sees the level',
       seenAt: 'Last here',
+    },
+    refusals: {
+      public_page_of_minor: {
+        title: 'A public page needs the age of 18',
+        detail:
+          'The page of a member who may be under 18 is not public. If your date of birth is missing, add it first.',
+      },
     },
     states: {
       choosing_role: 'Chooses a role',
@@ -152,6 +170,7 @@ export const userWords = defineWords(user, {
       gender: { female: 'Female', male: 'Male' },
       messagesFrom: { everyone: 'Everybody', friends: 'Friends only' },
       presenceFor: { friends: 'Friends', nobody: 'Nobody' },
+      levelFor: { everyone: 'Everybody', friends: 'Friends only', nobody: 'Nobody' },
       ...detailValues(DETAIL_WORDS.en),
     },
   },

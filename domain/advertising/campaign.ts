@@ -5,7 +5,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, role, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture } from '../trade/order.ts';
-import { CAMPAIGN_TYPES, targeting } from './values.ts';
+import { AD_CURRENCY, CAMPAIGN_TYPES, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'));
 const leads = [owner, admin('campaigns')];
@@ -65,7 +65,7 @@ export const campaign = defineResource({
     },
     remove: { event: 'CampaignRemoved', to: 'removed', by: [...leads, system] },
   },
-  figures: { spent: amount('spend', 'id') },
+  figures: { spent: amount('spend', 'id', AD_CURRENCY) },
   lookups: [{ at: 'active', where: { state: 'running' } }],
   read: leads,
   // its advertisements are shown meanwhile

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { list } from '../kit/fields.ts';
 import { country, line, role, sport } from '../trade/fields.ts';
 
+/** Advertising is sold in one currency. */
+export const AD_CURRENCY = 'EGP';
+
 /** Aims of a campaign. */
 export const CAMPAIGN_TYPES = ['AWARENESS', 'TRAFFIC', 'CONVERSION', 'PROMOTION'] as const;
 

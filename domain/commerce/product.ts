@@ -130,7 +130,7 @@ export const product = defineResource({
     { at: 'featured', where: { featured: true, visibility: 'published', state: 'active' } },
     { at: '/brands/products/{brandId}' },
   ],
-  search: { title: ['name'], text: ['description', 'location'] },
+  search: { title: ['name'], text: ['description', 'location'], facets: ['sport', 'condition', 'state'] },
   page: { at: '/products', title: ['name'], text: ['description'] },
   read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
   readField: { decidedBy: [admin(PRODUCTS)] },

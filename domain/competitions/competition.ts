@@ -77,6 +77,7 @@ export const competition = defineResource({
     'organiser/{organiserId}',
   ],
   sorts: ['startsAt', '-startsAt', '-createdAt'],
+  search: { title: ['name'], text: ['description', 'venue'], facets: ['sport', 'state'] },
   page: { at: '/competitions', title: ['name'], text: ['description', 'venue'] },
   read: [anyone],
 });

@@ -2,6 +2,7 @@
 
 /** Refusals that definitions declare: code → HTTP status. */
 export const refusalStatus = {
+  public_page_of_minor: 403,
   more_than_own: 403,
   identity_refused: 401,
   identity_without_email: 422,

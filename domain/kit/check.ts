@@ -130,6 +130,9 @@ const mistakesInSearch = (resource: Resource, personal: Personal): readonly stri
     ...searched
       .filter((field) => !(field in resource.fields))
       .map((field) => `Search by unknown field ${field}.`),
+    ...(resource.search?.facets ?? [])
+      .filter((field) => field !== 'state' && !(field in resource.fields))
+      .map((field) => `Facet of unknown field ${field}.`),
     ...searched
       .filter((field) => resource.readField?.[field])
       .map((field) => `Search by restricted field ${field}.`),

@@ -11,9 +11,10 @@ export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 /** The subject of a counter: the item (`id`), the item in a field, or the whole platform. */
 type Whose<K extends string> = K | 'id' | 'platform';
 
-/** A counter of events or distinct persons, or a sum of money in minor units of {@link CURRENCY}. */
-export type Counted<K extends string = string> = {
-  readonly kind: 'count' | 'persons' | 'money';
+/** What is counted: events, distinct persons, or money in minor units of a currency. */
+type What = { readonly kind: 'count' | 'persons' } | { readonly kind: 'money'; readonly currency: string };
+
+export type Counted<K extends string = string> = What & {
   /** Name of the counter in the counting read model. */
   readonly name: string;
   readonly of: Whose<K>;
@@ -27,21 +28,27 @@ export type Rate = { readonly kind: 'rate'; readonly of: readonly string[]; read
 export type Figure<K extends string = string> = Counted<K> | Rate;
 export type Figures<K extends string = string> = Readonly<Record<string, Figure<K>>>;
 
-/** The currency of money counters: advertising is sold in one currency. */
-export const CURRENCY = 'EGP';
-
-const counter =
-  (kind: Counted['kind']) =>
-  <const K extends string>(name: string, of: K): Counted<K> => ({ kind, name, of });
-
 /** Counts events about the item in `of`: `figure('views', 'id')`. */
-export const figure = counter('count');
+export const figure = <const K extends string>(name: string, of: K): Counted<K> => ({
+  kind: 'count',
+  name,
+  of,
+});
 
 /** Counts distinct persons: `persons('reach', 'adId')`. */
-export const persons = counter('persons');
+export const persons = <const K extends string>(name: string, of: K): Counted<K> => ({
+  kind: 'persons',
+  name,
+  of,
+});
 
-/** Sums money. */
-export const amount = counter('money');
+/** Sums money of one currency: `amount('spend', 'adId', 'EGP')`. */
+export const amount = <const K extends string>(name: string, of: K, currency: string): Counted<K> => ({
+  kind: 'money',
+  currency,
+  name,
+  of,
+});
 
 /** Restricts a counter to the day in a field. */
 export const onDay = <const K extends string, const D extends string>(
@@ -89,7 +96,7 @@ const schemaOf = (one: Figure): z.ZodType => {
     case 'persons':
       return z.int();
     case 'money':
-      return z.object({ amount: z.int(), currency: z.literal(CURRENCY) });
+      return z.object({ amount: z.int(), currency: z.literal(one.currency) });
     case 'rate':
       return z.number();
     default: {

@@ -281,8 +281,12 @@ export type Resource<
   readonly lookups: readonly Lookup<NoInfer<F>, NoInfer<S>>[];
   /** Available list sorts, the default first; `-` = descending. */
   readonly sorts?: readonly `${'' | '-'}${FieldName<F> | 'createdAt' | 'updatedAt'}`[];
-  /** Searched fields; matches in `title` rank first. */
-  readonly search?: { readonly title: readonly FieldName<F>[]; readonly text?: readonly FieldName<F>[] };
+  /** Searched fields; matches in `title` rank first. Results can be filtered and counted by the `facets`. */
+  readonly search?: {
+    readonly title: readonly FieldName<F>[];
+    readonly text?: readonly FieldName<F>[];
+    readonly facets?: readonly (FieldName<F> | 'state')[];
+  };
   /** The fields that name an item on other items' pages; left out = derived from the fields (`label.ts`). */
   readonly label?: Label<FieldName<F>, NoInfer<S>>;
   /** The page of an item for people, `at/:id`, and the fields that a preview of a link to it shows. */

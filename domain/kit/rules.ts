@@ -20,6 +20,7 @@ export type Reach = {
 /** `K` = the fields that the atom names, `S` = its states. */
 export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'anyone' }
+  | { readonly kind: 'visitor' }
   | { readonly kind: 'system' }
   | { readonly kind: 'member' }
   | { readonly kind: 'full' }
@@ -44,6 +45,8 @@ type Plain = Atom<never, never>;
 
 /** No token needed. */
 export const anyone: Plain = { kind: 'anyone' };
+/** Not signed in. Members have rules of their own, which blocks restrict. */
+export const visitor: Plain = { kind: 'visitor' };
 /** The system: timers, process managers and sign-in. No caller can be the system. */
 export const system: Plain = { kind: 'system' };
 /** Signed in, including guests. */
@@ -201,6 +204,8 @@ const holds = (
   switch (atom.kind) {
     case 'anyone':
       return true;
+    case 'visitor':
+      return actor === null;
     case 'system':
       return actor === theSystem;
     case 'member':

@@ -3,6 +3,7 @@ import type { Placeholder } from '../format/template.ts';
 /** Kinds of notifications to members. */
 export const NOTIFICATION_KINDS = [
   'post_reacted',
+  'post_reposted',
   'post_commented',
   'comment_replied',
   'followed',
@@ -48,6 +49,7 @@ export const NOTIFICATION_KINDS = [
   'prize_awarded',
   'friend_requested',
   'friend_accepted',
+  'message_received',
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
@@ -59,6 +61,7 @@ export const NOTIFICATION_KINDS = [
   'appeal_granted',
   'appeal_refused',
   'report_reviewed',
+  'level_reached',
 ] as const;
 /** Kinds of notifications to admins, for the areas of their permissions. */
 export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
@@ -75,6 +78,7 @@ export const ABOUT = [
   'product',
   'appeal',
   'suspension-suggestion',
+  'room',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -82,6 +86,7 @@ export const TOPICS = [
   'account',
   'posts',
   'people',
+  'messages',
   'trainings',
   'competitions',
   'events',
@@ -98,6 +103,8 @@ export type Channel = (typeof CHANNELS)[number];
 /** Default delivery of a kind, if the member has no setting. */
 type KindRow = {
   readonly topic: Topic;
+  /** Whether it is shown in the list of notifications: yes, if left out. */
+  readonly inApp?: false;
   /** Whether it is also mailed. */
   readonly mailed: boolean;
   /** Whether it is also pushed to the member's devices: yes, if left out. */
@@ -106,6 +113,8 @@ type KindRow = {
   readonly always?: readonly Channel[];
   /** While one is unread, further actors join it: "Salma and 4 others". */
   readonly grouped?: true;
+  /** At most one a minute about an item, however often it happens. */
+  readonly rare?: true;
   /** Placeholders of its texts; left out = `{name}`, the actor. Without any, the platform or a club or team acts. */
   readonly says?: readonly Placeholder[];
 };
@@ -127,13 +136,17 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   appeal_granted: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
+  level_reached: { topic: 'account', mailed: false, says: NOTHING },
   announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
+  post_reposted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
   followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },
   friend_accepted: { topic: 'people', mailed: false },
+  // the list of conversations counts them
+  message_received: { topic: 'messages', inApp: false, mailed: false, rare: true },
   event_requested: { topic: 'events', mailed: false },
   event_left: { topic: 'events', mailed: false },
   event_approved: { topic: 'events', mailed: true, says: NOTHING },
@@ -184,11 +197,11 @@ export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
 export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>
   KINDS[kind].always?.includes(channel) === true;
 
-/** The default setting: everything in the app, mails and pushes by kind. */
+/** The default setting, by kind. */
 export const isOnByDefault = (channel: Channel, kind: NotificationKind): boolean => {
   switch (channel) {
     case 'inApp':
-      return true;
+      return KINDS[kind].inApp !== false;
     case 'email':
       return KINDS[kind].mailed;
     case 'push':

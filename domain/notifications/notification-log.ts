@@ -34,6 +34,9 @@ const inApp: Derived = {
   },
 };
 
+/** Begins the error of a mail that was given up; the code of the receiver's server follows, if there is one. */
+export const GIVEN_UP = 'given up';
+
 const inAppOf = (notificationId: string) => ({ notificationId, channel: 'in_app' });
 
 /** The delivery of a notification to a member, by channel and time. In quiet hours it waits until their end. */
@@ -104,11 +107,13 @@ export const notificationLog = defineResource({
       from: ['waiting', 'due', 'failed'],
       to: 'delivered',
       by: [system],
+      // a mail may be given up before its delivery is noted
+      refuse: ({ error }) => (error?.startsWith(GIVEN_UP) ? 'invalid_transition' : undefined),
       sets: (_, { now }) => ({ deliveredAt: now, error: null }),
     },
     fail: {
       event: 'NotificationDeliveryFailed',
-      from: ['waiting', 'due'],
+      from: ['waiting', 'due', 'delivered'],
       to: 'failed',
       by: [system],
       takes: ['error'],

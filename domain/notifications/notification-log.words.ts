@@ -37,6 +37,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: 'قرأ {actor} المسلَّم',
     },
     values: {
+      aboutKind: { room: 'محادثة' },
       channel: {
         in_app: 'داخل ملاعب',
         email: 'البريد الإلكتروني',
@@ -73,6 +74,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: '{actor} read a delivery',
     },
     values: {
+      aboutKind: { room: 'Conversation' },
       channel: {
         in_app: 'In Malaab',
         email: 'E-mail',

@@ -22,6 +22,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
+      aboutKind: { room: 'محادثة' },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
@@ -50,6 +51,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: '{actor} removed a notification',
     },
     values: {
+      aboutKind: { room: 'Conversation' },
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',

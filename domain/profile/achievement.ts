@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
-import { file, line, words } from '../trade/fields.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
+import { document, line, words } from '../trade/fields.ts';
 
 /** A member's achievement, in their own words. */
 export const achievement = defineResource({
@@ -14,7 +14,7 @@ export const achievement = defineResource({
     description: personal(optional(words())),
     achievedOn: date(),
     category: personal(optional(line())),
-    proof: personal(optional(file())),
+    proof: personal(optional(document())),
   },
   states: ['earned'],
   actions: {
@@ -23,5 +23,5 @@ export const achievement = defineResource({
     remove: { event: 'AchievementRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

@@ -4,6 +4,7 @@ import { achievement } from './achievement.ts';
 export const achievementWords = defineWords(achievement, {
   ar: {
     name: { gender: 'm', one: 'إنجاز', two: 'إنجازان', few: 'إنجازات', many: 'إنجازًا' },
+    fields: { category: 'نوع الإنجاز', description: 'الوصف' },
     events: {
       AchievementEarned: 'أضاف {actor} الإنجاز {name}',
       AchievementAmended: 'عدّل {actor} الإنجاز {name}',
@@ -12,6 +13,7 @@ export const achievementWords = defineWords(achievement, {
   },
   en: {
     name: { one: 'Achievement', other: 'Achievements' },
+    fields: { category: 'Kind', description: 'Description' },
     events: {
       AchievementEarned: '{actor} added the achievement {name}',
       AchievementAmended: '{actor} edited the achievement {name}',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
-import { file, line } from '../trade/fields.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
+import { document, line } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
 const withinTime = inOrder('issuedOn', 'expiresOn');
@@ -18,7 +18,7 @@ export const certificate = defineResource({
     issuer: personal(line()),
     issuedOn: date(),
     expiresOn: optional(date()),
-    file: personal(optional(file())),
+    file: personal(optional(document())),
     verified: z.boolean().default(false),
   },
   states: ['listed'],
@@ -48,5 +48,5 @@ export const certificate = defineResource({
     remove: { event: 'CertificateRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}', { at: 'verified/{userId}', where: { verified: true } }],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

@@ -1,6 +1,17 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, member, owner, party, system } from '../kit/rules.ts';
+import {
+  admin,
+  all,
+  full,
+  inState,
+  member,
+  owner,
+  party,
+  system,
+  visibleVia,
+  visitor,
+} from '../kit/rules.ts';
 
 /** One member vouches for a skill of another. It is seen once the staff approve it; edited, it waits for them again. */
 export const endorsement = defineResource({
@@ -43,5 +54,10 @@ export const endorsement = defineResource({
     'sponsor/{sponsorId}',
     'skill/{skill}',
   ],
-  read: [party('sponsorId', 'athleteId'), admin('profiles'), all(member, inState('approved'))],
+  read: [
+    party('sponsorId', 'athleteId'),
+    admin('profiles'),
+    all(member, inState('approved')),
+    all(visitor, inState('approved'), visibleVia('athleteId')),
+  ],
 });

@@ -1,6 +1,6 @@
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { line, words } from '../trade/fields.ts';
 import { inOrder } from '../trade/order.ts';
 
@@ -26,5 +26,5 @@ export const experience = defineResource({
     remove: { event: 'ExperienceRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}', { at: 'current/{userId}', where: { to: null } }],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

@@ -4,6 +4,7 @@ import { experience } from './experience.ts';
 export const experienceWords = defineWords(experience, {
   ar: {
     name: { gender: 'f', one: 'خبرة', two: 'خبرتان', few: 'خبرات', many: 'خبرة' },
+    fields: { description: 'الوصف' },
     events: {
       ExperienceAdded: 'أضاف {actor} الخبرة {name}',
       ExperienceEdited: 'عدّل {actor} الخبرة {name}',
@@ -12,6 +13,7 @@ export const experienceWords = defineWords(experience, {
   },
   en: {
     name: { one: 'Experience', other: 'Experience' },
+    fields: { description: 'Description' },
     events: {
       ExperienceAdded: '{actor} added experience {name}',
       ExperienceEdited: '{actor} edited experience {name}',

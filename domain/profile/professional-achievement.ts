@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { date, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
-import { file, line } from '../trade/fields.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
+import { document, line } from '../trade/fields.ts';
 
 /** A title, award, record or cap of a professional career. */
 export const professionalAchievement = defineResource({
@@ -15,7 +15,7 @@ export const professionalAchievement = defineResource({
     category: z.enum(['TITLE', 'AWARD', 'RECORD', 'CAP', 'OTHER']),
     organization: personal(optional(line())),
     achievedOn: date(),
-    proof: personal(optional(file())),
+    proof: personal(optional(document())),
   },
   states: ['earned'],
   actions: {
@@ -28,5 +28,5 @@ export const professionalAchievement = defineResource({
     },
   },
   lookups: ['user/{userId}', 'profile/{userId}', 'category/{category}'],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

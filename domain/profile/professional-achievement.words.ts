@@ -10,6 +10,7 @@ export const professionalAchievementWords = defineWords(professionalAchievement,
       few: 'إنجازات احترافية',
       many: 'إنجازًا احترافيًا',
     },
+    fields: { category: 'نوع الإنجاز' },
     events: {
       ProfessionalAchievementEarned: 'أضاف {actor} الإنجاز الاحترافي {name}',
       ProfessionalAchievementAmended: 'عدّل {actor} الإنجاز الاحترافي {name}',
@@ -27,6 +28,7 @@ export const professionalAchievementWords = defineWords(professionalAchievement,
   },
   en: {
     name: { one: 'Professional achievement', other: 'Professional achievements' },
+    fields: { category: 'Kind' },
     events: {
       ProfessionalAchievementEarned: '{actor} added the professional achievement {name}',
       ProfessionalAchievementAmended: '{actor} edited the professional achievement {name}',

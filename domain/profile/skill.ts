@@ -1,6 +1,6 @@
 import { integer, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
 
 /** A member's skill; one without a member is an option that the staff offer. */
@@ -22,5 +22,5 @@ export const skill = defineResource({
     remove: { event: 'SkillRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, map, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, full, member, owner, system } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia, visitor } from '../kit/rules.ts';
 import { sport } from '../trade/fields.ts';
 
 const counted = () => integer(0, 100_000);
@@ -33,5 +33,5 @@ export const statistic = defineResource({
     remove: { event: 'StatisticRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'profile/{userId}'],
-  read: [owner, admin('profiles'), member],
+  read: [owner, admin('profiles'), member, all(visitor, visibleVia('userId'))],
 });

@@ -96,7 +96,7 @@ export const post = defineResource({
   ],
   figures: { views: figure('views', 'id') },
   lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
-  search: { title: ['title'], text: ['description', 'location'] },
+  search: { title: ['title'], text: ['description', 'location'], facets: ['sport'] },
   page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [
     owner,

@@ -1,11 +1,13 @@
 import { wordsIn, type Word } from './fold.ts';
+import { isArticle, soundedWords, soundsOf } from './sound.ts';
 
 /**
  * Defines text search: the index terms of a text, the query terms, and the highlighted words. Pure functions shared by
  * index, query and highlights, so that they agree.
  *
  * A word matches by prefix, with or without the Arabic article, and with one typo: a letter added, missing, wrong, or two
- * swapped. Two words differ by one typo if deleting a letter from one or both makes them equal.
+ * swapped. Two words differ by one typo if deleting a letter from one or both makes them equal. A word of a name also
+ * matches in the other script, by its sound (`sound.ts`).
  */
 
 /** Maximum number of indexed words, and of words indexed with typos. */
@@ -20,6 +22,16 @@ const SHORTEST = 4;
 
 /** Prefix of index terms with one letter deleted. */
 const SHORT = '~';
+
+/** Prefixes of sound keys: fine ones, and those of consonants only. */
+const SOUND = '^';
+const ROUGH = '=';
+
+/** Minimum length of a sound key that matches by prefix. */
+const SHORTEST_SOUND = 3;
+
+/** Maximum number of words of a name with sound keys. */
+const SOUNDED = 20;
 
 const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=.{3})/u;
 
@@ -74,27 +86,54 @@ export const keptOf = (text: string): string => {
   return [...kept].join(' ');
 };
 
+/** The index terms of a name: those of a text, and its sound keys. */
+export const keptOfName = (text: string): string => {
+  const words = wordsIn(text).map(({ word }) => word);
+  const sounds = soundedWords(words.slice(0, SOUNDED)).flatMap((word) => {
+    const { fine, rough } = soundsOf(word);
+    return [...fine.map((key) => SOUND + key), ...rough.map((key) => ROUGH + key)];
+  });
+  return [...new Set([keptOf(text), ...sounds])].join(' ').trim();
+};
+
 /** The query terms. */
 export const wantedOf = (query: string): readonly string[] =>
   [...new Set(wordsIn(query).map(({ word }) => word))].slice(0, ASKED);
 
-/** How a word may match: exact, by prefix, or with a typo. */
-export type Closeness = 'whole' | 'begun' | 'near';
+/** How a word may match: exact, by prefix, by its sound, or with a typo. */
+export type Closeness = 'whole' | 'begun' | 'sound' | 'near';
 
 /** An index term that matches a query word; `begins` = match by prefix. */
 type Key = { readonly key: string; readonly begins: boolean };
 
 const keysOf = (word: string, closeness: Closeness): readonly Key[] => {
   const begun = formsOf(word).map((key) => ({ key, begins: closeness !== 'whole' }));
-  if (closeness !== 'near') return begun;
+  if (closeness === 'whole' || closeness === 'begun') return begun;
+  const { fine, rough } = soundsOf(word);
+  const sounds = fine.map((key) => ({ key: SOUND + key, begins: false }));
+  if (closeness === 'sound') return [...begun, ...sounds];
   const short = shortened(word);
   const near = [SHORT + withoutArticle(word), ...short, ...short.map((one) => SHORT + one)];
-  return [...begun, ...near.map((key) => ({ key, begins: false }))];
+  // A vowel at the end says that the word is complete.
+  const unended = fine.filter((key) => key.length >= SHORTEST_SOUND && !key.endsWith('E'));
+  return [
+    ...begun,
+    ...sounds,
+    ...[...near, ...rough.map((key) => ROUGH + key)].map((key) => ({ key, begins: false })),
+    ...unended.map((key) => ({ key: SOUND + key, begins: true })),
+  ];
+};
+
+/** The words that must match: an article beside other words needs no match of its own by sound. */
+const neededOf = (wanted: readonly string[], closeness: Closeness): readonly string[] => {
+  if (closeness === 'whole' || closeness === 'begun') return wanted;
+  const needed = wanted.filter((word) => !isArticle(word));
+  return needed.length > 0 ? needed : wanted;
 };
 
 /** The query as a Postgres tsquery. Words are letters and digits only, so nothing needs an escape. */
 export const tsqueryOf = (wanted: readonly string[], closeness: Closeness): string =>
-  wanted
+  neededOf(wanted, closeness)
     .map((word) => {
       const keys = keysOf(word, closeness).map(({ key, begins }) => `'${key}'${begins ? ':*' : ''}`);
       return `(${keys.join('|')})`;
@@ -103,12 +142,17 @@ export const tsqueryOf = (wanted: readonly string[], closeness: Closeness): stri
 
 /** A predicate: whether a word of a text matches the query. */
 const meets = (wanted: readonly string[], closeness: Closeness): ((word: string) => boolean) => {
-  const keys = wanted.flatMap((word) => keysOf(word, closeness));
+  const keys = neededOf(wanted, closeness).flatMap((word) => keysOf(word, closeness));
   const whole = new Set(keys.map(({ key }) => key));
   const begun = keys.filter(({ begins }) => begins).map(({ key }) => key);
   const isMet = (kept: string) => whole.has(kept) || begun.some((key) => kept.startsWith(key));
+  const sounds = (word: string): boolean => {
+    const { fine, rough } = soundsOf(word);
+    return fine.some((key) => isMet(SOUND + key)) || rough.some((key) => isMet(ROUGH + key));
+  };
   return (word) =>
     formsOf(word).some(isMet) ||
+    ((closeness === 'sound' || closeness === 'near') && sounds(word)) ||
     (closeness === 'near' && shortened(word).some((short) => isMet(SHORT + short)));
 };
 
@@ -138,8 +182,7 @@ export const segmentsOf = (text: string, wanted: readonly string[]): readonly Se
     const isMet = meets(wanted, closeness);
     return all.filter(({ word }) => isMet(word));
   };
-  const closely = metBy('begun');
-  const met = closely.length > 0 ? closely : metBy('near');
+  const met = (['begun', 'sound', 'near'] as const).map(metBy).find(({ length }) => length > 0) ?? [];
   const [first] = met;
   if (!first) return null;
   const [from, until] = windowOf(text, all, first);

@@ -7,6 +7,8 @@ export type AccountKeys = {
   readonly codes: KeyObject;
   readonly guesses: KeyObject;
   readonly origins: KeyObject;
+  /** Seed of the key pair that signs career passports. */
+  readonly passports: KeyObject;
   readonly pending: KeyObject;
   readonly proofOfWork: KeyObject;
   readonly refresh: KeyObject;
@@ -26,6 +28,7 @@ export function deriveAccountKeys(masterKey: Uint8Array): AccountKeys {
     codes: derive('codes'),
     guesses: derive('guesses'),
     origins: derive('origins'),
+    passports: derive('passports'),
     pending: derive('pending passwords'),
     proofOfWork: derive('puzzles'),
     refresh: derive('refresh'),

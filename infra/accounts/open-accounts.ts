@@ -4,6 +4,7 @@ import type {
   Codes,
   Guesses,
   Origins,
+  Passports,
   Passwords,
   PendingPasswords,
   Prunable,
@@ -16,6 +17,7 @@ import { openCodes } from './codes.ts';
 import { openGuesses } from './guesses.ts';
 import { deriveAccountKeys } from './keys.ts';
 import { openOrigins } from './origins.ts';
+import { openPassports } from './passports.ts';
 import { openPasswords } from './passwords.ts';
 import { openPendingPasswords } from './pending-passwords.ts';
 import { openProofOfWork } from './proof-of-work.ts';
@@ -29,6 +31,7 @@ export type Accounts = Prunable & {
   readonly codes: Codes;
   readonly guesses: Guesses;
   readonly origins: Origins;
+  readonly passports: Passports;
   readonly proofOfWork: ProofOfWork;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -59,6 +62,7 @@ export async function openAccounts(options: {
     codes,
     guesses,
     origins,
+    passports: await openPassports(keys.passports),
     proofOfWork,
     accessTokens: openAccessTokens({ keys: signingKeys, now }),
     refreshTokens,

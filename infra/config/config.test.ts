@@ -19,6 +19,7 @@ describe('settings', () => {
         push: undefined,
         environment: 'development',
         dataFolder: '.data',
+        files: { store: 'local', s3: undefined },
         databaseUrl: undefined,
         eventLog: 'postgres',
         brokerUrl: undefined,
@@ -28,17 +29,38 @@ describe('settings', () => {
         logLevel: 'info',
         google: undefined,
         facebook: undefined,
-        landing: {
-          figures: { athletes: 800_000, sports: 50, opportunities: 1000 },
-          email: undefined,
-          phone: undefined,
-          social: [],
-        },
+        claimed: { athletes: 800_000, sports: 50, opportunities: 1000 },
         termsVersion: '2026-11',
         legalFolder: undefined,
+        contact: {
+          email: null,
+          phone: null,
+          place: { ar: 'بنها، القليوبية، مصر', en: 'Benha, Qalyubia, Egypt' },
+          links: [],
+        },
         hotReload: false,
       },
     });
+  });
+
+  it('describe how to reach the operator', () => {
+    const read = readConfig({
+      MALAAB_CONTACT_EMAIL: 'help@malaab.example',
+      MALAAB_CONTACT_PHONE: '+201001234567',
+      MALAAB_CONTACT_PLACE_EN: 'Cairo',
+      MALAAB_CONTACT_LINKS: 'https://social.example/malaab, https://video.example/malaab',
+    });
+    expect(read).toMatchObject({
+      config: {
+        contact: {
+          email: 'help@malaab.example',
+          phone: '+201001234567',
+          place: { ar: 'بنها، القليوبية، مصر', en: 'Cairo' },
+          links: ['https://social.example/malaab', 'https://video.example/malaab'],
+        },
+      },
+    });
+    expect(readConfig({ MALAAB_CONTACT_LINKS: 'http://social.example' })).toMatchObject({ ok: false });
   });
 
   it('are read when set', () => {
@@ -86,6 +108,34 @@ describe('settings', () => {
     expect(readConfig({ MALAAB_MAIL_FROM: from })).toMatchObject({ config: { mail: { from } } });
     for (const wrong of ['Malaab', 'a@b\nBcc: c@d', 'Malaab <a@b'])
       expect(readConfig({ MALAAB_MAIL_FROM: wrong })).toMatchObject({ ok: false });
+  });
+
+  it('take a bucket for files, whose access key is whole or left to the machine', () => {
+    const bucket = { MALAAB_FILES: 's3', MALAAB_S3_BUCKET: 'malaab-files' };
+    const region = { bucket: 'malaab-files', region: 'eu-north-1', endpoint: undefined, pathStyle: false };
+    expect(readConfig(bucket)).toMatchObject({
+      config: { files: { store: 's3', s3: { ...region, credentials: undefined } } },
+    });
+    const own = { MALAAB_S3_ENDPOINT: 'http://127.0.0.1:9000', MALAAB_S3_PATH_STYLE: '1' };
+    const key = { MALAAB_S3_ACCESS_KEY: 'id', MALAAB_S3_SECRET_KEY: 'hunter2' };
+    expect(readConfig({ ...bucket, ...own, ...key })).toMatchObject({
+      config: {
+        files: {
+          s3: {
+            endpoint: 'http://127.0.0.1:9000',
+            pathStyle: true,
+            credentials: { accessKeyId: 'id', secretAccessKey: 'hunter2' },
+          },
+        },
+      },
+    });
+    const complaintOf = (set: Record<string, string>) => {
+      const read = readConfig(set);
+      return read.ok ? [] : read.complaints.map((one) => one.split(' ')[0]);
+    };
+    expect(complaintOf({ MALAAB_FILES: 's3' })).toEqual(['MALAAB_S3_BUCKET']);
+    expect(complaintOf({ ...bucket, MALAAB_S3_ACCESS_KEY: 'id' })).toEqual(['MALAAB_S3_SECRET_KEY']);
+    expect(complaintOf({ ...bucket, MALAAB_S3_SECRET_KEY: 'hunter2' })).toEqual(['MALAAB_S3_ACCESS_KEY']);
   });
 
   it('take the provider of text messages, in production by https alone', () => {

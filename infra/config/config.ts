@@ -1,5 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
+import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import { phone } from '../../domain/trade/fields.ts';
+import { STORES, type StoreName } from '../files/rows.ts';
+import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
 import type { GoogleOptions } from '../accounts/providers/google.ts';
 
@@ -49,6 +53,17 @@ const roles = z
 
 /** Port of `/metrics` in production: the one that OpenTelemetry's exporters use. */
 const METRICS_PORT = 9464;
+
+/** Addresses with commas between. */
+const pages = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(url('https')).max(8));
 
 const keyBytes = 32;
 const masterKey = z
@@ -180,6 +195,39 @@ const variables = z.object({
     does: 'The folder that holds the embedded database, files and keys. Two servers need two folders.',
     expects: 'the path of a folder',
   }),
+  MALAAB_FILES: z.enum(STORES).prefault('local').register(about, {
+    does: 'Where new files of members are stored: `local`, in the data folder, or `s3`, in a bucket. Files that are stored already stay where they are until `make move-files`.',
+    expects: 'local or s3',
+  }),
+  MALAAB_S3_BUCKET: z.string().min(3).max(63).optional().register(about, {
+    does: 'The bucket for files. With it set, files in it are read, whatever `MALAAB_FILES` is.',
+    expects: 'the name of a bucket',
+    unset: 'no bucket',
+  }),
+  MALAAB_S3_REGION: z.string().min(1).prefault('eu-north-1').register(about, {
+    does: 'The region of the bucket.',
+    expects: 'the name of a region',
+  }),
+  MALAAB_S3_ENDPOINT: url('http', 'https').optional().register(about, {
+    does: 'The address of an S3-compatible store of another provider, or of your own.',
+    expects: 'an address that begins with http:// or https://',
+    unset: 'Amazon’s, for the region',
+  }),
+  MALAAB_S3_PATH_STYLE: flag.prefault('0').register(about, {
+    does: 'Whether the bucket is named in the path of an address instead of the host name. Most stores other than Amazon’s need it.',
+    expects: '0 or 1',
+  }),
+  MALAAB_S3_ACCESS_KEY: z.string().min(1).optional().register(about, {
+    does: 'The id of the access key for the bucket.',
+    expects: 'the id of an access key',
+    unset: 'the credentials of the machine, such as its role',
+  }),
+  MALAAB_S3_SECRET_KEY: z.string().min(1).optional().register(about, {
+    does: 'The secret of that access key.',
+    expects: 'a secret key, together with MALAAB_S3_ACCESS_KEY',
+    unset: 'none',
+    secret: true,
+  }),
   MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
     does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
     expects: 'an address such as postgres://user:password@host:5432/malaab',
@@ -275,30 +323,29 @@ const variables = z.object({
     does: 'The number of opportunities a year that the landing page claims.',
     expects: 'a number from 0 to 1000000000',
   }),
-  MALAAB_SUPPORT_EMAIL: z.email().optional().register(about, {
-    does: 'The address of the support, shown on the landing page.',
+  MALAAB_CONTACT_EMAIL: z.email().max(254).optional().register(about, {
+    does: 'The e-mail address for help, shown beside the contact form.',
     expects: 'an e-mail address',
-    unset: 'not shown',
+    unset: 'none is shown',
   }),
-  MALAAB_SUPPORT_PHONE: z
-    .string()
-    .regex(/^\+?\d{3,15}$/)
-    .optional()
-    .register(about, {
-      does: 'The phone number of the support, shown on the landing page.',
-      expects: 'digits, with a + before them for a number with a country code',
-      unset: 'not shown',
-    }),
-  MALAAB_SOCIAL_LINKS: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .pipe(z.array(url('https')))
-    .optional()
-    .register(about, {
-      does: 'Addresses of Malaab’s pages in social networks, separated by commas; the landing page links to them.',
-      expects: 'addresses that begin with https://, separated by commas',
-      unset: 'none',
-    }),
+  MALAAB_CONTACT_PHONE: phone().optional().register(about, {
+    does: 'The phone for help, at all hours, shown beside the contact form.',
+    expects: 'a phone number with its country code, such as +201001234567',
+    unset: 'none is shown',
+  }),
+  MALAAB_CONTACT_PLACE_AR: z.string().min(1).max(200).prefault('بنها، القليوبية، مصر').register(about, {
+    does: 'Where the operator is, in Arabic, shown beside the contact form.',
+    expects: 'a text of up to 200 characters',
+  }),
+  MALAAB_CONTACT_PLACE_EN: z.string().min(1).max(200).prefault('Benha, Qalyubia, Egypt').register(about, {
+    does: 'The same in English.',
+    expects: 'a text of up to 200 characters',
+  }),
+  MALAAB_CONTACT_LINKS: pages.prefault('').register(about, {
+    does: 'Pages of the operator at social networks, with commas between, shown beside the contact form.',
+    expects: 'up to eight addresses that begin with https://, with commas between',
+    unset: 'none is shown',
+  }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -326,9 +373,17 @@ const wrongVapidKey = (set: Settings): keyof Settings | null => {
 const openSmsAddress = (set: Settings): keyof Settings | null =>
   set.NODE_ENV === 'production' && set.MALAAB_SMS_URL?.startsWith('http:') ? 'MALAAB_SMS_URL' : null;
 
+/** A bucket is missing, or half of its access key. */
+const wrongS3 = (set: Settings): keyof Settings | null => {
+  if (set.MALAAB_FILES === 's3' && set.MALAAB_S3_BUCKET === undefined) return 'MALAAB_S3_BUCKET';
+  const [id, secret] = [set.MALAAB_S3_ACCESS_KEY, set.MALAAB_S3_SECRET_KEY];
+  if ((id === undefined) === (secret === undefined)) return null;
+  return id === undefined ? 'MALAAB_S3_ACCESS_KEY' : 'MALAAB_S3_SECRET_KEY';
+};
+
 /** Every environment variable that Malaab reads. */
 export const settings = variables.superRefine((set, context) => {
-  for (const wrong of [openSmsAddress(set), wrongVapidKey(set)])
+  for (const wrong of [openSmsAddress(set), wrongVapidKey(set), wrongS3(set)])
     if (wrong !== null)
       context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
 });
@@ -361,6 +416,12 @@ export type Config = {
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
+  readonly files: {
+    /** The store of new files. */
+    readonly store: StoreName;
+    /** undefined = no bucket. */
+    readonly s3: S3Options | undefined;
+  };
   /** undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /** `postgres`, or the address of an EventStoreDB. */
@@ -379,13 +440,9 @@ export type Config = {
   readonly termsVersion: string;
   /** undefined = the default texts. */
   readonly legalFolder: string | undefined;
-  /** What the landing page says about the platform. */
-  readonly landing: {
-    readonly figures: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
-    readonly email: string | undefined;
-    readonly phone: string | undefined;
-    readonly social: readonly string[];
-  };
+  /** Figures that the landing page claims. */
+  readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
+  readonly contact: ContactDetails;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -416,6 +473,26 @@ const smsIn = (set: Settings): Config['sms'] => {
   return address === undefined ? undefined : { url: address, token, sender };
 };
 
+const contactIn = (set: Settings): ContactDetails => ({
+  email: set.MALAAB_CONTACT_EMAIL ?? null,
+  phone: set.MALAAB_CONTACT_PHONE ?? null,
+  place: { ar: set.MALAAB_CONTACT_PLACE_AR, en: set.MALAAB_CONTACT_PLACE_EN },
+  links: set.MALAAB_CONTACT_LINKS,
+});
+
+const s3In = (set: Settings): S3Options | undefined => {
+  const { MALAAB_S3_BUCKET: bucket, MALAAB_S3_ACCESS_KEY: id, MALAAB_S3_SECRET_KEY: secret } = set;
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: set.MALAAB_S3_REGION,
+    endpoint: set.MALAAB_S3_ENDPOINT,
+    pathStyle: set.MALAAB_S3_PATH_STYLE,
+    credentials:
+      id === undefined || secret === undefined ? undefined : { accessKeyId: id, secretAccessKey: secret },
+  };
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hostOf = (address: string | undefined): string =>
@@ -441,6 +518,7 @@ const toConfig = (set: Settings): Config => ({
   push: vapidIn(set),
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
+  files: { store: set.MALAAB_FILES, s3: s3In(set) },
   databaseUrl: set.MALAAB_DATABASE_URL,
   eventLog: set.MALAAB_EVENT_LOG,
   brokerUrl: set.MALAAB_BROKER,
@@ -450,18 +528,14 @@ const toConfig = (set: Settings): Config => ({
   logLevel: set.MALAAB_LOG_LEVEL,
   google: googleIn(set),
   facebook: facebookIn(set),
-  landing: {
-    figures: {
-      athletes: set.MALAAB_CLAIMED_ATHLETES,
-      sports: set.MALAAB_CLAIMED_SPORTS,
-      opportunities: set.MALAAB_CLAIMED_OPPORTUNITIES,
-    },
-    email: set.MALAAB_SUPPORT_EMAIL,
-    phone: set.MALAAB_SUPPORT_PHONE,
-    social: set.MALAAB_SOCIAL_LINKS ?? [],
+  claimed: {
+    athletes: set.MALAAB_CLAIMED_ATHLETES,
+    sports: set.MALAAB_CLAIMED_SPORTS,
+    opportunities: set.MALAAB_CLAIMED_OPPORTUNITIES,
   },
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
+  contact: contactIn(set),
   hotReload: set.MALAAB_DEV,
 });
 

@@ -10,6 +10,7 @@ const programs = {
   rebuild: 'infra/programs/rebuild.ts',
   'rebuild-part': 'infra/programs/rebuild-part.ts',
   'move-log': 'infra/programs/move-log.ts',
+  'move-files': 'infra/programs/move-files.ts',
 };
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */

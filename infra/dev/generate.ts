@@ -6,6 +6,7 @@ import { areaOf } from './generators/areas.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
 import { definitionsModule } from './generators/definitions.ts';
 import { namesOf } from './generators/names.ts';
+import { notificationTexts } from './generators/notification-texts.ts';
 import { resourcesPage } from './generators/resources-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generators/event-lock.ts';
 import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
@@ -38,6 +39,7 @@ export const generators: readonly Generator[] = [
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },
   ...wordFiles(resources),
+  ...notificationTexts,
   { file: 'web/src/admin/generated/names.ts', make: () => namesOf(registry) },
   { file: 'web/src/resources/generated/definitions.ts', make: () => definitionsModule(registry) },
 ];

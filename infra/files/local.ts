@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore } from '../../commands/ports/files.ts';
+import type { BlobStore, Span } from '../../commands/ports/files.ts';
 import { folderOf, pathOf } from './address.ts';
 
 /** Stores blobs under `folder`, which is created if needed and readable by the server's user only. */
@@ -11,15 +11,29 @@ export function localBlobs(folder: string): BlobStore {
     async write(address, bytes) {
       const path = join(folder, pathOf(address));
       await makeFolder(dirname(path));
-      await writeWhole(path, bytes);
+      await writeWhole(path, [bytes]);
+    },
+    async writeStream(address, content) {
+      const path = join(folder, pathOf(address));
+      await makeFolder(dirname(path));
+      await writeWhole(path, content);
     },
     async read(address) {
       try {
         return await readFile(join(folder, pathOf(address)));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
+        return nullIfMissing(error);
       }
+    },
+    async readSpan(address, span) {
+      try {
+        return await readPart(join(folder, pathOf(address)), span);
+      } catch (error) {
+        return nullIfMissing(error);
+      }
+    },
+    async remove(address) {
+      await rm(join(folder, pathOf(address)), { force: true });
     },
     async removeAll(person) {
       await rm(join(folder, folderOf(person)), { recursive: true, force: true });
@@ -27,13 +41,34 @@ export function localBlobs(folder: string): BlobStore {
   };
 }
 
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function readPart(path: string, { from, to }: Span): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(to - from + 1),
+      position: from,
+    });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Writes a temporary file and renames it, so that a crash leaves the old or the new one. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(
+  path: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
     const file = await open(aside, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

@@ -1,26 +1,91 @@
-/** The file store: rows in `ops.file`, bytes sealed by the vault, blobs in a blob store. */
+/** The file store: rows in `ops.file`, bytes sealed by the vault, blobs in the store that the row names. */
 import type { Pool } from 'pg';
-import * as z from 'zod';
 import {
+  FilesUnavailable,
   MAX_FILE_BYTES,
   type BlobStore,
   type FileStore,
   type NewFile,
+  type Span,
   type StoredFile,
 } from '../../commands/ports/files.ts';
 import type { ByteVault } from '../../commands/ports/vault.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import { isId } from './address.ts';
+import {
+  CHUNK_BYTES,
+  joined,
+  openedChunks,
+  PersonGone,
+  sealedChunks,
+  startingWith,
+  type Chunked,
+} from './chunks.ts';
+import { findRow, insertRow, type FileRow, type StoreName } from './rows.ts';
 
-export type FileStoreOptions = { readonly pool: Pool; readonly vault: ByteVault; readonly blobs: BlobStore };
+export type FileStoreOptions = {
+  readonly pool: Pool;
+  readonly vault: ByteVault;
+  /** All configured stores, because files may be in several while they are moved. */
+  readonly stores: Readonly<Partial<Record<StoreName, BlobStore>>>;
+  /** The store of new files. */
+  readonly writeTo: StoreName;
+};
 
-/** A file store over any blob store. Throws the errors of its database, vault and blob store. */
-export function createFileStore({ pool, vault, blobs }: FileStoreOptions): FileStore {
-  const find = (id: string): Promise<StoredFile | null> =>
+/** Finds a store by its name. Throws `FilesUnavailable` for one that is not configured. */
+export const storesBy =
+  (stores: FileStoreOptions['stores']) =>
+  (name: StoreName): BlobStore => {
+    const store = stores[name];
+    if (!store) throw new FilesUnavailable(`A file is in the store ${name}, which is not set up.`);
+    return store;
+  };
+
+/** A file store over one or more blob stores. Throws the errors of its database, vault and blob stores. */
+export function createFileStore({ pool, vault, stores, writeTo }: FileStoreOptions): FileStore {
+  const storeOf = storesBy(stores);
+  const find = (id: string): Promise<FileRow | null> =>
     isId(id) ? findRow(pool, id) : Promise.resolve(null);
 
+  /** Reads from the row's store. A file that isn't there may just have been moved: then the row names another one. */
+  const reading = async <T>(
+    row: FileRow,
+    read: (store: BlobStore) => Promise<T | null>,
+  ): Promise<T | null> => {
+    const found = await read(storeOf(row.store));
+    if (found !== null) return found;
+    const now = await find(row.file.id);
+    return now && now.store !== row.store ? read(storeOf(now.store)) : null;
+  };
+
+  /** The bytes of a file that is sealed whole. */
+  const whole = async ({ file, ...row }: FileRow, variant?: string): Promise<Uint8Array | null> => {
+    const address = { person: file.person, file: file.id, ...variantPart(variant) };
+    const sealed = await reading({ file, ...row }, (store) => store.read(address));
+    return sealed && vault.openBytes(file.person, label(file.id, variant), sealed);
+  };
+
+  /** The content of a span; null if the file is gone or its person is erased. Its first piece is read at once. */
+  const opened = async (
+    row: FileRow,
+    chunked: Chunked,
+    span: Span,
+  ): Promise<AsyncIterable<Uint8Array> | null> => {
+    const address = { person: chunked.person, file: chunked.id };
+    const pieces = openedChunks(vault, chunked, span, (part) =>
+      reading(row, (store) => store.readSpan(address, part)),
+    );
+    try {
+      const first = await pieces.next();
+      return first.done ? pieces : startingWith(first.value, pieces);
+    } catch (error) {
+      if (error instanceof PersonGone) return null;
+      throw error;
+    }
+  };
+
   return {
-    find,
+    find: async (id) => (await find(id))?.file ?? null,
     async put(person, file) {
       const sizes = blobsOf(file);
       const largest = Math.max(...sizes.map((blob) => blob.bytes.length));
@@ -30,24 +95,63 @@ export function createFileStore({ pool, vault, blobs }: FileStoreOptions): FileS
       for (const { variant, bytes } of sizes) {
         const sealed = await vault.sealBytes(person, label(file.id, variant), bytes);
         if (!sealed.ok) return sealed;
-        await blobs.write({ person, file: file.id, ...variantPart(variant) }, sealed.value);
+        const address = { person, file: file.id, ...variantPart(variant) };
+        await storeOf(writeTo).write(address, sealed.value);
       }
+      const variants = file.variants.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length }));
       // Last, so that each row has its bytes.
-      return keptFor(person, await insertRow(pool, person, file));
+      const row = { ...file, person, bytes: file.bytes.length, variants };
+      return keptFor(person, await insertRow(pool, { file: row, chunkBytes: null, store: writeTo }));
+    },
+    async putLarge(person, { content, ...file }) {
+      const kept = await find(file.id);
+      if (kept) return keptFor(person, kept);
+      const chunked = { person, id: file.id, bytes: file.bytes, chunkBytes: CHUNK_BYTES };
+      try {
+        await storeOf(writeTo).writeStream({ person, file: file.id }, sealedChunks(vault, chunked, content));
+      } catch (error) {
+        if (error instanceof PersonGone) return refuse('not_found');
+        throw error;
+      }
+      const row = { ...file, person, variants: [] };
+      return keptFor(person, await insertRow(pool, { file: row, chunkBytes: CHUNK_BYTES, store: writeTo }));
     },
     async get(id, variant) {
-      const file = await find(id);
-      if (!file || !hasVariant(file, variant)) return null;
-      const sealed = await blobs.read({ person: file.person, file: file.id, ...variantPart(variant) });
-      const bytes = sealed && (await vault.openBytes(file.person, label(file.id, variant), sealed));
-      return bytes && { file, bytes };
+      const row = await find(id);
+      if (!row || !hasVariant(row.file, variant)) return null;
+      const { file, chunkBytes } = row;
+      if (chunkBytes === null) {
+        const bytes = await whole(row, variant);
+        return bytes && { file, bytes };
+      }
+      const content = await opened(row, { ...file, chunkBytes }, spanOf(file));
+      return content && { file, bytes: await joined(content) };
+    },
+    async stream(id, span) {
+      const row = await find(id);
+      if (!row) return null;
+      const { file, chunkBytes } = row;
+      const { from, to } = span ?? spanOf(file);
+      if (chunkBytes === null) {
+        const bytes = await whole(row);
+        return bytes && { file, content: onePiece(bytes.subarray(from, to + 1)) };
+      }
+      const content = await opened(row, { ...file, chunkBytes }, { from, to });
+      return content && { file, content };
     },
     async removeAll(person) {
       await pool.query('delete from ops.file where person = $1', [person]);
-      await blobs.removeAll(person);
+      await pool.query('delete from ops.upload where person = $1', [person]);
+      for (const store of Object.values(stores)) await store.removeAll(person);
     },
   };
 }
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const spanOf = ({ bytes }: StoredFile): Span => ({ from: 0, to: bytes - 1 });
 
 const label = (file: string, variant = ''): string[] => ['file', file.toLowerCase(), variant];
 const variantPart = (variant: string | undefined): { variant?: string } =>
@@ -61,45 +165,5 @@ const blobsOf = (file: NewFile): { variant?: string; bytes: Uint8Array }[] => [
 const hasVariant = (file: StoredFile, variant: string | undefined): boolean =>
   variant === undefined || file.variants.some(({ name }) => name === variant);
 
-const keptFor = (person: string, file: StoredFile): Result<StoredFile> =>
+const keptFor = (person: string, { file }: FileRow): Result<StoredFile> =>
   file.person === person.toLowerCase() ? ok(file) : refuse('conflict');
-
-const rowSchema = z.object({
-  id: z.string(),
-  person: z.string(),
-  kind: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  variants: z.array(z.object({ name: z.string(), bytes: z.int(), width: z.int(), height: z.int() })),
-});
-
-const COLUMNS = 'id, person, kind, content_type as "contentType", bytes, width, height, variants';
-
-async function findRow(pool: Pool, id: string): Promise<StoredFile | null> {
-  const { rows } = await pool.query(`select ${COLUMNS} from ops.file where id = $1`, [id]);
-  return rows.length === 0 ? null : rowSchema.parse(rows[0]);
-}
-
-/** Returns the existing row, which may be another's if two store the same id at once. */
-async function insertRow(pool: Pool, person: string, file: NewFile): Promise<StoredFile> {
-  const variants = file.variants.map(({ bytes, ...rest }) => ({ ...rest, bytes: bytes.length }));
-  const { rows } = await pool.query(
-    `insert into ops.file (id, person, kind, content_type, bytes, width, height, variants)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (id) do update set id = excluded.id
-       returning ${COLUMNS}`,
-    [
-      file.id,
-      person,
-      file.kind,
-      file.contentType,
-      file.bytes.length,
-      file.width,
-      file.height,
-      JSON.stringify(variants),
-    ],
-  );
-  return rowSchema.parse(rows[0]);
-}

@@ -91,7 +91,7 @@ const main = async (): Promise<void> => {
     metricsElsewhere: config.metricsPort !== undefined,
     app: {
       webFolder: WEB_FOLDER,
-      landing: { facts: config.landing, origin: publicUrl },
+      landing: { facts: { figures: config.claimed, contact: config.contact }, origin: publicUrl },
       trustedProxies: config.trustedProxies,
       ...(development && { development }),
     },

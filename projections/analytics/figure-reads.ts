@@ -1,4 +1,4 @@
-import { CURRENCY, fieldsOfFigure, PLATFORM, type Counted } from '../../domain/kit/figures.ts';
+import { fieldsOfFigure, PLATFORM, type Counted } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
 import type { ReadStatement } from '../engine/reader.ts';
@@ -10,7 +10,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const TABLES = { count: 'tally', money: 'tally', persons: 'tally_person' } as const;
 
 /** SQL for one figure of row `t`: an index lookup within the row's statement, so a page takes one statement. */
-const figureSql = (schema: string, { kind, name, of, day }: Counted): string => {
+const figureSql = (schema: string, counted: Counted): string => {
+  const { kind, name, of, day } = counted;
   const subject = of === 'platform' ? literal(PLATFORM) : `t.${quote(columnName(of))}`;
   const table = day !== undefined && kind !== 'persons' ? 'tally_day' : TABLES[kind];
   const value = kind === 'persons' ? 'count(distinct f.mark)' : 'sum(f.value)';
@@ -18,7 +19,9 @@ const figureSql = (schema: string, { kind, name, of, day }: Counted): string => 
   const found =
     `coalesce((select ${value}::double precision from ${qualified(schema, table)} f ` +
     `where f.subject = ${subject} and f.name = ${literal(name)}${onDay}), 0)`;
-  return kind === 'money' ? `json_build_object('amount', ${found}, 'currency', ${literal(CURRENCY)})` : found;
+  return counted.kind === 'money'
+    ? `json_build_object('amount', ${found}, 'currency', ${literal(counted.currency)})`
+    : found;
 };
 
 /** SQL columns for the figures of rows `t`, each under its name. Rates are computed after reading. */

@@ -105,6 +105,11 @@ export const bulkLoad = async (
         await write({ ...job, statements: [...job.statements, ...forgotten] });
       }
       erased.clear();
+      for (const { projection } of works)
+        await writing(projection, async () => {
+          for (const { text, values } of projection.derive?.(schema, null) ?? [])
+            await client.query(text, [...values]);
+        });
     },
     index: async () => {
       for (const { projection } of works) {

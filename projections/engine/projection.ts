@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import type { Rows } from './rows.ts';
+import type { Statement } from './statements.ts';
 import type { Table } from './table.ts';
 
 /** An event for projections: personal data decrypted, or left out once its person is erased. */
@@ -20,6 +21,9 @@ export type Slice = {
   readonly count: number;
 };
 
+/** Keys of the changed rows of a table. */
+export type Touched = (table: string) => readonly string[];
+
 /** A projection of the log to tables. A changed `version` rebuilds the tables from the log. */
 export type Projection = {
   readonly name: string;
@@ -28,6 +32,11 @@ export type Projection = {
   readonly on: Readonly<Record<string, Handler>>;
   /** Handles every event, after `on`. */
   readonly every?: Handler;
+  /**
+   * Statements after the rows of a batch, for columns that depend on several rows. Their result depends on the rows alone,
+   * so a batch of one event and a rebuild give the same. `touched`: null = all rows are computed.
+   */
+  readonly derive?: (schema: string, touched: Touched | null) => readonly Statement[];
   /**
    * Policy for a handled event with a box that can't be decrypted. Left out: the event is handled without the personal
    * values, like an erased person's. `detach`: the projection fails and leaves the group.

@@ -65,6 +65,11 @@ export class Changes implements TableRows {
     return this.#others.size;
   }
 
+  /** Names of the rows with pending changes: the keys, in a table whose key is one column. */
+  touched(): readonly string[] {
+    return [...this.#inserts.keys(), ...this.#others.keys()];
+  }
+
   insert(row: Record<string, unknown>): void {
     if (this.table.appendOnly) return void this.#appended.push(row);
     const name = this.#name(row);

@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import { erasedIn, runHandlers, workOf, worksFor, type Failure, type Open, type Work } from './batch.ts';
 import { advance, changeMembers, enter, type Checkpoint, type Target } from './ledger.ts';
-import type { Projection, SeenEvent } from './projection.ts';
+import type { Projection, SeenEvent, Touched } from './projection.ts';
+import type { RowBuffer } from './rows.ts';
 import { forgetting, statementsOf, type Statement } from './statements.ts';
 import { allOf, namedWrite, wholeTransaction } from './transaction.ts';
 
@@ -31,6 +32,12 @@ export const writing = async (projection: Projection, task: () => Promise<void>)
   }
 };
 
+/** The keys of the rows that a batch changes, by table; read before the changes are taken. */
+const touchedIn = (rows: RowBuffer): Touched => {
+  const keys = new Map([...rows.changes()].map((changes) => [changes.table.name, changes.touched()]));
+  return (table) => keys.get(table) ?? [];
+};
+
 /** A statement that writes rows of a projection. */
 type Writing = { readonly projection: Projection; readonly statement: Statement };
 
@@ -38,11 +45,14 @@ const writingsOf = (
   schema: string,
   { projection, rows }: Work,
   erased: readonly string[],
-): readonly Writing[] =>
-  [
+): readonly Writing[] => {
+  const derived = projection.derive?.(schema, touchedIn(rows)) ?? [];
+  return [
     ...[...rows.changes()].flatMap((changes) => statementsOf(schema, changes)),
+    ...derived,
     ...(erased.length > 0 ? projection.tables.flatMap((table) => forgetting(schema, table, erased)) : []),
   ].map((statement) => ({ projection, statement }));
+};
 
 /** Sends row statements; the caller awaits each result. */
 const sendRows = (client: PoolClient, writings: readonly Writing[]): readonly Promise<void>[] =>

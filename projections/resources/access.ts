@@ -105,6 +105,7 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
       case 'all':
         return atom.atoms.forEach((each) => look(one, each));
       case 'anyone':
+      case 'visitor':
       case 'system':
       case 'member':
       case 'full':
@@ -236,6 +237,8 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
   switch (atom.kind) {
     case 'anyone':
       return constant(true);
+    case 'visitor':
+      return constant(actor === null);
     case 'system':
       return constant(actor === theSystem);
     case 'member':

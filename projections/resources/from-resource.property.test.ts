@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endsOfPath, relatedPaths } from '../../domain/kit/can.ts';
-import { CURRENCY } from '../../domain/kit/figures.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { registry } from '../../domain/registry.ts';
 import { readModels, type ReadModels } from '../../tests/support/read-models.ts';
@@ -118,7 +117,7 @@ const uncounted = ({ resource: { figures = {} } }: Kind) =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, one]) => {
       if (one.kind === 'rate') return [];
-      return [[name, one.kind === 'money' ? { amount: 0, currency: CURRENCY } : 0]];
+      return [[name, one.kind === 'money' ? { amount: 0, currency: one.currency } : 0]];
     }),
   );
 

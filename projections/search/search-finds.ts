@@ -5,13 +5,14 @@ import { preparedOn, slot } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 
 /**
- * Ranking tiers, best first: all words in the title, as prefixes in the title, as prefixes anywhere, with typos. Within a
- * tier the newest come first, so each tier can be read from an index until the page is full.
+ * Ranking tiers, best first: all words in the title, as prefixes in the title, as prefixes anywhere, by sound in the
+ * title, with typos. Within a tier the newest come first, so each tier can be read from an index until the page is full.
  */
 export const TIERS = [
   { column: 'heads', closeness: 'whole' },
   { column: 'heads', closeness: 'begun' },
   { column: 'words', closeness: 'begun' },
+  { column: 'heads', closeness: 'sound' },
   { column: 'words', closeness: 'near' },
 ] as const satisfies readonly { readonly column: string; readonly closeness: Closeness }[];
 
@@ -42,6 +43,8 @@ export type SearchFinds = {
   sample(wanted: Wanted): Promise<readonly number[]>;
   /** Results of all tiers but the last, best first; for rare words. */
   sure(wanted: Wanted, part: Part): Promise<readonly Row[]>;
+  /** All items of the kinds, newest first. */
+  recent(kinds: readonly Kind[], part: Part): Promise<readonly Row[]>;
   /** Results of one tier, newest first; `sampled` = its matches in the sample. */
   newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
 };
@@ -219,6 +222,18 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         `sure ${namesOf(kinds)} ${isLater}`,
         () => sureSql(kinds, isLater),
         valuesOf(wanted, part),
+      );
+    },
+    recent: (kinds, part) => {
+      const isLater = part.from !== null;
+      return read<Row>(
+        'scan',
+        `recent ${namesOf(kinds)} ${isLater}`,
+        () =>
+          newestIn(after(among(all(), kinds), isLater), 'how many')
+            .clearSelect()
+            .select('s.kind', 's.id', knex.raw(`${CREATED} as "createdAt", 0 as tier, false as "isBetter"`)),
+        valuesOf([], part),
       );
     },
     newest: async (wanted, tier, { from, howMany }, sampled) => {

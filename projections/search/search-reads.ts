@@ -26,6 +26,8 @@ import { searchedKinds } from './search.ts';
 export type SearchRequest = {
   readonly actor: Actor | null;
   readonly wanted: readonly string[];
+  /** Lists all items of the kinds, newest first, if there are no words. */
+  readonly isListing?: boolean;
   readonly kinds: readonly Kind[];
   /** Only persons with a profile of this kind that the actor may see. */
   readonly profile?: Kind;
@@ -35,7 +37,18 @@ export type SearchRequest = {
   readonly cursor?: string;
 };
 
+/** A facet of results: the values of a field, most frequent first. */
+export type Facet = {
+  readonly field: string;
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+};
+
 export type SearchReads = {
+  /**
+   * The facets of a kind's newest {@link MOST} results: each counts the items that match the other filters, and whose field
+   * the actor may see.
+   */
+  facets(request: Omit<SearchRequest, 'kinds'> & { readonly kind: Kind }): Promise<readonly Facet[]>;
   /** The items that match all words and that the actor may see, best first. */
   page(request: SearchRequest): Promise<Result<{ finds: readonly Find[]; nextCursor: string | null }>>;
 };
@@ -65,6 +78,9 @@ const placeIn = (request: SearchRequest, cursor: string): Place | null => {
  */
 const SPARE = 50;
 const MOST = 1000;
+
+/** Maximum number of values of a facet. */
+const VALUES = 30;
 
 /** Reads of the search table; every read applies the kinds' access rules. */
 export const searchReadsOf = (reader: Reader, schema: string, registry: Registry): SearchReads => {
@@ -164,13 +180,60 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
     return found;
   };
 
+  /** The values of one facet among these items. */
+  const facetSql = (kind: Kind, field: string, actor: Actor | null, asked: readonly string[]): Knex.Raw => {
+    const [rules, anybody] = [{ knex, schema, registry }, anyOfStanding(actor)];
+    const others = asked.filter((one) => one !== field);
+    const all = [
+      ruleSql(rules, kind, kind.resource.read, anybody),
+      ...fieldsSql(rules, kind, [field, ...others], anybody),
+      ...others.map((one) => knex.raw('?? = ?', [`t.${columnName(one)}`, slot(one)])),
+    ];
+    const value = `t.${columnName(field)}`;
+    return knex.raw(
+      `(select ?::text as field, ??::text as value, count(*)::int as count from ??.?? as t
+        where t.id = any(?::uuid[]) and ?? is not null and ${all.map(() => '?').join(' and ')}
+        group by 2 order by 3 desc, 2 limit ${VALUES})`,
+      [field, value, schema, tableOf(kind).name, slot('ids'), value, ...all],
+    );
+  };
+
   return {
+    facets: async ({ kind, actor, wanted, where = {} }) => {
+      const fields = kind.resource.search?.facets ?? [];
+      if (fields.length === 0) return [];
+      const part = { from: null, howMany: MOST };
+      const found =
+        wanted.length === 0
+          ? await finder.recent([kind], part)
+          : await finder.newest({ wanted, kinds: [kind] }, LOOSEST, part, 0);
+      const asked = Object.keys(where);
+      const rows = await read<{ readonly field: string; readonly value: string; readonly count: number }>(
+        'scan',
+        `facets ${kind.name} ${asked.join()} ${standingOf(actor)}`,
+        () =>
+          unionOf(
+            knex,
+            fields.map((field) => facetSql(kind, field, actor, asked)),
+          ),
+        { ...where, ids: found.map(({ id }) => id), 'the actor': actor?.id ?? null },
+      );
+      return fields.map((field) => ({
+        field,
+        values: rows.flatMap(({ field: of, value, count }) => (of === field ? [{ value, count }] : [])),
+      }));
+    },
     page: async (request) => {
       const { cursor, limit, wanted, kinds } = request;
       const from = cursor === undefined ? null : placeIn(request, cursor);
       if (cursor !== undefined && !from) return refuse('bad_cursor');
-      if (wanted.length === 0 || kinds.length === 0) return ok({ finds: [], nextCursor: null });
-      const found = await readPage(request, { from, howMany: limit + 1 });
+      const isListed = wanted.length === 0 && request.isListing === true;
+      if ((wanted.length === 0 && !isListed) || kinds.length === 0)
+        return ok({ finds: [], nextCursor: null });
+      const part = { from, howMany: limit + 1 };
+      const found = isListed
+        ? await readOn(request, part, (some) => finder.recent(kinds, some))
+        : await readPage(request, part);
       const finds = found.slice(0, limit);
       const last = finds.at(-1);
       if (!last || found.length <= limit) return ok({ finds, nextCursor: null });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventsBy, searchedOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import { keptOf } from '../../domain/text/wanted.ts';
+import { keptOf, keptOfName } from '../../domain/text/wanted.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import { column, quote, type Table, type TableColumn } from '../engine/table.ts';
 
@@ -60,6 +60,10 @@ const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : '';
 };
 
+/** The index terms of a field: of a title also by sound. */
+const termsIn = (place: string, value: unknown): string =>
+  (place.startsWith('title') ? keptOfName : keptOf)(textOf(value));
+
 /** The data subject of a kind's searched texts, from the event that creates the item. */
 const ownerIn = (kind: Kind, { meta, data }: Parameters<Handler>[0]): unknown => {
   if (!searchedOf(kind.resource).some((field) => kind.personal[field])) return null;
@@ -77,7 +81,7 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
     if (meta.state === 'removed') return changes.remove(key);
     const texts = Object.fromEntries(
       places.flatMap(([field, name]) =>
-        data[field] === undefined ? [] : [[name, keptOf(textOf(data[field]))]],
+        data[field] === undefined ? [] : [[name, termsIn(name, data[field])]],
       ),
     );
     if (creates.has(type))
@@ -87,7 +91,7 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
 };
 
 /** Bump this version when the handlers' output changes, for example the index terms. */
-const HANDLER = 1;
+const HANDLER = 2;
 
 /** The version is a hash of the searched fields, so a changed definition rebuilds the table. */
 const versionOf = (kinds: readonly Kind[], table: Table): number => {

@@ -75,19 +75,20 @@ const MADE_BUDGETS: readonly {
     name: 'a reaction to an own post',
     by: 'author',
     request: ({ posts }, n) => ({ kind: 'reaction', input: { postId: posts[n] ?? '', type: 'CLAP' } }),
-    most: { promises: 240, hashes: 3 },
+    // each process manager hears of each event
+    most: { promises: 270, hashes: 3 },
   },
   {
     name: 'a reaction',
     request: ({ posts }, n) => ({ kind: 'reaction', input: { postId: posts[n] ?? '', type: 'CLAP' } }),
     // two ids of blocks more than to an own post
-    most: { promises: 280, hashes: 5 },
+    most: { promises: 300, hashes: 5 },
   },
   {
     name: 'a comment',
     request: ({ posts }, n) => ({ kind: 'comment', input: { postId: posts[n] ?? '', text: 'رائع' } }),
     // its text is sealed
-    most: { promises: 290, hashes: 4 },
+    most: { promises: 315, hashes: 4 },
   },
   {
     name: 'a post',
@@ -95,13 +96,13 @@ const MADE_BUDGETS: readonly {
       kind: 'post',
       input: { kind: 'photo', description: 'هدف', media: [], visibility: 'public' },
     }),
-    most: { promises: 270, hashes: 2 },
+    most: { promises: 300, hashes: 2 },
   },
   {
     name: 'a message',
     by: 'member',
     request: ({ room }) => ({ kind: 'message', input: { roomId: room, text: 'سلام', attachments: [] } }),
-    most: { promises: 260, hashes: 4 },
+    most: { promises: 290, hashes: 4 },
   },
 ];
 /** Others are at work in this process as well: the least of several counts is the command's own. */

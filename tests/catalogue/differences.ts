@@ -15,8 +15,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
   { calls: 'POST /{product}/ai/*', why: 'what the analyses in Python find comes with them' },
   { calls: 'GET /api/ai/*', why: 'what the analyses in Python find comes with them' },
   { calls: 'POST /api/ai/upload', why: 'what the analyses in Python find comes with them' },
-  { calls: 'POST /posts/upload/video/{postId}', why: 'files other than images' },
-  { calls: 'POST /posts/stream-upload/video/{postId}', why: 'files other than images' },
   { calls: 'GET /dashboard/overview', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/statistics', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/filters', why: 'dashboards, once there is something to count' },

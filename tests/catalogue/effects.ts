@@ -16,6 +16,10 @@ const effectsIn = (file: string, tests: Readonly<Record<string, readonly Call[]>
   Object.entries(tests).map(([test, calls]) => ({ file, test, calls }));
 
 export const EFFECTS: readonly Effect[] = [
+  ...effectsIn('api/uploads/resumable.test.ts', {
+    'is added in one request': ['POST /posts/upload/video/{postId}'],
+    'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],
+  }),
   ...effectsIn('api/accounts/accounts.test.ts', {
     'a new member chooses role': [
       'POST /auth/activate-account',

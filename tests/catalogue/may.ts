@@ -41,6 +41,7 @@ const whoPasses = (atom: Atom): Who => {
       return [];
     // no demands on the caller
     case 'anyone':
+    case 'visitor':
     case 'visibleVia':
     case 'notBlocked':
     case 'reachable':

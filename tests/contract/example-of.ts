@@ -165,6 +165,7 @@ const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
       return [maker === 'admin' ? 'maker' : 'admin'];
     case 'related':
     case 'linkedBy':
+    case 'visitor':
     case 'system':
     case 'all':
     case 'friendOf':

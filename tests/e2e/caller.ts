@@ -12,7 +12,7 @@ export type Caller = {
   /** Reads an address. */
   read(address: string): Promise<unknown>;
   /** Sends a command and waits until readers see it; answers its body. Throws at a refusal. */
-  send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>;
+  send(method: 'POST' | 'PATCH' | 'DELETE', address: string, body: object): Promise<unknown>;
 };
 
 export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {

@@ -57,7 +57,7 @@ test.for(LANGUAGES)(
 );
 
 test.for(LANGUAGES)(
-  'a visitor writes to the staff from the foot of the first page, with a robot check, in %s',
+  'a visitor writes to the staff from the foot of public pages, with a robot check, in %s',
   async (language, { site, visit }) => {
     const text = words[language];
     const staff = { language, email: newEmail('desk') };
@@ -65,7 +65,7 @@ test.for(LANGUAGES)(
     const [visitor, desk] = [await visit(language), await visit(language)];
     const { page } = visitor;
     const foot = page.getByRole('navigation', { name: text['visitor.foot'] });
-    for (const at of ['/', '/auth/signin']) {
+    for (const at of ['/', '/auth/signin', '/auth/signup', '/auth/forgot-password', '/privacy']) {
       await page.goto(at);
       await foot.getByRole('link', { name: text['account.terms.link'] }).waitFor();
       await foot.getByRole('link', { name: text['visitor.contact'] }).click();
@@ -77,6 +77,8 @@ test.for(LANGUAGES)(
     await page.getByLabel(text['account.email'], { exact: true }).fill(email);
     await page.getByLabel(text['visitor.contact.message'], { exact: true }).fill(message);
     visitor.expectRefusal(422, '/contact');
+    const place = { ar: 'بنها، القليوبية، مصر', en: 'Benha, Qalyubia, Egypt' }[language];
+    await page.getByRole('definition').filter({ hasText: place }).waitFor();
     await send.click();
     const unticked = { ar: 'أكّد هذا أولًا.', en: 'Confirm this first.' }[language];
     await page.getByText(unticked, { exact: true }).waitFor();

@@ -1,5 +1,20 @@
 import type { Page } from 'playwright-core';
-import type { Texts } from './steps.ts';
+import { PHONE, type Device, type Visitor } from './browser.ts';
+import { become, type Who } from './people.ts';
+import type { Language, Texts } from './steps.ts';
+
+/** One member at a phone, in Arabic, and another at a desk, in English. */
+export const phoneAndDesk = async (
+  visit: (language: Language, device?: Device) => Promise<Visitor>,
+  atPhone: Who,
+  atDesk: Who,
+): Promise<{ readonly phone: Visitor; readonly desk: Visitor }> => {
+  const phone = await visit('ar', PHONE);
+  const desk = await visit('en');
+  await become(phone, atPhone, 'ar');
+  await become(desk, atDesk, 'en');
+  return { phone, desk };
+};
 
 /** The line of a conversation to write in. */
 export const field = (page: Page, text: Texts) =>

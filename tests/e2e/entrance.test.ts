@@ -108,7 +108,8 @@ test.for(LANGUAGES)(
     const { page } = visitor;
     await page.goto('/auth/signup');
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: text['account.terms.link'] }).click();
+    const form = page.getByRole('form', { name: text['account.signUp'] });
+    await form.getByRole('link', { name: text['account.terms.link'] }).click();
     const terms = await opened;
     await terms.getByRole('heading', { level: 1 }).waitFor();
     await terms.getByRole('link', { name: text['account.privacy.link'] }).click();

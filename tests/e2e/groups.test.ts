@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE } from './browser.ts';
+import { z } from 'zod';
 import { callerOf } from './caller.ts';
-import { field, said, write } from './conversation.ts';
+import { field, phoneAndDesk, said, write } from './conversation.ts';
 import { expectFits } from './fits.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
 import { sentence, words, type Texts } from './steps.ts';
 
 const { ar, en } = words;
+const made = z.looseObject({ id: z.uuid() });
 const [KARIM, SALMA, NADIA] = ['كريم الشافعي', 'سلمى عبد الرحمن', 'Nadia Hassan'];
 
 /** Opens what there is to know of the group. */
@@ -21,10 +21,7 @@ const line = (page: Page, text: string, name: string) =>
   page.getByRole('log').getByText(sentence(text)).filter({ hasText: name }).waitFor();
 
 test('a group is made on a phone in Arabic, and followed at a desk in English', async ({ visit }) => {
-  const phone = await visit('ar', PHONE);
-  const desk = await visit('en');
-  await become(phone, 'karim', 'ar');
-  await become(desk, 'nadia', 'en');
+  const { phone, desk } = await phoneAndDesk(visit, 'karim', 'nadia');
   await desk.page.goto('/messages');
   await desk.page.getByRole('button', { name: en['chat.group.new'], exact: true }).waitFor();
 
@@ -93,10 +90,7 @@ test('a block takes the messages of each from the other’s page of a group, at 
   site,
   visit,
 }) => {
-  const phone = await visit('ar', PHONE);
-  const desk = await visit('en');
-  await become(phone, 'salma', 'ar');
-  await become(desk, 'karim', 'en');
+  const { phone, desk } = await phoneAndDesk(visit, 'salma', 'karim');
   for (const { page } of [phone, desk]) {
     await page.goto('/messages');
     await page.getByRole('link', { name: 'مجموعة اللياقة' }).click();
@@ -109,9 +103,22 @@ test('a block takes the messages of each from the other’s page of a group, at 
 
   const [salma, karim] = [await callerOf(site, 'salma'), await callerOf(site, 'karim')];
   const blockedUserId = (await karim.me()).id;
-  await salma.send('POST', '/block-lists', { blockedUserId });
+  const reads: string[] = [];
+  const isOfMessages = (address: string): boolean => /\/rooms\/[^/]+\/messages/.test(address);
+  for (const { page } of [phone, desk])
+    page.on('request', (request) => isOfMessages(request.url()) && reads.push(request.url()));
+  const lists = [phone, desk].map(({ page }) =>
+    page.waitForResponse((response) => response.url().includes('/rooms/inbox')),
+  );
+  const { id } = made.parse(await salma.send('POST', '/block-lists', { blockedUserId }));
   await said(phone.page, 'I bring the ball').waitFor({ state: 'detached' });
   await said(desk.page, 'وأنا الماء').waitFor({ state: 'detached' });
   await said(phone.page, 'وأنا الماء').waitFor();
   await said(desk.page, 'I bring the ball').waitFor();
+  await Promise.all(lists);
+  expect(reads).toEqual([]);
+
+  await salma.send('DELETE', `/block-lists/${id}`, {});
+  await said(phone.page, 'I bring the ball').waitFor();
+  await said(desk.page, 'وأنا الماء').waitFor();
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
@@ -65,5 +67,122 @@ describe.each(LANGUAGES)('a profile in %s', (language) => {
     other.expectRefusal(404, '/users/');
     await other.page.goto('/members/00000000-0000-7000-8000-000000000000');
     await other.page.getByRole('heading', { name: text['profile.gone'] }).waitFor();
+  });
+
+  test('has a portfolio that the owner extends and others endorse, and a career', async ({ site, visit }) => {
+    const add = (kind: 'skill' | 'endorsement'): string =>
+      text['profile.add'].replace('{what}', text[`word.${kind}.one`]);
+    const skill = `Free kicks ${language}`;
+    const owner = await visit(language);
+    const { page } = owner;
+    await become(owner, 'salma', language);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: text['profile.view.portfolio'] }).click();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    await page.getByRole('button', { name: add('skill') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(text['word.shared.field.name'], { exact: true }).fill(skill);
+    await form.getByRole('button', { name: add('skill') }).click();
+    await page.getByRole('article', { name: skill }).waitFor();
+    await page.getByRole('link', { name: text['profile.view.career'], exact: true }).click();
+    await page.getByRole('article', { name: 'جناح أيسر' }).waitFor();
+    await expectAccessible(page);
+
+    const { id } = await (await callerOf(site, 'salma')).me();
+    const other = await visit(language);
+    await become(other, 'karim', language);
+    const noted = other.page.waitForResponse('**/users/view-profile');
+    await other.page.goto(`/members/${id}/portfolio`);
+    expect((await noted).status()).toBe(200);
+    await other.page.getByRole('article', { name: skill }).waitFor();
+    expect(await other.page.getByRole('button', { name: add('skill') }).count()).toBe(0);
+    // a list of another member without anything is not shown
+    expect(await other.page.getByRole('heading', { name: text['word.certificate.few'] }).count()).toBe(0);
+    await other.page.getByRole('button', { name: add('endorsement') }).click();
+    const vouch = other.page.getByRole('dialog');
+    await vouch.getByLabel(text['word.endorsement.field.skill'], { exact: true }).fill(skill);
+    await vouch.getByRole('button', { name: add('endorsement') }).click();
+    await other.page.getByText(text['word.endorsement.state.pending']).first().waitFor();
+    await page.getByRole('link', { name: text['profile.view.portfolio'] }).click();
+    // far from the window, an item is not drawn
+    await page.getByRole('heading', { name: text['word.endorsement.few'] }).scrollIntoViewIfNeeded();
+    await page.getByText(text['word.endorsement.state.pending']).first().waitFor();
+  });
+
+  test('says who viewed it, on a paid plan', async ({ visit }) => {
+    const free = await visit(language);
+    await become(free, 'salma', language);
+    free.expectRefusal(403, '/users/');
+    await free.page.goto('/profile');
+    await free.page.getByRole('link', { name: text['profile.viewers'] }).click();
+    await free.page.getByRole('link', { name: text['profile.viewers.plans'] }).waitFor();
+    const paid = await visit(language);
+    await become(paid, 'karim', language);
+    await paid.page.goto('/profile/viewers');
+    await paid.page.getByText(text['profile.viewers.none']).waitFor();
+  });
+
+  test('is opened to everybody at a short address, and fits one sheet of paper', async ({ site, visit }) => {
+    const owner = await visit(language);
+    await become(owner, 'salma', language);
+    await owner.page.goto('/settings/privacy');
+    const choice = owner.page.getByRole('group', { name: text['settings.privacy.page'] });
+    await choice.getByText(text['settings.privacy.page.everybody']).click();
+    const link = owner.page.getByRole('link', { name: '/@salma' });
+    const address = (await link.getAttribute('href')) ?? '';
+    await owner.page.getByRole('img', { name: address }).waitFor();
+
+    const stranger = await visit(language);
+    const { page } = stranger;
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'سلمى عبد الرحمن' }).waitFor();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    await page.getByText(text['profile.join']).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${page.url()}/cv`);
+    await page.getByRole('button', { name: text['profile.print'] }).waitFor();
+    await page.getByRole('article', { name: 'هدّافة دوري القليوبية للسيدات' }).waitFor();
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    const { id } = await (await callerOf(site, 'salma')).me();
+    await choice.getByText(text['settings.privacy.page.members']).click();
+    await expect.poll(() => link.count()).toBe(0);
+    stranger.expectRefusal(404, '/users/');
+    await page.goto(`/members/${id}`);
+    await page.getByText(text['visitor.closed']).waitFor();
+  });
+
+  test('has a passport that a stranger checks in the browser, also without a connection', async ({
+    visit,
+  }) => {
+    const stated = 'Athletics coach, level 2';
+    const trainer = await visit(language);
+    await become(trainer, 'nadia', language);
+    await trainer.page.goto('/profile');
+    await trainer.page.getByRole('link', { name: text['profile.passport'] }).click();
+    await trainer.page.getByText(stated).waitFor();
+    const saving = trainer.page.waitForEvent('download');
+    await trainer.page.getByRole('button', { name: text['profile.passport.save'] }).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+
+    const { page } = await visit(language);
+    await page.goto('/passport');
+    const choose = async (content: string): Promise<void> =>
+      page.getByLabel(text['profile.passport.choose']).setInputFiles({
+        name: 'career.malaab-passport',
+        mimeType: 'application/jose',
+        buffer: Buffer.from(content),
+      });
+    await choose(file);
+    await page.getByText(stated).waitFor();
+    await expectAccessible(page);
+    const [head = '', body = '', signature = ''] = file.split('.');
+    const forged = Buffer.from(body, 'base64url').toString().replace(stated, 'Level 9');
+    await choose([head, Buffer.from(forged).toString('base64url'), signature].join('.'));
+    await page.getByText(text['profile.passport.forged']).waitFor();
+    await page.context().setOffline(true);
+    await choose(file);
+    await page.getByText(stated).waitFor();
   });
 });

@@ -165,6 +165,8 @@ test.for(LANGUAGES)('an admin runs a competition from its definition, in %s', as
   await page.getByRole('heading', { level: 1, name: league }).waitFor();
   await editOvertaken(visitor, language);
   await lookBack(page, language);
+  // the change may be heard, and the page read again, before the page gives way to the list
+  visitor.expectRefusal(404, '/competitions/');
   await remove(page, language, league);
 });
 

@@ -34,6 +34,7 @@ const WAITING_ACCOUNTS = '/admin/tasks/user/awaiting_approval';
 
 /** A job of the club in Qalyubia that Nadia has applied for. */
 const JOB = `/jobs/${derivedId('demo-job', 'juniors')}`;
+const product = (key: string): string => `/products/${derivedId('demo-product', key)}`;
 /** An event of the club, with requests, prizes and sponsors; Karim has a place, Salma waits. */
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
@@ -272,6 +273,9 @@ export const screens: readonly Screen[] = [
   { name: 'feed', who: 'salma', at: '/' },
   { name: 'feed-compose', who: 'salma', at: '/', open: compose },
   { name: 'feed-empty', who: 'salma', at: '/?filter=oldest&sport=BOWLING' },
+  { name: 'discover', who: 'salma', at: '/discover' },
+  { name: 'discover-people', who: 'salma', at: '/discover?kind=user' },
+  { name: 'discover-none', who: 'salma', at: '/discover?q=zzzzzz' },
   {
     name: 'feed-comments',
     who: 'salma',
@@ -296,6 +300,9 @@ export const screens: readonly Screen[] = [
   { name: 'group-conversation', who: 'salma', at: GROUP },
   { name: 'first-message', who: 'salma', at: FIRST_MESSAGE, refusals: [[404, '/rooms/with/']] },
   { name: 'profile', who: 'salma', at: '/profile' },
+  { name: 'profile-portfolio', who: 'salma', at: '/profile/portfolio' },
+  { name: 'profile-career', who: 'salma', at: '/profile/career' },
+  { name: 'profile-viewers', who: 'karim', at: '/profile/viewers' },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
   { name: 'guardian', who: 'guest', at: '/guardian' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },
@@ -410,6 +417,13 @@ export const screens: readonly Screen[] = [
   { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
   { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
   { name: 'job-visitor', who: 'guest', at: JOB },
+  { name: 'product-list', who: 'salma', at: '/products' },
+  { name: 'product-mine', who: 'nile', at: '/products/mine' },
+  { name: 'product-page', who: 'salma', at: product('cones') },
+  { name: 'product-seller', who: 'nile', at: product('cones') },
+  { name: 'product-draft', who: 'nile', at: product('hurdles') },
+  { name: 'product-new', who: 'salma', at: '/products/new' },
+  { name: 'product-visitor', who: 'guest', at: product('cones') },
   { name: 'event-list', who: 'salma', at: '/events' },
   { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
   { name: 'event-mine', who: 'salma', at: '/events/mine' },
@@ -427,6 +441,9 @@ export const screens: readonly Screen[] = [
   { name: 'event-new', who: 'qalyubia', at: '/events/new' },
   { name: 'event-edit', who: 'qalyubia', at: `${EVENT}/edit` },
   { name: 'event-visitor', who: 'guest', at: EVENT },
+  { name: 'level', who: 'salma', at: '/level' },
+  { name: 'leaderboard', who: 'karim', at: '/leaderboard' },
+  { name: 'leaderboard-friends', who: 'salma', at: '/leaderboard/friends' },
 ];
 
 /** The screens of these names. Throws if a name is unknown. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -50,9 +51,13 @@ test('the worker file is always revalidated, and may send requests only to its o
 });
 
 test.for(LANGUAGES)(
-  'offline, a member opens the composer, a menu, another page and the app itself, in %s',
-  async (language, { visit }) => {
+  'offline, a member opens the composer, a menu, a dialog, another page and the app itself, in %s',
+  async (language, { site, visit }) => {
     const text = words[language];
+    const salma = await callerOf(site, 'salma');
+    const made = await salma.send('POST', '/posts', { kind: 'photo', description: 'First words' });
+    const { id } = z.object({ id: z.string() }).parse(made);
+    await salma.send('PATCH', `/posts/${id}`, { description: 'Other words' });
     const visitor = await visit(language, { serviceWorkers: 'allow' });
     const { page } = visitor;
     await become(visitor, 'salma', language);
@@ -66,6 +71,11 @@ test.for(LANGUAGES)(
     await page.getByRole('button', { name: text['feed.more.actions'] }).first().click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: text['feed.edited'] }).first().click();
+    const history = page.getByRole('dialog', { name: text['feed.history'] });
+    await history.getByRole('alert').filter({ hasText: text['ui.offline'] }).waitFor();
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'detached' });
     await page.getByRole('navigation').getByRole('link', { name: text['app.settings'] }).click();
     await page.getByRole('heading', { name: text['app.settings'], exact: true }).waitFor();
 

@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { PHONE } from './browser.ts';
+import { z } from 'zod';
+import { MAX_VOICE_SECONDS } from '../../domain/social/attached.ts';
 import { callerOf } from './caller.ts';
-import { field, said, write } from './conversation.ts';
+import { field, phoneAndDesk, said, write } from './conversation.ts';
 import { demoTest as test } from './journey.ts';
 import { become } from './people.ts';
-import { words, type Texts } from './steps.ts';
+import { LANGUAGES, words, type Texts } from './steps.ts';
 import { until } from './until.ts';
 
 const { ar, en } = words;
+const made = z.looseObject({ id: z.uuid() });
+const clock = {
+  ar: { fourMinutes: /٤:/, fiveMinutes: '٥:٠٠' },
+  en: { fourMinutes: /4:/, fiveMinutes: '5:00' },
+};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** The voice messages of a conversation. */
@@ -22,10 +28,7 @@ test('a voice message and a photo reach the other at once, and a block takes the
   site,
   visit,
 }) => {
-  const phone = await visit('ar', PHONE);
-  const desk = await visit('en');
-  await become(phone, 'salma', 'ar');
-  await become(desk, 'karim', 'en');
+  const { phone, desk } = await phoneAndDesk(visit, 'salma', 'karim');
   const { id } = await (await callerOf(site, 'karim')).me();
   await phone.page.goto(`/messages/with/${id}`);
   await phone.page.waitForURL(/\/messages\/[\da-f-]+$/);
@@ -83,3 +86,32 @@ test('a voice message and a photo reach the other at once, and a block takes the
   for (const { page } of [phone, desk])
     await page.locator(`a[href='${address}']`).waitFor({ state: 'detached' });
 });
+
+test.for(LANGUAGES)(
+  'a recording stops after five minutes, and is sent only by its member, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'nadia', language);
+    const nadia = await callerOf(site, 'nadia');
+    const { id } = made.parse(await nadia.send('POST', '/rooms', { kind: 'group', name: 'Five minutes' }));
+    await page.goto(`/messages/${id}`);
+    await field(page, text).waitFor();
+    await page.clock.install();
+    await press(page, text['chat.record']);
+    await until(page, `document.querySelectorAll('output i').length > 5`);
+    const notice = page.getByRole('status').filter({ hasText: text['chat.record.longest'] });
+    await page.clock.fastForward(MAX_VOICE_SECONDS * 1000 - 60_000);
+    await page.getByText(clock[language].fourMinutes).waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.clock.fastForward(60_000);
+    await notice.waitFor();
+    await page.getByText(clock[language].fiveMinutes, { exact: true }).waitFor();
+    const before = await voices(page, text).count();
+    const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/messages'));
+    await press(page, text['chat.send']);
+    expect((await sent).postDataJSON()).toMatchObject({ media: [{ seconds: MAX_VOICE_SECONDS }] });
+    await voices(page, text).nth(before).waitFor();
+  },
+);

@@ -1,5 +1,5 @@
 import { readFrom } from '../../infra/event-log/contract/subject.ts';
-import { openLog } from '../../infra/platform.ts';
+import { openLog } from '../../infra/event-log/open.ts';
 import type { LogKind } from '../support/event-log.ts';
 import { withDeployment } from './deployment.ts';
 import { fakeClock } from './fake-time.ts';

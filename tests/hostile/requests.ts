@@ -138,12 +138,15 @@ const BOUNDARY = 'malaab-hostile';
 const part = (name: string, more: string, content: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
 const multipart = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.tuple(fields, nasty, fc.boolean()).map(([values, content, ends]) => ({
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     content:
       Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(values))
-        .map(([name, value]) => part(name.replaceAll(/["\r\n]/g, '_'), '', String(value)))
+        .map(([name, value]) => part(name.replaceAll(/["\r\n]/g, '_'), '', textOf(value)))
         .join('') +
       part('file', '; filename="a.png"\r\nContent-Type: image/png', content) +
       (ends ? `--${BOUNDARY}--\r\n` : ''),
@@ -158,9 +161,10 @@ const bodyOf = ({ requestBody }: Operation, draw: Draw): fc.Arbitrary<Body> => {
     type: 'application/json',
     content: JSON.stringify(value) ?? '',
   });
-  const usual = type.startsWith('multipart')
-    ? multipart(following(wanted.schema, draw))
-    : following(wanted.schema, draw).map(asJson);
+  const inForm = () => multipart(following(wanted.schema, draw));
+  const inJson = () => following(wanted.schema, draw).map(asJson);
+  const asBytes = () => nasty.map((content) => ({ type, content }));
+  const usual = type.startsWith('multipart') ? inForm() : type.endsWith('json') ? inJson() : asBytes();
   const odd = fc.oneof(
     anyJson.map(asJson),
     fc.constantFrom(...BROKEN).map((content) => ({ type: 'application/json', content })),

@@ -11,8 +11,8 @@ const layers = ['domain', 'commands', 'projections', 'api', 'infra', 'web/src'];
 /** Code: neither tests nor the words that lie beside a definition. */
 const isBesideTests = (file: string): boolean => !/\.(test|test-d|fixture|words)\.tsx?$/.test(file);
 
-/** Folders that may be larger: generated files, and two short files for each area of texts. */
-const LARGER = new Set(['web/src/app/generated', 'web/src/i18n']);
+/** Generated files: one for each resource. */
+const LARGER = new Set(['web/src/app/generated']);
 const MOST_FILES = 25;
 
 test('no folder of a layer has more than 25 files beside its tests and stylesheets', () => {

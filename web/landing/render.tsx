@@ -27,7 +27,6 @@ const factsOf = (name: string, description: string): string =>
         name,
         url: '{{origin}}/',
         logo: '{{origin}}/icon-192.png',
-        address: { '@type': 'PostalAddress', addressLocality: 'Benha', addressCountry: 'EG' },
       },
       { '@type': 'WebSite', url: '{{origin}}/', name, description, inLanguage: ['ar', 'en'] },
     ],

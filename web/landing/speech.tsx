@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { formatIn, localeOf, type Language } from '../../domain/format/format.ts';
 import { ar as arabicOfApp } from '../src/i18n/member.ar.ts';
 import { en as englishOfApp } from '../src/i18n/member.en.ts';
-import { ar as arabicOfVisitors } from '../src/i18n/visitor.ar.ts';
-import { en as englishOfVisitors } from '../src/i18n/visitor.en.ts';
+import { ar as arabicOfVisitors } from '../src/features/visitor/messages.ar.ts';
+import { en as englishOfVisitors } from '../src/features/visitor/messages.en.ts';
 import { ar } from './texts.ar.ts';
 import { en } from './texts.en.ts';
 

@@ -14,16 +14,19 @@ for (const language of ['ar', 'en'])
   writeFileSync(
     `${webFolder}-landing/${language}.html`,
     `<!doctype html><html lang="${language}"><link rel="alternate" hrefLang="en" href="{{origin}}/en">` +
-      '<style nonce="__NONCE__"></style><p>{{athletes}} {{year}}</p>' +
+      '<style nonce="__NONCE__"></style><p>{{athletes}} {{year}} {{place}}</p>' +
       '<ul><li data-if="email">{{email}}</li><li data-if="phone">{{phone}}</li><li data-social=""></li></ul></html>',
   );
 afterAll(() => rmSync(parent, { recursive: true }));
 
 const facts: LandingFacts = {
   figures: { athletes: 800_000, sports: 50, opportunities: 1000 },
-  email: 'a&b@example.com',
-  phone: undefined,
-  social: ['https://www.example.com/malaab'],
+  contact: {
+    email: 'a&b@example.com',
+    phone: null,
+    place: { ar: 'القاهرة', en: 'Cairo' },
+    links: ['https://www.example.com/malaab'],
+  },
 };
 const { http } = appWith([], {
   webFolder,
@@ -58,6 +61,7 @@ describe('the landing page', () => {
   test('shows what the settings tell, escaped, and leaves out what they do not', async () => {
     const { text } = await get('/en');
     expect(text).toContain('<li data-if="email">a&amp;b@example.com</li>');
+    expect(text).toContain('Cairo');
     expect(text).not.toContain('phone');
     expect(text).toContain('>example.com</a>');
     expect(text).not.toContain('{{');

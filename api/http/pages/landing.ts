@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ContactDetails } from '../../../commands/ports/contact-details.ts';
 import { formatIn, localeOf, type Language } from '../../../domain/format/format.ts';
 import { escapeHtml } from '../../../domain/text/escape-html.ts';
 import type { Context } from '../context.ts';
@@ -15,10 +16,7 @@ const SEEN_COOKIE = 'seen';
 export type LandingFacts = {
   /** Figures of the copy; never mixed with live ones (decision 29 of the specification). */
   readonly figures: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
-  readonly email: string | undefined;
-  readonly phone: string | undefined;
-  /** Pages of the platform in social networks. */
-  readonly social: readonly string[];
+  readonly contact: ContactDetails;
 };
 
 export type Landing = {
@@ -77,21 +75,23 @@ export function landingPages(options: Options): ((ctx: Context) => Promise<boole
 
 /** A page of the build, with the facts filled in. `<li data-if="name">` goes if there is no such fact. */
 function readPage(language: Language, { folder, origin, facts }: Options): string {
+  const { figures, contact } = facts;
   const { number } = formatIn(localeOf(language));
   const plus = (value: number): string => `${number(value)}+`;
-  const values: Readonly<Record<string, string | undefined>> = {
+  const values: Readonly<Record<string, string | null>> = {
     origin,
-    athletes: plus(facts.figures.athletes),
-    sports: plus(facts.figures.sports),
-    opportunities: plus(facts.figures.opportunities),
-    email: facts.email,
-    phone: facts.phone,
+    athletes: plus(figures.athletes),
+    sports: plus(figures.sports),
+    opportunities: plus(figures.opportunities),
+    email: contact.email,
+    phone: contact.phone,
+    place: contact.place[language],
   };
   return readFileSync(`${folder}/${language}.html`, 'utf8')
     .replaceAll(/<li data-if="(\w+)">.*?<\/li>/gs, (item, name: string) =>
-      values[name] === undefined ? '' : item,
+      values[name] === null ? '' : item,
     )
-    .replaceAll('<li data-social=""></li>', () => facts.social.map(socialLink).join(''))
+    .replaceAll('<li data-social=""></li>', () => contact.links.map(socialLink).join(''))
     .replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => escapeHtml(values[name] ?? placeholder));
 }
 

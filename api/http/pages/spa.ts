@@ -9,6 +9,9 @@ import { withPreview, type Preview } from './preview.ts';
 /** Placeholder in index.html for the nonce of the page's styles (vite: `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
+/** The short address of a member's page: `/@salma`. */
+const SHORT_ADDRESS = /^\/@[A-Za-z0-9_.]{3,30}$/;
+
 export type Spa = {
   /** Paths of the browser app's pages (`/posts/:id`); `any` = all paths without another handler. */
   readonly routes: readonly string[] | 'any';
@@ -26,7 +29,14 @@ export type Spa = {
 export function spaPages(spa: Spa): (ctx: Context) => Promise<boolean> {
   const isPage = spa.routes === 'any' ? () => true : pathMatcher(spa.routes);
   return async (ctx) => {
-    if (!isPageLoad(ctx) || !isPage(ctx.path)) return false;
+    if (!isPageLoad(ctx)) return false;
+    if (SHORT_ADDRESS.test(ctx.path)) {
+      ctx.state.operationId = 'page';
+      ctx.status = 308;
+      ctx.redirect(`/members${ctx.path}${ctx.search}`);
+      return true;
+    }
+    if (!isPage(ctx.path)) return false;
     ctx.state.operationId = 'page';
     const nonce = styleNonce();
     const [html, preview] = await Promise.all([spa.page(ctx.path), spa.preview?.(ctx.path)]);

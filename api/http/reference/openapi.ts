@@ -87,7 +87,7 @@ function parameters(route: DocumentedRoute, components: Map<string, unknown>): r
 
 function requestBody(route: DocumentedRoute, components: Map<string, unknown>): Schema {
   const schema = route.schemas.body ? toSchema(route.schemas.body, 'input', components) : {};
-  const type = route.multipart ? 'multipart/form-data' : 'application/json';
+  const type = route.stream ?? (route.multipart ? 'multipart/form-data' : 'application/json');
   return { required: true, content: { [type]: { schema } } };
 }
 

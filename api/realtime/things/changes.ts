@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { openOwnerStream } from '../../../commands/core/ids.ts';
 import { itemIn, type StreamState, type Streams } from '../../../commands/core/streams.ts';
 import { wasIn } from '../../../domain/kit/decide.ts';
@@ -108,22 +109,21 @@ export const changesOf = ({ registry, streams, max = 10_000 }: ChangesContext): 
     registry.kinds.flatMap((kind) => (kind.resource.path === undefined ? [] : [[kind.name, kind]])),
   );
   const parts = partsIn(registry);
-  /** The last rows, oldest first, by topic; of reservations by their stream. */
-  const last = new Map<string, ThingRow>();
+  let since = 0n;
+  /** The last rows by topic; of reservations by their stream. They are peeked at, so the oldest is evicted first. */
+  const last = new LRUCache<string, ThingRow>({
+    max,
+    dispose: ({ position }, _, reason) => {
+      if (reason === 'evict') since = position;
+    },
+  });
   /** Kinds with a part that changed at this position, of an unknown whole. */
   const doubts = new Map<string, bigint>();
   /** The watched thing of a reservation stream. */
   const reserved = new Map<string, string>();
-  let since = 0n;
 
   const record = (key: string, row: ThingRow): ThingRow => {
-    last.delete(key);
     last.set(key, row);
-    for (const [oldest, { position }] of last) {
-      if (last.size <= max) break;
-      last.delete(oldest);
-      since = position;
-    }
     return row;
   };
 
@@ -205,7 +205,7 @@ export const changesOf = ({ registry, streams, max = 10_000 }: ChangesContext): 
         const doubted = doubts.get(kind) ?? 0n;
         const isUnsure = after < since || (doubted > after && doubted <= upTo);
         const known = [topic, restricted(topic), ...streamsOf(topic)]
-          .flatMap((key) => last.get(key) ?? [])
+          .flatMap((key) => last.peek(key) ?? [])
           .filter(({ position }) => position > after && position <= upTo)
           .toSorted(byPosition);
         const sure = known.findLast(({ part }) => part === null);

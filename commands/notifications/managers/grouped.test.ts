@@ -108,6 +108,25 @@ describe('reactions to a post', () => {
   });
 });
 
+test('public reposts of a post are one notification, without its author’s own', async () => {
+  const [omar, mona, sara, hana] = await members(4);
+  if (!omar || !mona || !sara || !hana) throw new Error('no members');
+  const repostOf = await by(omar).make('/posts', { kind: 'photo', description: 'هدف' });
+  const repost = (who: Person, visibility: string) =>
+    by(who).make('/posts', { kind: 'photo', description: 'أعجبني', visibility, repostOf });
+  await repost(omar, 'public');
+  await repost(hana, 'friends');
+  for (const one of [mona, sara]) {
+    await repost(one, 'public');
+    await quietOf(it);
+  }
+  const all = await notes(omar);
+  expect(all).toMatchObject([
+    { kind: 'post_reposted', byId: sara.id, others: [mona.id], postId: repostOf, read: false },
+  ]);
+  expect(all[0]?.text).toMatch(/^إعادة نشر جديدة من .+ لمنشورك$/);
+});
+
 test('a friendship request and its acceptance are notified', async () => {
   const [omar, mona] = await members(2);
   if (!omar || !mona) throw new Error('no members');

@@ -35,7 +35,8 @@ export const noticeMails = (context: AccountsContext & DueNoticesContext): Proce
       unsubscribe,
       settings: `${publicUrl}/settings/notifications`,
     });
-    await mail.send({ ...content, to, unsubscribe, idempotencyKey: key });
+    const deliveries = notices.map(({ deliveryId }) => deliveryId);
+    await mail.send({ ...content, to, unsubscribe, deliveries, idempotencyKey: key });
   };
 
   return dueNotices(context, {

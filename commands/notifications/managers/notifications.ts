@@ -54,7 +54,7 @@ const notifyAdminStep = (runtime: Runtime, event: RecordedEvent, adminId: string
   );
 
 /**
- * Notifies members of comments on their posts and replies to their comments, and admins of pending work in their areas.
+ * Notifies members of comments on their posts, reposts and replies to their comments, and admins of pending work in their areas.
  * A message of the staff to a member is also sent by the member's other channels.
  */
 export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManager => {
@@ -112,6 +112,12 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       },
       SuspensionSuggested: suggested,
       SuspensionSuggestedAgain: suggested,
+      PostPublished: async (event) => {
+        const [postId, byId] = [textIn(event.data['repostOf']), textIn(event.data['authorId'])];
+        // a repost for friends or for its author alone is not revealed
+        if (postId === null || byId === null || event.data['visibility'] !== 'public') return [];
+        return tell(event, await authorOf('post', postId), { kind: 'post_reposted', byId, postId });
+      },
       PostCommented: async (event) => {
         const [postId, byId] = [textIn(event.data['postId']), textIn(event.data['authorId'])];
         if (postId === null || byId === null) return [];

@@ -48,6 +48,7 @@ const message = z.object({
   path: z.string(),
   tag: z.string(),
 });
+const dated = z.looseObject({ createdAt: z.string() });
 const shown = ({ received }: Device) => received.map(({ text }) => message.parse(JSON.parse(text)));
 /** Waits until a device has received this number of messages; returns them. */
 const got = async (device: Device, count: number) => {
@@ -98,6 +99,35 @@ test('a notice reaches each of the member’s devices once, in their language, w
   expect(await by(omar).get('/notification-log', { channel: 'push' })).toMatchObject({
     items: [{ kind: 'post_commented', state: 'delivered', byId: mona.id, postId }],
   });
+});
+
+test('a message reaches the devices of the room’s other members, once a minute, unless they muted the room', async () => {
+  const [omar, mona] = [await it.member(), await it.member()];
+  const [his, hers] = [await subscribe(omar), await subscribe(mona)];
+  const roomId = await by(mona).make('/rooms', { kind: 'direct', withId: omar.id });
+  const say = (who: Person, text: string) => by(who).make('/messages', { roomId, text });
+  await say(mona, 'السلام عليكم');
+  await settled();
+  // a request until he answers
+  expect(his.received).toEqual([]);
+  await say(omar, 'وعليكم السلام');
+  expect(await got(hers, 1)).toMatchObject([{ path: `/messages/${roomId}`, lang: 'ar' }]);
+  expect(shown(hers)[0]?.text).toMatch(/^رسالة جديدة من/);
+  hoursAhead = 1;
+  const sent = [await say(mona, 'متى التمرين؟'), await say(mona, 'اليوم؟')];
+  await settled();
+  const times = await Promise.all(sent.map(async (id) => dated.parse(await by(mona).get(`/messages/${id}`))));
+  const minutes = new Set(times.map(({ createdAt }) => createdAt.slice(0, 16))).size;
+  expect(new Set((await got(his, minutes)).map(({ path }) => path))).toEqual(
+    new Set([`/messages/${roomId}`]),
+  );
+  hoursAhead = 2;
+  await by(omar).make('/room-mutes', { roomId });
+  await say(mona, 'غدًا؟');
+  await settled();
+  expect(his.received).toHaveLength(minutes);
+  expect(hers.received).toHaveLength(1);
+  expect(await by(omar).get('/notifications')).toMatchObject({ items: [] });
 });
 
 test('nothing is sent for disabled kinds or muted posts, and nothing is stored for a member without a device', async () => {

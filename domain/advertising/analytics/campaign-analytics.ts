@@ -3,6 +3,7 @@ import { amount, figure, persons, rate } from '../../kit/figures.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, related, system } from '../../kit/rules.ts';
 import { line, words } from '../../trade/fields.ts';
+import { AD_CURRENCY } from '../values.ts';
 
 const staff = admin('analytics');
 
@@ -32,7 +33,7 @@ export const campaignAnalytics = defineResource({
     clicks: figure('clicks', 'campaignId'),
     conversions: figure('conversions', 'campaignId'),
     reach: persons('reach', 'campaignId'),
-    spend: amount('spend', 'campaignId'),
+    spend: amount('spend', 'campaignId', AD_CURRENCY),
     ctr: rate(['clicks'], 'impressions'),
   },
   lookups: ['campaign/{campaignId}'],

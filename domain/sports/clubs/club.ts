@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
-import { file, line, properName, year } from '../../trade/fields.ts';
+import { document, line, properName, year } from '../../trade/fields.ts';
 import { profileOf } from '../people/profile-of.ts';
 
 const may = profileOf('CLUB');
@@ -26,7 +26,7 @@ export const club = defineResource({
     socialLink: personal(asked.socialLink),
     commercialRegistration: personal(optional(line())),
     taxCardNumber: personal(optional(line())),
-    idUpload: personal(optional(file())),
+    idUpload: personal(optional(document())),
   },
   states: ['listed'],
   actions: {

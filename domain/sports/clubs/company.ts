@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
-import { file, line, link, properName } from '../../trade/fields.ts';
+import { document, line, link, properName } from '../../trade/fields.ts';
 import { profileOf } from '../people/profile-of.ts';
 
 const may = profileOf('COMPANY', 'SPONSOR');
@@ -23,7 +23,7 @@ export const company = defineResource({
     socialLink: personal(optional(link())),
     website: personal(optional(link())),
     registrationNumber: personal(optional(line())),
-    idUpload: personal(optional(file())),
+    idUpload: personal(optional(document())),
   },
   states: ['listed'],
   actions: {

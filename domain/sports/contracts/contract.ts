@@ -3,7 +3,7 @@ import { date, list, money, optional, personal, ref } from '../../kit/fields.ts'
 import { defineResource } from '../../kit/resource.ts';
 import { admin, all, full, permits, related, system } from '../../kit/rules.ts';
 import { beginOf, endOf } from '../../trade/day.ts';
-import { file } from '../../trade/fields.ts';
+import { document } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
 import { agreementOf } from './agreement.ts';
 
@@ -28,7 +28,7 @@ export const contract = defineResource({
     from: date(),
     to: date(),
     salary: personal(optional(money()), its),
-    file: personal(optional(file()), its),
+    file: personal(optional(document()), its),
     /** The sides that have signed. */
     signedBy: list(z.uuid(), 2).default([]),
     /** The sides that want to end it before its last day. */

@@ -1,7 +1,7 @@
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, full, inState, owner, related, system } from '../../kit/rules.ts';
-import { file, words } from '../../trade/fields.ts';
+import { document, words } from '../../trade/fields.ts';
 
 const employers = [related('job.employerId'), admin('jobs')];
 
@@ -15,7 +15,7 @@ export const jobApplication = defineResource({
     jobId: ref('job', { removed: 'remove' }),
     applicantId: ref('user', { removed: 'remove' }),
     coverLetter: personal(optional(words())),
-    cv: personal(optional(file())),
+    cv: personal(optional(document())),
   },
   refusals: { job_closed: 409 },
   states: ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'],

@@ -47,7 +47,7 @@ export const job = defineResource({
     remove: { event: 'JobRemoved', to: 'removed', by: [owner, admin('jobs'), system] },
   },
   lookups: [],
-  search: { title: ['title'], text: ['description', 'role', 'location'] },
+  search: { title: ['title'], text: ['description', 'role', 'location'], facets: ['sport', 'state'] },
   page: { at: '/jobs', title: ['title'], text: ['description'] },
   read: [anyone],
 });

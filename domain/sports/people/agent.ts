@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
-import { file, line } from '../../trade/fields.ts';
+import { document, line } from '../../trade/fields.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('AGENT');
@@ -22,7 +22,7 @@ export const agent = defineResource({
     playersRepresented: personal(asked.playersRepresented),
     specialization: personal(asked.specializations),
     socialLink: personal(asked.socialLink),
-    card: personal(optional(file())),
+    card: personal(optional(document())),
     phone: personal(asked.phone),
     license: personal(optional(line())),
     clubWorkedAt: personal(optional(line())),

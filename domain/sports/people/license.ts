@@ -1,7 +1,7 @@
 import { date, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { admin, full, member, owner, system } from '../../kit/rules.ts';
-import { file, line } from '../../trade/fields.ts';
+import { document, line } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
 
 const daysInOrder = inOrder('issuedOn', 'expiresOn');
@@ -18,7 +18,7 @@ export const license = defineResource({
     level: personal(optional(line())),
     issuedOn: date(),
     expiresOn: optional(date()),
-    file: personal(optional(file())),
+    file: personal(optional(document())),
   },
   states: ['held'],
   actions: {

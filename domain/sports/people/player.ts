@@ -2,7 +2,7 @@ import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { integer, money, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
-import { file, line, sport } from '../../trade/fields.ts';
+import { document, line, sport } from '../../trade/fields.ts';
 import { untilToday } from '../../trade/order.ts';
 import { profileOf } from './profile-of.ts';
 
@@ -54,7 +54,7 @@ export const player = defineResource({
     position: personal(optional(asked.position)),
     country: asked.country,
     currentClub: personal(optional(line())),
-    clubCard: personal(optional(file())),
+    clubCard: personal(optional(document())),
     jerseyNumber: optional(integer(0, 99)),
     marketValue: personal(optional(money())),
     currentTeamId: optional(ref('team')),

@@ -13,7 +13,16 @@ import {
   text,
 } from '../../../domain/kit/fields.ts';
 import { registry } from '../../../domain/registry.ts';
-import { country, email, file, language, phone, sport, year } from '../../../domain/trade/fields.ts';
+import {
+  document,
+  country,
+  email,
+  file,
+  language,
+  phone,
+  sport,
+  year,
+} from '../../../domain/trade/fields.ts';
 import { definitionsOf, shapeOf, shownNames } from './definitions.ts';
 
 describe('a field has the shape', () => {
@@ -33,6 +42,7 @@ describe('a field has the shape', () => {
     [country(), { type: 'country' }],
     [language(), { type: 'language' }],
     [file(), { type: 'file' }],
+    [document(), { type: 'file', document: true }],
     [z.uuid(), { type: 'id' }],
     [optional(ref('team')), { type: 'ref', to: 'team' }],
     [list(ref('team'), 64), { type: 'list', of: { type: 'ref', to: 'team' }, most: 64 }],

@@ -58,7 +58,8 @@ export const shapeOf = (field: Description): Shape => {
   if (one === undefined || more.length > 0) return { type: 'any' };
   if (one !== field) return shapeOf(one);
   if (typeof field['x-ref'] === 'string') return { type: 'ref', to: field['x-ref'] };
-  if (field['x-file'] === true) return { type: 'file' };
+  if (field['x-file'] === true)
+    return field['x-document'] === true ? { type: 'file', document: true } : { type: 'file' };
   if (field.enum) return { type: 'choice', values: field.enum.map(String) };
   switch (textIn(field.type) ?? 'any') {
     case 'string':

@@ -106,6 +106,7 @@ const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
     case 'where':
       return atom;
     case 'anyone':
+    case 'visitor':
     case 'system':
     case 'member':
     case 'full':

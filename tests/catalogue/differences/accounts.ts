@@ -1,6 +1,7 @@
-import { notRouted, type Difference } from './difference.ts';
+import { letIn, notRouted, type Difference } from './difference.ts';
 
 export const accounts: readonly Difference[] = [
+  ...letIn('anyone', 'strangers read the account of a member who wants a public page', { user: ['read'] }),
   {
     about: 'user.fields.username',
     difference: 'may be absent',

@@ -1,4 +1,4 @@
-import type { Difference } from './difference.ts';
+import { letIn, type Difference } from './difference.ts';
 
 export const profile: readonly Difference[] = [
   {
@@ -11,5 +11,15 @@ export const profile: readonly Difference[] = [
     difference: 'adds pending, active, inactive',
     why: 'the status is a state, with steps that not everybody may take',
   },
+  ...letIn('anyone', 'strangers read it where the member has a public page', {
+    achievement: ['read'],
+    certificate: ['read'],
+    education: ['read'],
+    endorsement: ['read'],
+    experience: ['read'],
+    'professional-achievement': ['read'],
+    skill: ['read'],
+    statistic: ['read'],
+  }),
   { about: 'team-member.fields.status', difference: 'is missing', why: 'it is the state' },
 ];

@@ -10,6 +10,8 @@ import { moderation } from '../features/moderation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
+import { products } from '../features/products/manifest.ts';
+import { points } from '../features/points/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
@@ -28,10 +30,12 @@ export const features: readonly Feature[] = [
   network,
   notifications,
   profile,
+  points,
   plans,
   trainings,
   competitions,
   jobs,
+  products,
   events,
   settings,
   guardian,

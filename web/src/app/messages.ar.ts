@@ -4,7 +4,7 @@ export const ar = {
   'app.skip': 'إلى المحتوى',
   'app.nav': 'التنقل',
   'app.feed': 'الرئيسية',
-  'app.search': 'البحث',
+  'app.discover': 'اكتشف',
   'app.profile': 'ملفي',
   'app.settings': 'الإعدادات',
   'app.more': 'المزيد',
@@ -18,6 +18,7 @@ export const ar = {
   'app.network.waiting':
     '{count, plural, zero {شبكتي: لا طلبات} one {شبكتي: طلب واحد ينتظر} two {شبكتي: طلبان ينتظران} few {شبكتي: # طلبات تنتظر} many {شبكتي: # طلبًا ينتظر} other {شبكتي: # طلب ينتظر}}',
   'app.jobs': 'الوظائف',
+  'app.products': 'المتجر',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',
   'app.saved': 'حُفظت التغييرات.',

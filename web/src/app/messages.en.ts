@@ -4,7 +4,7 @@ export const en = {
   'app.skip': 'To the content',
   'app.nav': 'Navigation',
   'app.feed': 'Home',
-  'app.search': 'Search',
+  'app.discover': 'Discover',
   'app.profile': 'My profile',
   'app.settings': 'Settings',
   'app.more': 'More',
@@ -18,6 +18,7 @@ export const en = {
   'app.network.waiting':
     '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
   'app.jobs': 'Jobs',
+  'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',
   'app.saved': 'Your changes are saved.',

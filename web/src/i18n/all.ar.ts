@@ -1,22 +1,24 @@
 import { ar as admin } from './admin.ar.ts';
-import { ar as competitions } from './competitions.ar.ts';
-import { ar as chat } from './chat.ar.ts';
-import { ar as events } from './events.ar.ts';
-import { ar as guardian } from './guardian.ar.ts';
+import { ar as chat } from '../features/chat/messages.ar.ts';
+import { ar as competitions } from '../features/competitions/messages.ar.ts';
+import { ar as events } from '../features/events/messages.ar.ts';
+import { ar as guardian } from '../features/guardian/messages.ar.ts';
+import { ar as jobs } from '../features/jobs/messages.ar.ts';
 import { ar as member } from './member.ar.ts';
-import { ar as moderation } from './moderation.ar.ts';
-import { ar as network } from './network.ar.ts';
-import { ar as notices } from './notices.ar.ts';
-import { ar as onboarding } from './onboarding.ar.ts';
-import { ar as plans } from './plans.ar.ts';
+import { ar as moderation } from '../features/moderation/messages.ar.ts';
+import { ar as network } from '../features/network/messages.ar.ts';
+import { ar as notices } from '../features/settings/notifications/messages.ar.ts';
+import { ar as notifications } from '../features/notifications/generated/texts.ar.ts';
+import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
+import { ar as plans } from '../features/plans/messages.ar.ts';
+import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
-import { ar as resources } from './resources.ar.ts';
-import { ar as search } from './search.ar.ts';
-import { ar as settings } from './settings.ar.ts';
-import { ar as jobs } from './jobs.ar.ts';
-import { ar as trainings } from './trainings.ar.ts';
-import { ar as visitor } from './visitor.ar.ts';
-import { ar as words } from './words.ar.ts';
+import { ar as resources } from '../resources/messages.ar.ts';
+import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as settings } from '../features/settings/messages.ar.ts';
+import { ar as trainings } from '../features/trainings/messages.ar.ts';
+import { ar as visitor } from '../features/visitor/messages.ar.ts';
+import { ar as words } from './generated/words/all.ar.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
 export const areas = {
@@ -26,11 +28,13 @@ export const areas = {
   profile,
   settings,
   notices,
+  notifications,
   search,
   chat,
   moderation,
   network,
   jobs,
+  products,
   trainings,
   competitions,
   events,
@@ -49,11 +53,13 @@ export const ar = {
   ...profile,
   ...settings,
   ...notices,
+  ...notifications,
   ...search,
   ...chat,
   ...moderation,
   ...network,
   ...jobs,
+  ...products,
   ...trainings,
   ...competitions,
   ...events,

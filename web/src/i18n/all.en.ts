@@ -1,22 +1,24 @@
 import { en as admin } from './admin.en.ts';
-import { en as competitions } from './competitions.en.ts';
-import { en as chat } from './chat.en.ts';
-import { en as events } from './events.en.ts';
-import { en as guardian } from './guardian.en.ts';
+import { en as chat } from '../features/chat/messages.en.ts';
+import { en as competitions } from '../features/competitions/messages.en.ts';
+import { en as events } from '../features/events/messages.en.ts';
+import { en as guardian } from '../features/guardian/messages.en.ts';
+import { en as jobs } from '../features/jobs/messages.en.ts';
 import { en as member } from './member.en.ts';
-import { en as moderation } from './moderation.en.ts';
-import { en as network } from './network.en.ts';
-import { en as notices } from './notices.en.ts';
-import { en as onboarding } from './onboarding.en.ts';
-import { en as plans } from './plans.en.ts';
+import { en as moderation } from '../features/moderation/messages.en.ts';
+import { en as network } from '../features/network/messages.en.ts';
+import { en as notices } from '../features/settings/notifications/messages.en.ts';
+import { en as notifications } from '../features/notifications/generated/texts.en.ts';
+import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
+import { en as plans } from '../features/plans/messages.en.ts';
+import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
-import { en as resources } from './resources.en.ts';
-import { en as search } from './search.en.ts';
-import { en as settings } from './settings.en.ts';
-import { en as jobs } from './jobs.en.ts';
-import { en as trainings } from './trainings.en.ts';
-import { en as visitor } from './visitor.en.ts';
-import { en as words } from './words.en.ts';
+import { en as resources } from '../resources/messages.en.ts';
+import { en as search } from '../features/search/messages.en.ts';
+import { en as settings } from '../features/settings/messages.en.ts';
+import { en as trainings } from '../features/trainings/messages.en.ts';
+import { en as visitor } from '../features/visitor/messages.en.ts';
+import { en as words } from './generated/words/all.en.ts';
 
 /** All texts of the interface by the area that loads them: for the build and for tests, never for a page. */
 export const areas = {
@@ -26,11 +28,13 @@ export const areas = {
   profile,
   settings,
   notices,
+  notifications,
   search,
   chat,
   moderation,
   network,
   jobs,
+  products,
   trainings,
   competitions,
   events,
@@ -49,11 +53,13 @@ export const en = {
   ...profile,
   ...settings,
   ...notices,
+  ...notifications,
   ...search,
   ...chat,
   ...moderation,
   ...network,
   ...jobs,
+  ...products,
   ...trainings,
   ...competitions,
   ...events,

@@ -5,7 +5,8 @@ type Plain<T> = T extends string ? { readonly type: T } : never;
 export type Shape =
   | { readonly type: 'text'; readonly long?: true; readonly format?: 'email' | 'phone' | 'uri' | 'slug' }
   | { readonly type: 'number'; readonly whole?: true; readonly year?: true }
-  | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id' | 'file'>
+  | Plain<'boolean' | 'date' | 'instant' | 'country' | 'language' | 'money' | 'id'>
+  | { readonly type: 'file'; readonly document?: true }
   /** One of several shapes: displayed, but not editable here. */
   | Plain<'any'>
   | { readonly type: 'choice'; readonly values: readonly string[] }

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Row } from '../ui/layout.tsx';
 import type { KnownDefinition } from './known.ts';
-import { ResourceList } from './resource-list.tsx';
+import { ResourceList, useList } from './resource-list.tsx';
 import css from './resources.module.css';
 import type { Thing } from './thing.ts';
 
@@ -15,23 +16,29 @@ export type Part = {
   readonly renderItem?: (thing: Thing) => ReactNode;
   readonly empty?: ReactNode;
   readonly where?: Readonly<Record<string, string | number | boolean>>;
+  /** Beside the title: the button that adds one. */
+  readonly add?: ReactNode;
+  /** Renders all that are loaded at once, in place of those near the window, such as for printing. */
+  readonly renderAll?: (things: readonly Thing[]) => ReactNode;
+  /** Without any, not even the title is shown. */
+  readonly hidesEmpty?: boolean;
 };
 
 const NO_FILTERS: readonly string[] = [];
 
 export const Parts = ({ part }: { readonly part: Part }) => {
   const heading = useId();
-  const { definition, path, title, renderItem, empty, where } = part;
+  const { definition, path, title, renderItem, empty, where, add, renderAll, hidesEmpty = false } = part;
+  const list = { definition, path, filters: NO_FILTERS, ...(where && { where }) };
+  const { currentData } = useList(list);
+  if (hidesEmpty && currentData?.pages.every(({ items }) => items.length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={css.belongings}>
-      <h2 id={heading}>{title}</h2>
-      <ResourceList
-        definition={definition}
-        path={path}
-        filters={NO_FILTERS}
-        empty={empty ?? <FormattedMessage id="resource.parts.none" />}
-        {...(where && { where })}
-      >
+      <Row apart>
+        <h2 id={heading}>{title}</h2>
+        {add}
+      </Row>
+      <ResourceList {...list} all={renderAll} empty={empty ?? <FormattedMessage id="resource.parts.none" />}>
         {renderItem}
       </ResourceList>
     </section>

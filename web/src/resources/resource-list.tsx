@@ -30,11 +30,7 @@ type Where = Readonly<Record<string, string | number | boolean>>;
 /** Number of items rendered at first; the next ones follow right after, if they are visible. */
 const FIRST = 6;
 
-/**
- * The items of a resource that the reader may see: read page by page, rendered near the viewport, with filters and
- * order in the address of the page.
- */
-export const ResourceList = (props: {
+type ListOf = {
   readonly definition: KnownDefinition;
   /** The list's path if it isn't the resource's own: `/trainings/coach/ID`. */
   readonly path?: string;
@@ -42,20 +38,17 @@ export const ResourceList = (props: {
   readonly where?: Where;
   /** The offered filters, including `state` and `sort`; left out = all, [] = none. */
   readonly filters?: readonly string[];
-  /** Renders one item; left out = its title, state and short fields in a card. */
-  readonly children?: ((thing: Thing) => ReactNode) | undefined;
-  /** Renders all loaded items at once, such as in a table. */
-  readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
-  /** Shown if there are none. */
-  readonly empty?: ReactNode;
   /** Shows their number. */
   readonly counted?: boolean;
-}) => {
-  const { definition, path = definition.path, where = NONE, filters, children, counted = false } = props;
+};
+
+/** The read of a list, with the filters and the order in the address of the page. */
+export const useList = (of: ListOf) => {
+  const { definition, path = definition.path, where = NONE, filters, counted = false } = of;
   const { realm } = useScope();
   const [address] = useSearchParams();
   const chosen = chosenIn(definition, address, filters);
-  const read = useThingsInfiniteQuery(
+  return useThingsInfiniteQuery(
     {
       realm,
       type: definition.name,
@@ -64,6 +57,24 @@ export const ResourceList = (props: {
     },
     { refetchOnMountOrArgChange: true },
   );
+};
+
+/**
+ * The items of a resource that the reader may see: read page by page, rendered near the viewport, with filters and
+ * order in the address of the page.
+ */
+export const ResourceList = (
+  props: ListOf & {
+    /** Renders one item; left out = its title, state and short fields in a card. */
+    readonly children?: ((thing: Thing) => ReactNode) | undefined;
+    /** Renders all loaded items at once, such as in a table. */
+    readonly all?: ((things: readonly Thing[]) => ReactNode) | undefined;
+    /** Shown if there are none. */
+    readonly empty?: ReactNode;
+  },
+) => {
+  const { definition, filters, children } = props;
+  const read = useList(props);
   return (
     <>
       <ListFilters definition={definition} only={filters} />
@@ -94,12 +105,14 @@ export const ResourceList = (props: {
                   ))}
                 </div>
               )}
-              <Further
-                pages={read}
-                more={<FormattedMessage id="resource.more" />}
-                // a list that fits one page needs no end mark
-                end={pages.length > 1 && <FormattedMessage id="resource.end" />}
-              />
+              {/* a list that fits one page needs no end mark */}
+              {(read.hasNextPage || pages.length > 1) && (
+                <Further
+                  pages={read}
+                  more={<FormattedMessage id="resource.more" />}
+                  end={<FormattedMessage id="resource.end" />}
+                />
+              )}
             </Named>
           );
         }}
@@ -122,6 +135,10 @@ const CardTitle = (of: { readonly definition: KnownDefinition; readonly thing: T
   const person = label.name === undefined && label.person !== undefined ? of.thing[label.person] : undefined;
   return typeof person === 'string' ? <PersonChip id={person} /> : <Title {...of} />;
 };
+
+/** Whether a field shows anything: not null, an empty list or an empty map. */
+const hasValue = (value: unknown): boolean =>
+  value != null && (typeof value !== 'object' || Object.keys(value).length > 0);
 
 /** An item in a list: its title, its state if it has several, and its short fields. */
 export const ThingCard = memo(
@@ -154,7 +171,7 @@ export const ThingCard = memo(
         </Row>
         <Facts>
           {shown
-            .filter(({ name }) => thing[name] !== null && thing[name] !== undefined)
+            .filter(({ name }) => hasValue(thing[name]))
             .map(({ name, shape }) => (
               <Fact key={name} name={words.field(definition.name, name)}>
                 <Value kind={definition.name} field={name} shape={shape} value={thing[name]} />

@@ -76,8 +76,8 @@ export const ResourcePage = (props: {
   readonly asks?: (thing: Thing) => Readonly<Record<string, ReactNode>>;
   /** Shown below the fields, such as its parts. */
   readonly renderBelow?: (thing: Thing) => ReactNode;
-  /** Actions without a button, because the page offers them in another way. */
-  readonly without?: readonly string[];
+  /** Actions without a button, because the page offers them in another way or they would change nothing. */
+  readonly without?: (thing: Thing) => readonly string[];
 }) => {
   const {
     definition,
@@ -113,7 +113,7 @@ export const ResourcePage = (props: {
                   thing={thing}
                   list={list}
                   edit={edit}
-                  {...(without && { without })}
+                  {...(without && { without: without(thing) })}
                   {...(asks && { asks: asks(thing) })}
                 />
               </>

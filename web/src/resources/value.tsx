@@ -177,7 +177,7 @@ const Text = (props: Place & { readonly shape: TextShape; readonly value: string
     case 'id':
       return <Identified id={value} />;
     case 'file':
-      return <Picture id={value} />;
+      return shape.document ? <Paper id={value} /> : <Picture id={value} />;
     default: {
       const never: never = shape;
       return never;
@@ -212,6 +212,13 @@ const Identified = ({ id }: { readonly id: string }) => {
 const Picture = ({ id }: { readonly id: string }) => (
   <a href={`/files/${id}`} target="_blank" rel="noreferrer">
     <img className={css.file} src={`/files/${id}/320`} alt="" />
+    <FormattedMessage id="resource.file.open" />
+  </a>
+);
+
+/** A PDF or a picture: which one, the page doesn't know. */
+const Paper = ({ id }: { readonly id: string }) => (
+  <a href={`/files/${id}`} target="_blank" rel="noreferrer">
     <FormattedMessage id="resource.file.open" />
   </a>
 );

@@ -590,6 +590,7 @@ export type EventName = (typeof EVENTS)[number];
 /** Placeholders of the texts of each kind of notification. */
 export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   post_reacted: ['name'],
+  post_reposted: ['name'],
   post_commented: ['name'],
   comment_replied: ['name'],
   followed: ['name'],
@@ -635,6 +636,7 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   prize_awarded: [],
   friend_requested: ['name'],
   friend_accepted: ['name'],
+  message_received: ['name'],
   guardian_consented: [],
   guardian_declined: [],
   guardian_withdrew: [],
@@ -646,4 +648,5 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   appeal_granted: [],
   appeal_refused: [],
   report_reviewed: [],
+  level_reached: [],
 };

@@ -78,7 +78,7 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
-        {...(onPage !== undefined && { without: [onPage] })}
+        {...(onPage !== undefined && { without: () => [onPage] })}
         renderBelow={(thing) => (
           <>
             {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}

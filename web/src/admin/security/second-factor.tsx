@@ -12,7 +12,7 @@ import type { GivenFactor, StaffSignedIn } from '../api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 
-const QrCode = lazily(() => import('./qr-code.tsx'));
+const QrCode = lazily(() => import('../../ui/qr-code.tsx'));
 
 /** Repeats the call that required the second factor, with the factor. */
 type Send = (

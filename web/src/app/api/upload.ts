@@ -1,15 +1,7 @@
 import { pageLocale } from '../../i18n/language.ts';
-import { isProblem, noAnswer, type Problem } from './problem.ts';
+import { isProblem, noAnswer } from './problem.ts';
+import type { Upload, Uploaded, UploadOutcome } from './uploading.ts';
 import { sessions, type Realm } from '../session.ts';
-
-export type Uploaded = { readonly id: string };
-export type UploadOutcome = { readonly data: Uploaded } | { readonly error: Problem };
-
-export type Upload = {
-  readonly outcome: Promise<UploadOutcome>;
-  /** Breaks it off; the outcome is then that no answer came. */
-  readonly cancel: () => void;
-};
 
 /** Purpose of a picture. Only their owner and the staff who check them see documents. */
 export type PictureKind =
@@ -19,9 +11,33 @@ export type PictureKind =
   | 'cover-photo'
   | 'club-card'
   | 'id-card'
-  | 'licence';
+  | 'licence'
+  | 'document';
 
 const UNAUTHENTICATED = 401;
+
+/** Larger files are uploaded in pieces, since a lost connection would cost too much. */
+const LARGE_BYTES = 4_000_000;
+
+/** The code for it is loaded only when there is such a file. */
+const inPieces = (
+  file: File,
+  kind: string,
+  onProgress: (share: number) => void,
+  realm: Realm,
+): Required<Upload> => {
+  const begun = import('./upload-in-pieces.ts').then(({ uploadInPieces }) =>
+    uploadInPieces(file, kind, onProgress, realm),
+  );
+  const ask = (what: 'cancel' | 'pause' | 'resume') => (): void =>
+    void begun.then((upload) => upload[what]()).catch(() => undefined);
+  return {
+    outcome: begun.then(({ outcome }) => outcome).catch(() => ({ error: noAnswer })),
+    cancel: ask('cancel'),
+    pause: ask('pause'),
+    resume: ask('resume'),
+  };
+};
 
 /** Uploads a picture for the signed-in account. `onProgress` receives the uploaded share (0 to 1). */
 export const uploadPicture = (
@@ -30,6 +46,7 @@ export const uploadPicture = (
   onProgress: (share: number) => void,
   realm: Realm = 'auth',
 ): Upload => {
+  if (file.size > LARGE_BYTES) return inPieces(file, kind, onProgress, realm);
   const form = new FormData();
   form.set('type', kind);
   form.set('subType', 'image');
@@ -43,6 +60,9 @@ export const uploadMedia = (
   kind: 'voice' | 'video' | 'file',
   onProgress: (share: number) => void,
 ): Upload => {
+  const isVideo = file.type === 'video/mp4' || file.type === 'video/quicktime';
+  if (isVideo || (kind === 'file' && file.size > LARGE_BYTES))
+    return inPieces(file, kind, onProgress, 'auth');
   const form = new FormData();
   form.set('kind', kind);
   form.set('file', file);

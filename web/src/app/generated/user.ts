@@ -8,8 +8,8 @@ type User = Definition<'user'>;
 
 export const userCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'governorate' | 'policy' | 'decisionId' | 'decidedBy' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
-    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'governorate' | 'policy' | 'decisionId' | 'decidedBy' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor', never>, string | null>(lists('user', '/users/awaiting_approval')),
+    userList: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'governorate' | 'policy' | 'decisionId' | 'decidedBy' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor' | 'publicPage' | 'levelFor', never> & { readonly state?: Shown<User>['state'] }, string | null>(lists('user', '/users')),
+    userByAwaitingApproval: build.infiniteQuery<Page<Shown<User>>, Listing<User, 'phoneVerified' | 'language' | 'role' | 'sport' | 'planId' | 'chosenPlanId' | 'country' | 'governorate' | 'policy' | 'decisionId' | 'decidedBy' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor' | 'publicPage' | 'levelFor', never>, string | null>(lists('user', '/users/awaiting_approval')),
     userGet: build.query<Shown<User> & Named, One>(reads('user', '/users/{id}')),
     userHistory: build.query<Steps<User>, Pick<One, 'id' | 'with'>>(reads('user', '/users/{id}/history')),
     userChooseRole: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, 'role', 'details'>>(acts('user', 'POST', '/users/choose-role/{id}', [])),
@@ -21,7 +21,7 @@ export const userCalls = api.injectEndpoints({
     userResubmit: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, never, 'details'>>(acts('user', 'POST', '/users/resubmit/{id}', [])),
     userSuspend: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, 'policy', 'reason'>>(acts('user', 'POST', '/users/suspend/{id}', [])),
     userReinstate: build.mutation<Shown<User>, { readonly id: string } & Version>(acts('user', 'POST', '/users/reinstate/{id}', [])),
-    userEdit: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'gender' | 'sport' | 'position' | 'country' | 'governorate' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor'>>(acts('user', 'PATCH', '/users/{id}')),
+    userEdit: build.mutation<Shown<User>, { readonly id: string } & Version & Sent<User, never, 'name' | 'username' | 'phone' | 'language' | 'gender' | 'sport' | 'position' | 'country' | 'governorate' | 'bio' | 'profilePicture' | 'coverPhoto' | 'details' | 'browsesPrivately' | 'messagesFrom' | 'presenceFor' | 'publicPage' | 'levelFor'>>(acts('user', 'PATCH', '/users/{id}')),
     userErase: build.mutation<Shown<User>, { readonly id: string } & Version>(acts('user', 'POST', '/users/erase/{id}', [])),
   }),
 });

@@ -1,13 +1,16 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { useStanding } from '../../app/use-standing.ts';
 import { useLanguage } from '../../i18n/provider.tsx';
 import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Foot } from '../visitor/index.ts';
 import { useLegalTextQuery, type LegalText } from './api.ts';
 
-/** The terms of use, or the privacy policy. */
+/** The terms of use, or the privacy policy. Members get a link to the other one, visitors the foot with both. */
 const LegalPage = () => {
+  const isMember = useStanding('auth') === 'signedIn';
   const isTerms = useLocation().pathname === '/terms';
   const { language } = useLanguage();
   const text = useLegalTextQuery({ document: isTerms ? 'terms' : 'privacy', language });
@@ -17,11 +20,15 @@ const LegalPage = () => {
         <>
           <NameHeading name={found.title} />
           <Text text={found} />
-          <p>
-            <Link to={isTerms ? '/privacy' : '/terms'}>
-              <FormattedMessage id={isTerms ? 'account.privacy.link' : 'account.terms.link'} />
-            </Link>
-          </p>
+          {isMember ? (
+            <p>
+              <Link to={isTerms ? '/privacy' : '/terms'}>
+                <FormattedMessage id={isTerms ? 'account.privacy.link' : 'account.terms.link'} />
+              </Link>
+            </p>
+          ) : (
+            <Foot />
+          )}
         </>
       )}
     </Loaded>

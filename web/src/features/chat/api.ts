@@ -28,6 +28,9 @@ export type {
 /** Messages a page. */
 const PAGE = 40;
 
+/** Cache tag of the messages of a room. */
+export const tagOf = (roomId: string): string => `ROOM:${roomId}`;
+
 export const chatCalls = api.injectEndpoints({
   endpoints: (build) => ({
     inbox: build.infiniteQuery<Page<InboxRoom>, InboxAsk, string | null>({
@@ -55,7 +58,7 @@ export const chatCalls = api.injectEndpoints({
       },
       // the response may lack changes that arrived while it was under way
       transformResponse: (page: ConversationPage, _meta, { queryArg }) => latestOf(queryArg.roomId, page),
-      providesTags: ['message'],
+      providesTags: (_found, _problem, { roomId }) => [{ type: 'message', id: tagOf(roomId) }],
       keepUnusedDataFor: 300,
     }),
     lines: build.query<{ readonly items: readonly Line[] } & Named, string>({
@@ -72,6 +75,10 @@ export const chatCalls = api.injectEndpoints({
     hide: build.mutation<unknown, { readonly messageId: string; readonly roomId: string }>({
       query: (body) => ({ path: '/message-hidings', method: 'POST', body }),
       invalidatesTags: ['inbox'],
+    }),
+    isBlocking: build.query<boolean, string>({
+      query: (userId) => ({ path: `/friendships/connections/with/${userId}` }),
+      transformResponse: ({ blockId }: { readonly blockId: string | null }) => blockId !== null,
     }),
     linkCard: build.query<LinkCard, string>({
       query: (url) => ({ path: `/messages/link-preview?url=${encodeURIComponent(url)}` }),

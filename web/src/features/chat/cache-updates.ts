@@ -1,8 +1,23 @@
 import type { News } from '../../app/realtime/cache-updates.ts';
 import type { Dispatch, Thunk } from '../../app/root.ts';
 import { roomUserCalls } from '../../app/generated/room-user.ts';
-import { chatCalls, type ConversationPage, type InboxRoom, type Message, type Reaction } from './api.ts';
-import { forgetLatest, isMessage, keepLatest, pageWith } from './latest.ts';
+import {
+  chatCalls,
+  tagOf,
+  type ConversationPage,
+  type InboxRoom,
+  type Message,
+  type Reaction,
+} from './api.ts';
+import {
+  forgetLatest,
+  hideSender,
+  isMessage,
+  keepLatest,
+  pageWith,
+  showSender,
+  withoutSender,
+} from './latest.ts';
 
 const { util, endpoints } = chatCalls;
 
@@ -127,20 +142,58 @@ const roomTold = ({ id, values }: News): readonly Parameters<typeof util.invalid
   { type: 'room-user', id: `LIST:${id}` },
 ];
 
-/** A block between two members hides their messages in a group that both are in, and its end shows them again. */
+/** Rooms whose cached members include this one. */
+const roomsWith =
+  (userId: string): Thunk<readonly string[]> =>
+  (_, getState) =>
+    roomUserCalls.util.selectCachedArgsForQuery(getState(), 'roomUserByRoom').flatMap((asked) => {
+      const read = roomUserCalls.endpoints.roomUserByRoom.select(asked)(getState());
+      const places = read.data?.pages.flatMap(({ items }) => items) ?? [];
+      return places.some((place) => place.userId === userId) ? [asked.roomId] : [];
+    });
+
+/** Whether a cached page of the room has a message of this member: then nothing hides the others. */
+const isHeardIn =
+  (roomId: string, senderId: string): Thunk<boolean> =>
+  (_, getState) =>
+    util
+      .selectCachedArgsForQuery(getState(), 'conversation')
+      .filter((asked) => asked.roomId === roomId)
+      .some((asked) =>
+        endpoints.conversation
+          .select(asked)(getState())
+          .data?.pages.some(({ items }) => items.some((said) => said.senderId === senderId)),
+      );
+
+/** Whether a block hides a member now. One who is blocked reads no account; the one who blocks reads it still. */
+const isHidden =
+  ({ id, values }: News): Thunk<Promise<boolean>> =>
+  async (dispatch) => {
+    if (values === null) return true;
+    const asked = dispatch(endpoints.isBlocking.initiate(id, { subscribe: false, forceRefetch: true }));
+    return (await asked).data === true;
+  };
+
+/**
+ * A block takes a member's messages from the cached pages of a group. After its end only the rooms of both are read
+ * again; other news of two members, such as a follow, change no conversation.
+ */
 const memberTold =
-  ({ id }: News): Thunk =>
-  (dispatch, getState) => {
-    const { roomUserByRoom } = roomUserCalls.endpoints;
-    const isBeside = roomUserCalls.util.selectCachedArgsForQuery(getState(), 'roomUserByRoom').some((asked) =>
-      roomUserByRoom
-        .select(asked)(getState())
-        .data?.pages.some(({ items }) => items.some(({ userId }) => userId === id)),
-    );
-    if (!isBeside) return;
-    // what was told lately may be hidden now
-    forgetLatest();
-    dispatch(util.invalidateTags(['message', 'unread']));
+  (news: News): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { id } = news;
+    const rooms = dispatch(roomsWith(id));
+    if (rooms.length === 0) return;
+    if (await dispatch(isHidden(news))) {
+      hideSender(id);
+      dispatch(inConversations((page) => withoutSender(page, id)));
+      return void dispatch(util.invalidateTags(['unread']));
+    }
+    showSender(id);
+    const again = rooms.filter((roomId) => !dispatch(isHeardIn(roomId, id)));
+    if (again.length === 0) return;
+    const tags = again.map((roomId) => ({ type: 'message', id: tagOf(roomId) }) as const);
+    dispatch(util.invalidateTags(['unread', ...tags]));
   };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -171,7 +224,7 @@ export const followConversations = (dispatch: Dispatch, readerId: string): (() =
     on('new-message', (news) => dispatch(messageTold(news, readerId))),
     on('message-reaction', (news) => dispatch(reactionTold(news))),
     on('read-message', (news) => dispatch(readTold(news, readerId))),
-    on('connection-changed', (news) => dispatch(memberTold(news))),
+    on('connection-changed', (news) => void dispatch(memberTold(news))),
     on('room-changed', (news) => dispatch(util.invalidateTags([...roomTold(news)]))),
     () => window.removeEventListener('news-missed', readAgain),
   ];

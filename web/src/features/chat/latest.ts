@@ -17,7 +17,28 @@ export const keepLatest = (news: News): void => {
   for (const id of latest.keys()) if (latest.size > KEPT) latest.delete(id);
 };
 
-export const forgetLatest = (): void => latest.clear();
+/** Members whom a block hides from the reader; answers that were pending may still have their messages. */
+const hidden = new Set<string>();
+
+export const forgetLatest = (): void => {
+  latest.clear();
+  hidden.clear();
+};
+
+/** Has later answers come without a member's messages, or with them again. */
+export const hideSender = (senderId: string): void => {
+  hidden.add(senderId);
+  for (const [id, { values }] of latest)
+    if (isMessage(values) && values.senderId === senderId) latest.delete(id);
+};
+export const showSender = (senderId: string): void => void hidden.delete(senderId);
+
+/** A page without the messages of a member, and without what others answered of them; the same page if it has none. */
+export const withoutSender = (page: ConversationPage, senderId: string): ConversationPage => {
+  const isOthers = (said: Message): boolean => said.senderId !== senderId;
+  if (page.items.every(isOthers) && page.replied.every(isOthers)) return page;
+  return { ...page, items: page.items.filter(isOthers), replied: page.replied.filter(isOthers) };
+};
 
 const isBefore = (
   one: Pick<Message, 'createdAt' | 'id'>,
@@ -52,6 +73,11 @@ export const pageWith = (
   return { ...page, items: inserted(page.items, { reactions: [], ...now }) };
 };
 
-/** An answer with the news of its room that arrived while it was pending. */
-export const latestOf = (roomId: string, page: ConversationPage): ConversationPage =>
-  [...latest.values()].reduce((so, news) => pageWith(so, news, roomId, page.newer === null), page);
+/** An answer with the news of its room, and the blocks, that arrived while it was pending. */
+export const latestOf = (roomId: string, page: ConversationPage): ConversationPage => {
+  const told = [...latest.values()].reduce(
+    (so, news) => pageWith(so, news, roomId, page.newer === null),
+    page,
+  );
+  return [...hidden].reduce(withoutSender, told);
+};

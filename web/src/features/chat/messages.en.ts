@@ -71,8 +71,12 @@ export const en = {
   'chat.attach': 'Attach a photo, video or file',
   'chat.record': 'Record a voice message',
   'chat.record.failed': 'The microphone can’t be used. Allow it in the browser’s settings.',
+  'chat.record.longest':
+    'The recording stopped after five minutes, the longest voice message. You can send it.',
   'chat.play': 'Play',
   'chat.pause': 'Pause',
+  'chat.pauseUpload': 'Pause the upload',
+  'chat.resumeUpload': 'Resume the upload',
   'chat.uploading': 'Uploading',
   'chat.paused':
     'This conversation is paused: agents and scouts write with members under 18 only with the consent of a guardian.',

@@ -4,12 +4,11 @@ import { problemIn } from '../../app/api/problem.ts';
 import { useEventAgendaRemoveItemMutation } from '../../app/generated/event-agenda.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { ActInDialog, ActionBar, AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { ActInDialog, ActionBar, AddPart, definitionOf, Parts, type Thing } from '../../resources/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import css from './events.module.css';
-import { Section } from './section.tsx';
 
 /** The agenda of an event by days, each with its items in the order of their times. */
 export const Agenda = ({ event, isOrganiser }: { readonly event: Thing; readonly isOrganiser: boolean }) => {
@@ -25,15 +24,17 @@ export const Agenda = ({ event, isOrganiser }: { readonly event: Thing; readonly
     />
   );
   return (
-    <Section
-      definition={definition}
-      event={event}
-      title={<FormattedMessage id="events.agenda" />}
-      empty={<FormattedMessage id="events.agenda.none" />}
-      add={add}
-    >
-      {(day) => <Day day={day} event={event} />}
-    </Section>
+    <Parts
+      part={{
+        definition,
+        path: definition.path,
+        where: { eventId: event.id },
+        title: <FormattedMessage id="events.agenda" />,
+        empty: <FormattedMessage id="events.agenda.none" />,
+        add,
+        renderItem: (day) => <Day day={day} event={event} />,
+      }}
+    />
   );
 };
 

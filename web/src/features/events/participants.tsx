@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, PersonChip, type Thing } from '../../resources/index.ts';
+import { ActionBar, definitionOf, Parts, PersonChip, type Thing } from '../../resources/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Tag, Words } from '../../ui/layout.tsx';
 import { Places } from './participation.tsx';
-import { Section } from './section.tsx';
 
 type Of = { readonly event: Thing; readonly isOrganiser: boolean };
 
@@ -18,14 +17,14 @@ export const Participants = ({ event, isOrganiser }: Of) => {
   const definition = definitionOf('event-participant');
   if (!definition) return null;
   return (
-    <Section
-      definition={definition}
-      event={event}
-      where={{ state }}
-      title={<FormattedMessage id="events.participants" />}
-      empty={<FormattedMessage id={`events.participants.${state}.none`} />}
-      add={
-        isOrganiser && (
+    <Parts
+      part={{
+        definition,
+        path: definition.path,
+        where: { eventId: event.id, state },
+        title: <FormattedMessage id="events.participants" />,
+        empty: <FormattedMessage id={`events.participants.${state}.none`} />,
+        add: isOrganiser && (
           <>
             <Places event={event} />
             <Row>
@@ -42,13 +41,12 @@ export const Participants = ({ event, isOrganiser }: Of) => {
               ))}
             </Row>
           </>
-        )
-      }
-    >
-      {(participation) => (
-        <Participant participation={participation} event={event} isOrganiser={isOrganiser} />
-      )}
-    </Section>
+        ),
+        renderItem: (participation) => (
+          <Participant participation={participation} event={event} isOrganiser={isOrganiser} />
+        ),
+      }}
+    />
   );
 };
 

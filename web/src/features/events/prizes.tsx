@@ -7,13 +7,13 @@ import {
   AddPart,
   definitionOf,
   FieldFacts,
+  Parts,
   Picker,
-  useName,
   type Thing,
+  useName,
 } from '../../resources/index.ts';
 import { Select } from '../../ui/form/field.tsx';
 import { Card, Name, Row, Tag } from '../../ui/layout.tsx';
-import { Section } from './section.tsx';
 
 const FIELDS = ['category', 'position', 'value', 'winnerId'];
 const OWN_FORMS = ['edit', 'award'];
@@ -23,24 +23,24 @@ export const Prizes = ({ event, isOrganiser }: { readonly event: Thing; readonly
   const definition = definitionOf('prize');
   if (!definition) return null;
   return (
-    <Section
-      definition={definition}
-      event={event}
-      title={<FormattedMessage id="events.prizes" />}
-      empty={<FormattedMessage id="events.prizes.none" />}
-      add={
-        isOrganiser && (
+    <Parts
+      part={{
+        definition,
+        path: definition.path,
+        where: { eventId: event.id },
+        title: <FormattedMessage id="events.prizes" />,
+        empty: <FormattedMessage id="events.prizes.none" />,
+        add: isOrganiser && (
           <AddPart
             definition={definition}
             fixed={{ eventId: event.id }}
             label={<FormattedMessage id="events.prize.add" />}
             small
           />
-        )
-      }
-    >
-      {(prize) => <Prize prize={prize} eventId={event.id} />}
-    </Section>
+        ),
+        renderItem: (prize) => <Prize prize={prize} eventId={event.id} />,
+      }}
+    />
   );
 };
 

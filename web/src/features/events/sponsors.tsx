@@ -4,16 +4,16 @@ import {
   ActionBar,
   AddPart,
   definitionOf,
+  Parts,
   PersonChip,
-  Value,
   type Thing,
+  Value,
 } from '../../resources/index.ts';
 import { useEventSponsorListInfiniteQuery } from '../../app/generated/event-sponsor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Card, Hint, Row, Tag, Words } from '../../ui/layout.tsx';
 import type { Member } from '../account/index.ts';
 import { useIsOpen } from './participation.tsx';
-import { Section } from './section.tsx';
 
 type Of = { readonly me: Member; readonly event: Thing };
 
@@ -26,15 +26,17 @@ export const Sponsors = ({ me, event }: Of) => {
   if (!definition) return null;
   const maySponsor = SPONSORS.has(me.role ?? '') && event['createdBy'] !== me.id;
   return (
-    <Section
-      definition={definition}
-      event={event}
-      title={<FormattedMessage id="events.sponsors" />}
-      empty={<FormattedMessage id="events.sponsors.none" />}
-      add={maySponsor && <Offer me={me} event={event} />}
-    >
-      {(offer) => <OfferCard offer={offer} event={event} />}
-    </Section>
+    <Parts
+      part={{
+        definition,
+        path: definition.path,
+        where: { eventId: event.id },
+        title: <FormattedMessage id="events.sponsors" />,
+        empty: <FormattedMessage id="events.sponsors.none" />,
+        add: maySponsor && <Offer me={me} event={event} />,
+        renderItem: (offer) => <OfferCard offer={offer} event={event} />,
+      }}
+    />
   );
 };
 

@@ -3,15 +3,7 @@ import type { Feature } from '../../app/feature.ts';
 export const network: Feature = {
   pages: [
     {
-      paths: [
-        '/network',
-        '/network/received',
-        '/network/sent',
-        '/network/friends',
-        '/network/following',
-        '/network/followers',
-        '/network/blocked',
-      ],
+      paths: ['/network', '/network/:view'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
       messages: ['network', 'resources', 'words-accounts', 'words-social'],

@@ -2,7 +2,12 @@ import type { Feature } from '../../app/feature.ts';
 
 export const notifications: Feature = {
   pages: [
-    { paths: ['/notifications'], guard: 'onboarded', load: () => import('./page.tsx') },
+    {
+      paths: ['/notifications'],
+      guard: 'onboarded',
+      load: () => import('./page.tsx'),
+      messages: ['notifications'],
+    },
     { paths: ['/unsubscribe'], guard: 'anybody', load: () => import('./unsubscribe.tsx') },
   ],
   navigation: [

@@ -33,14 +33,18 @@ const GUARDIANS: ReadonlySet<string> = new Set([
   'guardian_withdrew',
 ]);
 
+/** Pages of the kinds that name no thing. */
+const PAGES: Readonly<Record<string, string>> = { approved: '/profile', level_reached: '/level' };
+
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+  if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
   if (kind && GUARDIANS.has(kind)) return '/settings/guardian';
-  return kind === 'approved' ? '/profile' : null;
+  return (kind && PAGES[kind]) ?? null;
 };
 
 /** The latest actor, and the number of earlier ones. */
@@ -54,10 +58,15 @@ const Actors = ({ name, others }: { readonly name: string | null | undefined; re
 };
 
 /** The name of the notification's item. Frames lack it, so it is fetched. */
-const useAbout = ({ aboutId }: Notification, place: string | null): string | null => {
+const useAbout = ({ aboutKind, aboutId }: Notification, place: string | null): string | null => {
   const known = useName(aboutId ?? '');
   const { data } = useAboutNameQuery(place ?? '', {
-    skip: !aboutId || place?.startsWith('/hidden/') || place === null || known !== undefined,
+    skip:
+      !aboutId ||
+      aboutKind === 'room' ||
+      place?.startsWith('/hidden/') ||
+      place === null ||
+      known !== undefined,
   });
   return known?.name ?? data?.title ?? data?.name ?? null;
 };
@@ -87,7 +96,6 @@ export const One = ({ notification }: { readonly notification: Notification }) =
       id={`notification.${notification.kind}`}
       values={{
         name: <Actors key="name" name={person?.name} others={notification.others?.length ?? 0} />,
-        title: <bdi key="title">{said.title}</bdi>,
         policy: notification.policy ? (
           <Suspense key="policy">
             <PolicyName policy={notification.policy} />
@@ -117,7 +125,16 @@ export const One = ({ notification }: { readonly notification: Notification }) =
             words
           )}
         </p>
-        {notification.kind === 'announcement' && <Words>{said.text}</Words>}
+        {notification.kind === 'announcement' && (
+          <>
+            {said.title && (
+              <p dir="auto">
+                <strong>{said.title}</strong>
+              </p>
+            )}
+            <Words>{said.text}</Words>
+          </>
+        )}
         {about && (
           <p>
             <Name>{about}</Name>

@@ -8,10 +8,17 @@ import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Tag, Words } from '../../ui/layout.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { RoleName, type Member } from '../account/index.ts';
+import { LevelTag } from '../points/index.ts';
 import css from './profile.module.css';
 
 /** Profile card: pictures, name, traits and biography. */
-export const About = ({ member, children }: { readonly member: Member; readonly children: ReactNode }) => {
+export const About = (props: {
+  readonly member: Member;
+  /** Whether it is the reader's own; left out = the level is not shown, such as to visitors. */
+  readonly isOwn?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const { member, isOwn, children } = props;
   const { id, name, username, profilePicture, bio, createdAt } = member;
   return (
     <Card as="div" className={css.about}>
@@ -30,7 +37,9 @@ export const About = ({ member, children }: { readonly member: Member; readonly 
           </Hint>
         )}
       </div>
-      <Traits member={member} />
+      <Traits member={member}>
+        {member.role && isOwn !== undefined && <LevelTag userId={id} isOwn={isOwn} />}
+      </Traits>
       {bio && <Words>{bio}</Words>}
       <Hint>
         <FormattedMessage id="profile.since" values={{ date: useFormat().date(createdAt) }} />
@@ -48,8 +57,10 @@ const Cover = ({ picture }: { readonly picture: string | null | undefined }) =>
 
 const Traits = ({
   member: { role, gender, sport, position, country, governorate },
+  children,
 }: {
   readonly member: Member;
+  readonly children: ReactNode;
 }) => {
   const nameOf = useCountryName();
   const words = useWords();
@@ -87,6 +98,7 @@ const Traits = ({
           <Tag>{nameOf(country)}</Tag>
         </li>
       )}
+      {children}
     </ul>
   );
 };

@@ -1,5 +1,7 @@
+import { reading } from '../../app/api/calls.ts';
 import { userCalls } from '../../app/generated/user.ts';
 import type { Member } from '../account/index.ts';
+import type { Claims } from './passport/claims.ts';
 
 /** Editable profile fields; null clears a field. */
 export type Told = {
@@ -17,10 +19,37 @@ export type Told = {
   ]?: string | null;
 };
 
+/** A member who viewed a profile; without a name where they are gone. */
+export type Viewer = {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly profilePicture?: string | null;
+};
+
+/** Views of a profile, latest first. */
+type ViewerPage = {
+  readonly items: readonly { readonly at: string; readonly viewer: Viewer }[];
+  readonly nextCursor: string | null;
+};
+
 const calls = userCalls.injectEndpoints({
   endpoints: (build) => ({
     memberByUsername: build.query<Member, string>({
       query: (username) => ({ path: `/users/by-username/${encodeURIComponent(username)}` }),
+    }),
+    noteView: build.mutation<unknown, { readonly viewedUserId: string }>({
+      query: (body) => ({ path: '/users/view-profile', method: 'POST', body }),
+    }),
+    viewers: build.infiniteQuery<ViewerPage, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: id, pageParam: cursor }) => reading(`/users/${id}/viewers`, { limit: 30, cursor }),
+    }),
+    /** The reader's passport as a compact JWS, and what it states. */
+    passport: build.query<{ readonly passport: string; readonly claims: Claims }, void>({
+      query: () => ({ path: '/users/me/passport' }),
     }),
     /** Refused as `stale` if the profile is no more of that version. */
     tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
@@ -36,4 +65,10 @@ const calls = userCalls.injectEndpoints({
   }),
 });
 
-export const { useMemberByUsernameQuery, useTellMutation } = calls;
+export const {
+  useMemberByUsernameQuery,
+  useNoteViewMutation,
+  usePassportQuery,
+  useTellMutation,
+  useViewersInfiniteQuery,
+} = calls;

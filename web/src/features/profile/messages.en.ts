@@ -24,4 +24,36 @@ export const en = {
   'profile.stale':
     'Your profile was changed elsewhere after you opened it here. What you typed is still here: save again to put it in place of the other.',
   'profile.stale.take': 'Show the newer one instead',
+  'profile.views': 'Parts of the profile',
+  'profile.view.posts': 'Posts',
+  'profile.view.portfolio': 'E-portfolio',
+  'profile.view.career': 'Career',
+  'profile.view.teams': 'Teams',
+  'profile.add': 'Add {what}',
+  'profile.nothing': 'Nothing here yet.',
+  'profile.viewers': 'Who viewed your profile',
+  'profile.viewers.hint':
+    'A view counts once an hour for each member. Members who browse privately are not shown.',
+  'profile.viewers.none':
+    'Nobody has viewed your profile yet. While you browse privately, you see no viewers.',
+  'profile.viewers.plan': 'The paid plans show who viewed your profile.',
+  'profile.viewers.plans': 'See the plans',
+  'profile.cv': 'Sports CV',
+  'profile.print': 'Print or save as PDF',
+  'profile.code': 'Code of this page',
+  'profile.join': 'Get in touch on Malaab',
+  'profile.passport': 'Career passport',
+  'profile.passport.lead':
+    'A file signed by Malaab with what others confirmed: clubs, teams and the staff. Anybody can verify it, even offline.',
+  'profile.passport.save': 'Save the file',
+  'profile.passport.check': 'Check a career passport',
+  'profile.passport.none':
+    'Nobody has confirmed anything yet. A contract with a club, a place in a team, a verified certificate or an approved endorsement appears here.',
+  'profile.passport.by': 'Confirmed by {name}',
+  'profile.passport.by.staff': 'Confirmed by the staff of Malaab',
+  'profile.passport.choose': 'Choose the file of a career passport',
+  'profile.passport.here': 'It is checked in your browser. The file is sent nowhere.',
+  'profile.passport.true': 'The signature is valid. Issued by {site} on {date}.',
+  'profile.passport.forged': 'Malaab did not sign this file, or it was changed afterwards.',
+  'profile.passport.no-keys': 'There is no connection, and no keys were kept from an earlier visit.',
 };

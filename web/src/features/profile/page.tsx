@@ -1,72 +1,134 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { useUserGetQuery } from '../../app/generated/user.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { RoleFacts, roles, useMe, useRoleAnswersQuery, type Member } from '../account/index.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe } from '../account/index.ts';
 import { ConnectionBar } from '../network/index.ts';
 import { About } from './about.tsx';
+import { useNoteViewMutation } from './api.ts';
 import { ByUsername } from './by-username.tsx';
+import { Facts } from './facts.tsx';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
+import { SECTIONS, Sections } from './sections.tsx';
+
+type View = 'posts' | keyof typeof SECTIONS;
+const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
 
 const NOT_THERE = 404;
 /** `/members/@username`, as mentions lead to. */
 const BY_USERNAME = '@';
 
+const Cv = lazily(() => import('./cv.tsx'));
+const Viewers = lazily(() => import('./viewers.tsx'));
+const Passport = lazily(() => import('./passport/own.tsx'));
+
 /** A member's profile and posts. Without a member in the address it is the reader's own page. */
 const ProfilePage = () => {
   const me = useMe();
-  const { id = me?.id } = useParams();
-  if (id?.startsWith(BY_USERNAME)) return <ByUsername username={id.slice(BY_USERNAME.length)} />;
-  return me && id && <Profile key={id} id={id} readerId={me.id} isGuest={me.state === 'guest'} />;
+  const { id = me?.id, view } = useParams();
+  if (id?.startsWith(BY_USERNAME)) {
+    return <ByUsername username={id.slice(BY_USERNAME.length)} missing={<NotThere />} />;
+  }
+  if (!me || id === undefined) return null;
+  if (view === 'viewers' || view === 'cv' || view === 'passport') {
+    return (
+      <Suspense fallback={<Loading count={3} />}>
+        {view === 'cv' && <Cv key={id} id={id} missing={<NotThere />} />}
+        {view === 'viewers' && <Viewers id={me.id} />}
+        {view === 'passport' && <Passport />}
+      </Suspense>
+    );
+  }
+  return (
+    <Profile
+      key={id}
+      id={id}
+      readerId={me.id}
+      isGuest={me.state === 'guest'}
+      view={VIEWS.find((one) => one === view) ?? 'posts'}
+    />
+  );
 };
 
-const Profile = (props: { readonly id: string; readonly readerId: string; readonly isGuest: boolean }) => {
-  const { id, readerId, isGuest } = props;
+const Profile = (props: {
+  readonly id: string;
+  readonly readerId: string;
+  readonly isGuest: boolean;
+  readonly view: View;
+}) => {
+  const { id, readerId, isGuest, view } = props;
   const member = useUserGetQuery({ id });
   const isOwn = id === readerId;
+  useNotedView(id, !isOwn && !isGuest);
   if (problemIn(member)?.status === NOT_THERE) return <NotThere />;
   return (
     <Loaded read={member}>
       {(found) => (
         <>
-          <About member={found}>
+          <About member={found} isOwn={isOwn}>
             {isOwn ? (
-              <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
-                <FormattedMessage id="profile.edit" />
-              </ButtonLink>
+              <Row>
+                <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
+                  <FormattedMessage id="profile.edit" />
+                </ButtonLink>
+                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="photo">
+                  <FormattedMessage id="profile.cv" />
+                </ButtonLink>
+                <ButtonLink to="/profile/passport" look="quiet" small icon="shield">
+                  <FormattedMessage id="profile.passport" />
+                </ButtonLink>
+                <ButtonLink to="/profile/viewers" look="quiet" small icon="people">
+                  <FormattedMessage id="profile.viewers" />
+                </ButtonLink>
+              </Row>
             ) : (
               // guests have no connections
               !isGuest && <ConnectionBar userId={id} readerId={readerId} name={found.name} />
             )}
           </About>
           <Facts member={found} />
-          <Posts authorId={id} readerId={readerId} />
+          <Views id={id} isOwn={isOwn} now={view} />
+          {view === 'posts' ? (
+            <Posts authorId={id} readerId={readerId} />
+          ) : (
+            <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />
+          )}
         </>
       )}
     </Loaded>
   );
 };
 
-/** Position and country stand among the traits above. */
-const SHOWN_ABOVE = ['position', 'country'];
-
-/** The facts in the profile of the member's role. */
-const Facts = ({ member: { id, role, sport } }: { readonly member: Member }) => {
-  const ofRole = roles.find((one) => one === role);
-  const { data } = useRoleAnswersQuery(ofRole ? { role: ofRole, userId: id } : skipToken);
+const Views = ({ id, isOwn, now }: { readonly id: string; readonly isOwn: boolean; readonly now: View }) => {
+  const { formatMessage } = useIntl();
+  const base = isOwn ? '/profile' : `/members/${id}`;
   return (
-    ofRole &&
-    data && (
-      <Suspense>
-        <RoleFacts role={ofRole} sport={sport} details={data} without={SHOWN_ABOVE} />
-      </Suspense>
-    )
+    <Tabs
+      label={formatMessage({ id: 'profile.views' })}
+      tabs={VIEWS.map((view) => ({
+        key: view,
+        to: view === 'posts' ? base : `${base}/${view}`,
+        label: <FormattedMessage id={`profile.view.${view}`} />,
+      }))}
+      now={now}
+    />
   );
+};
+
+/** Notes once an opened profile that the reader looks at it. */
+const useNotedView = (viewedUserId: string, counts: boolean): void => {
+  const [note] = useNoteViewMutation();
+  useEffect(() => {
+    if (counts) void note({ viewedUserId });
+  }, [note, viewedUserId, counts]);
 };
 
 export default ProfilePage;

@@ -2,9 +2,24 @@ import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Page } from '../../app/api/resource-types.ts';
 
-/** Kinds that are searched, as the tabs show them. */
-export const KINDS = ['user', 'post', 'club', 'event', 'product', 'job', 'article'] as const;
+/** Kinds that are searched, as the tabs show them. Opportunities are posts of one kind. */
+export const KINDS = [
+  'user',
+  'club',
+  'opportunity',
+  'job',
+  'event',
+  'competition',
+  'post',
+  'product',
+  'article',
+] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** Filters of the kinds. */
+export const FILTERS = ['role', 'sport', 'governorate', 'position', 'condition', 'state'] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Filters = Readonly<Partial<Record<Filter, string>>>;
 
 /** A piece of a text; `match` = a word that was searched for. */
 export type Segment = { readonly text: string; readonly match: boolean };
@@ -18,17 +33,30 @@ export type Found = {
   readonly highlights: readonly Highlight[];
 };
 
-export type SearchAsk = { readonly q: string; readonly kind: Kind | undefined };
+export type SearchAsk = { readonly q: string; readonly kind: Kind | undefined; readonly filters: Filters };
+
+/** The values of a filter among the results, most frequent first. */
+export type Facet = {
+  readonly field: string;
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+};
+export type FoundPage = Page<Found> & { readonly facets?: readonly Facet[] };
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    search: build.infiniteQuery<Page<Found>, SearchAsk, string | null>({
+    search: build.infiniteQuery<FoundPage, SearchAsk, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor,
       },
       query: ({ queryArg, pageParam }) =>
-        reading('/search', { ...queryArg, limit: 20, ...(pageParam !== null && { cursor: pageParam }) }),
+        reading('/search', {
+          ...(queryArg.q !== '' && { q: queryArg.q }),
+          ...(queryArg.kind !== undefined && { kind: queryArg.kind, ...queryArg.filters }),
+          ...(queryArg.kind !== undefined && pageParam === null && { facets: true }),
+          limit: 20,
+          ...(pageParam !== null && { cursor: pageParam }),
+        }),
     }),
   }),
 });

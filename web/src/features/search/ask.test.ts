@@ -18,7 +18,8 @@ test('any address has a valid request for the API, and an address of its own', (
 });
 
 test.each([
-  ['q=%23%D8%AA%D9%85%D8%B1%D9%8A%D9%86', { q: '#تمرين', kind: undefined }],
-  ['q=mona&kind=user', { q: 'mona', kind: 'user' }],
-  ['q=+&kind=admin', { q: '', kind: undefined }],
+  ['q=%23%D8%AA%D9%85%D8%B1%D9%8A%D9%86', { q: '#تمرين', kind: undefined, filters: {} }],
+  ['q=mona&kind=user', { q: 'mona', kind: 'user', filters: {} }],
+  ['kind=user&sport=CHESS&x=1', { q: '', kind: 'user', filters: { sport: 'CHESS' } }],
+  ['q=+&kind=admin', { q: '', kind: undefined, filters: {} }],
 ])('%s', (search, ask) => expect(askIn(new URLSearchParams(search))).toEqual(ask));

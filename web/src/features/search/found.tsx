@@ -1,6 +1,8 @@
 import { Children, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { memberPathOf } from '../../resources/member-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Tag } from '../../ui/layout.tsx';
@@ -14,11 +16,10 @@ const icons: Readonly<Record<Kind, IconName>> = {
   event: 'clock',
   product: 'inbox',
   job: 'briefcase',
+  opportunity: 'briefcase',
+  competition: 'trophy',
   article: 'list',
 };
-
-/** Pages for members, by kind; other kinds have none yet. */
-const pages: Readonly<Partial<Record<Kind, string>>> = { user: '/members', post: '/posts', job: '/jobs' };
 
 /** Fields that name an item. */
 const TITLES: readonly string[] = ['name', 'title'];
@@ -32,6 +33,7 @@ const Marked = ({ segments }: { readonly segments: readonly Segment[] }) =>
 
 /** Something that was found: its name, its kind, and the texts with the words. */
 export const FoundItem = ({ found: { kind, item, highlights } }: { readonly found: Found }) => {
+  const words = useWords();
   const named = highlights.find(({ field }) => TITLES.includes(field));
   const texts = highlights.filter((one) => one !== named);
   const start = TEXTS.map((field) => textOf(item[field])).find((text) => text !== '');
@@ -62,7 +64,12 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
           </p>
         )}
         <Tag>
-          <FormattedMessage id={`search.kind.${kind}`} />
+          {kind === 'user' && textOf(item['role']) ? (
+            words.role(textOf(item['role']), textOf(item['gender']))
+          ) : (
+            <FormattedMessage id={`search.kind.${kind}`} />
+          )}
+          {textOf(item['sport']) !== '' && ` · ${words.value(kind, 'sport', textOf(item['sport']))}`}
         </Tag>
       </div>
     </Card>
@@ -74,7 +81,7 @@ const Untitled = ({ kind }: { readonly kind: Kind }) =>
   kind === 'post' ? <FormattedMessage id="feed.post" /> : <FormattedMessage id="search.untitled" />;
 
 const ToPage = (props: { readonly kind: Kind; readonly id: string; readonly children: ReactNode }) => {
-  const page = pages[props.kind];
+  const page = memberPathOf(props.kind, props.id);
   const name = <bdi>{props.children}</bdi>;
-  return page === undefined ? name : <Link to={`${page}/${props.id}`}>{name}</Link>;
+  return page === null ? name : <Link to={page}>{name}</Link>;
 };

@@ -3,13 +3,14 @@ import type { Feature } from '../../app/feature.ts';
 export const search: Feature = {
   pages: [
     {
-      paths: ['/search'],
+      // `/search` stands in links that were shared before
+      paths: ['/discover', '/search'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
-      messages: ['search'],
+      messages: ['resources', 'words', 'search'],
     },
   ],
   navigation: [
-    { to: '/search', label: 'app.search', icon: 'search', order: 2, guard: 'onboarded', phoneTab: true },
+    { to: '/discover', label: 'app.discover', icon: 'search', order: 2, guard: 'onboarded', phoneTab: true },
   ],
 };

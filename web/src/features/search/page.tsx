@@ -1,128 +1,113 @@
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { ActionButton } from '../../ui/action.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card } from '../../ui/layout.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Empty } from '../../ui/overlay/notice.tsx';
-import { KINDS, useSearchInfiniteQuery, type SearchAsk } from './api.ts';
-import { askIn, LONGEST, searchOf } from './ask.ts';
-import { FoundItem } from './found.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe } from '../account/index.ts';
+import { KINDS, type SearchAsk } from './api.ts';
+import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
+import { addRecent } from './recent.ts';
+import { Results } from './results.tsx';
+import { Suggestions } from './suggestions.tsx';
 import css from './search.module.css';
 
+/** Pause in typing after which the words are looked for. */
+const PAUSE_MS = 150;
+
 /** Search of everything that a member may read. The address holds the query. */
-const SearchPage = () => {
+const DiscoverPage = () => {
+  const { formatMessage } = useIntl();
   const [search] = useSearchParams();
+  const me = useMe();
   const ask = askIn(search);
+  // typing stays quick while a long list of results is drawn
+  const shown = useDeferredValue(searchOf(ask));
+  const shownAsk = askIn(new URLSearchParams(shown));
+  const keep = (): void => addRecent(me?.id ?? '', ask.q);
   return (
-    <>
+    <Stack onKeyDown={moveAmongResults}>
       <PageHeading id="search.title" hidden />
       <Card as="search">
-        {/* another query in the address, for example by a tag, is another text in the input */}
-        <Words key={ask.q} ask={ask} />
-        {ask.q !== '' && <Kinds ask={ask} />}
+        <Words ask={ask} onKeep={keep} />
+        <Tabs
+          label={formatMessage({ id: 'search.kinds' })}
+          now={ask.kind ?? 'all'}
+          tabs={[undefined, ...KINDS].map((kind) => ({
+            key: kind ?? 'all',
+            to: { search: searchOf({ q: ask.q, kind, filters: {} }) },
+            label: <FormattedMessage id={`search.kind.${kind ?? 'all'}`} />,
+          }))}
+        />
       </Card>
-      {ask.q === '' ? (
-        <Card>
-          <Empty icon="search">
-            <FormattedMessage id="search.begin" />
-          </Empty>
-        </Card>
-      ) : (
-        <Results ask={ask} />
-      )}
-    </>
+      {isAsked(shownAsk) ? <Results ask={shownAsk} onOpen={keep} /> : <Suggestions me={me} />}
+    </Stack>
   );
 };
 
-const Words = ({ ask }: { readonly ask: SearchAsk }) => {
+/** The words, looked for while they are typed. */
+const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () => void }) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const submit = (form: HTMLFormElement): void => {
-    const q = new FormData(form).get('q');
-    void navigate({ search: searchOf({ ...ask, q: typeof q === 'string' ? q.trim() : '' }) });
+  const [typed, setTyped] = useState(ask.q);
+  const sent = useRef(ask.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // another query in the address, for example by a tag, is another text in the input
+  useEffect(() => {
+    if (ask.q === sent.current) return;
+    sent.current = ask.q;
+    setTyped(ask.q);
+  }, [ask.q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const look = (text: string): void => {
+    clearTimeout(timer.current);
+    const q = askIn(new URLSearchParams({ q: text })).q;
+    if (q === sent.current) return;
+    sent.current = q;
+    void navigate({ search: searchOf({ ...ask, q }) }, { replace: true });
+  };
+  const change = (text: string): void => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => look(text), PAUSE_MS);
   };
   return (
     <form
       className={css.words}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        look(typed);
+        onKeep();
       }}
     >
       <input
         type="search"
-        name="q"
-        dir="auto"
+        // an empty input takes the direction of the page, for its placeholder
+        dir={typed === '' ? undefined : 'auto'}
         maxLength={LONGEST}
-        defaultValue={ask.q}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         aria-label={formatMessage({ id: 'search.text' })}
         placeholder={formatMessage({ id: 'search.text' })}
         enterKeyHint="search"
         autoComplete="off"
       />
-      <Button type="submit" icon="search">
-        <FormattedMessage id="search.do" />
-      </Button>
     </form>
   );
 };
 
-/** A tab for each kind of results, and one for all; each has an address of its own. */
-const Kinds = ({ ask }: { readonly ask: SearchAsk }) => {
-  const { formatMessage } = useIntl();
-  return (
-    <nav className={css.kinds} aria-label={formatMessage({ id: 'search.kinds' })}>
-      {[undefined, ...KINDS].map((kind) => (
-        <Link
-          key={kind ?? 'all'}
-          to={{ search: searchOf({ ...ask, kind }) }}
-          aria-current={kind === ask.kind ? 'true' : undefined}
-        >
-          <FormattedMessage id={`search.kind.${kind ?? 'all'}`} />
-        </Link>
-      ))}
-    </nav>
-  );
+/** The arrow keys move from the words to the results, and among them. */
+const moveAmongResults = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.target instanceof HTMLSelectElement) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-results] h2 a'),
+  ];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
 };
 
-const Results = ({ ask }: { readonly ask: SearchAsk }) => {
-  const results = useSearchInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
-  // results of an earlier query are not shown for this one
-  const read = { ...results, data: results.currentData };
-  return (
-    <Loaded read={read}>
-      {({ pages }) => {
-        const found = pages.flatMap(({ items }) => items);
-        if (found.length === 0)
-          return (
-            <Card>
-              <Empty icon="search">
-                <FormattedMessage id="search.none" values={{ words: <bdi>{ask.q}</bdi> }} />
-              </Empty>
-            </Card>
-          );
-        return (
-          <>
-            <ul className={css.results}>
-              {found.map((one) => (
-                <li key={one.item.id}>
-                  <FoundItem found={one} />
-                </li>
-              ))}
-            </ul>
-            {results.hasNextPage && (
-              <ActionButton look="quiet" onAct={async () => problemIn(await results.fetchNextPage())}>
-                <FormattedMessage id="search.more" />
-              </ActionButton>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
-  );
-};
-
-export default SearchPage;
+export default DiscoverPage;

@@ -38,11 +38,13 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
-/** Privacy settings: private browsing, who may start a conversation, and presence. */
+/** Privacy settings: private browsing, who may start a conversation, presence, a public page, and who sees the level. */
 type Privacy = {
   readonly browsesPrivately: boolean;
   readonly messagesFrom: 'everyone' | 'friends';
   readonly presenceFor: 'friends' | 'nobody';
+  readonly publicPage: boolean;
+  readonly levelFor: 'everyone' | 'friends' | 'nobody';
 };
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({

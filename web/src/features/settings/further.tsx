@@ -5,6 +5,7 @@ import { Section } from './section.tsx';
 import css from './settings.module.css';
 
 const PAGES = [
+  { name: 'level', to: '/level', icon: 'trophy' },
   { name: 'usage', to: '/settings/usage', icon: 'list' },
   { name: 'plans', to: '/plans', icon: 'trophy' },
   { name: 'password', to: '/settings/password', icon: 'lock' },

@@ -1,14 +1,13 @@
-import type { Feature, Page } from '../../app/feature.ts';
-
-const forMembers = { guard: 'members', messages: ['settings'] } as const satisfies Partial<Page>;
+import type { Feature } from '../../app/feature.ts';
 
 export const settings: Feature = {
   pages: [
-    { ...forMembers, paths: ['/settings'], load: () => import('./page.tsx') },
-    { ...forMembers, paths: ['/settings/password'], load: () => import('./password.tsx') },
-    { ...forMembers, paths: ['/settings/email'], load: () => import('./email.tsx') },
-    { ...forMembers, paths: ['/settings/privacy'], load: () => import('./privacy.tsx') },
-    { ...forMembers, paths: ['/settings/data'], load: () => import('./data.tsx') },
+    {
+      paths: ['/settings', '/settings/:part'],
+      guard: 'members',
+      load: () => import('./parts.tsx'),
+      messages: ['settings'],
+    },
     {
       paths: ['/settings/usage'],
       guard: 'onboarded',

@@ -71,6 +71,18 @@ export const ar = {
   'settings.privacy.presence.lead': 'إن لم يرَ أحد أنك متصل أو أنك تكتب، فلن ترى أنت ذلك من غيرك.',
   'settings.privacy.presence.friends': 'أصدقائي',
   'settings.privacy.presence.nobody': 'لا أحد',
+  'settings.privacy.page': 'صفحتي العامة',
+  'settings.privacy.page.lead':
+    'يراها من ليس عضوًا: اسمك وصورتك ومسيرتك وملفك الرياضي، ولا يرى بياناتك للتواصل.',
+  'settings.privacy.page.members': 'للأعضاء فقط',
+  'settings.privacy.page.everybody': 'للجميع، بعنوان قصير',
+  'settings.level': 'مستواي',
+  'settings.privacy.level': 'من يرى مستواي ونقاطي',
+  'settings.privacy.level.lead':
+    'يحدد هذا أيضًا من يراك في لوحات الصدارة. ومن هم دون ١٨ عامًا لا يراهم إلا أصدقاؤهم.',
+  'settings.privacy.level.everyone': 'الجميع',
+  'settings.privacy.level.friends': 'أصدقائي',
+  'settings.privacy.level.nobody': 'لا أحد',
   'settings.data.lead':
     'ملف فيه كل ما نحتفظ به عنك: ما فعلته، وما كتبته، والأجهزة التي دخلت منها. لا يضم ما كتبه غيرك.',
   'settings.data.do': 'نزّل الملف',

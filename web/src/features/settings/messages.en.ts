@@ -78,6 +78,18 @@ export const en = {
     'If nobody sees you online, or that you are writing, you don’t see it of others either.',
   'settings.privacy.presence.friends': 'My friends',
   'settings.privacy.presence.nobody': 'Nobody',
+  'settings.privacy.page': 'My public page',
+  'settings.privacy.page.lead':
+    'People who are not members see it: your name, picture, career and portfolio, but not your contact data.',
+  'settings.privacy.page.members': 'For members only',
+  'settings.privacy.page.everybody': 'For everybody, with a short address',
+  'settings.level': 'My level',
+  'settings.privacy.level': 'Who sees my level and points',
+  'settings.privacy.level.lead':
+    'It decides as well who sees you on leaderboards. Members under 18 are seen by their friends at most.',
+  'settings.privacy.level.everyone': 'Everybody',
+  'settings.privacy.level.friends': 'My friends',
+  'settings.privacy.level.nobody': 'Nobody',
   'settings.data.lead':
     'A file with everything that we hold on you: what you did, what you wrote, and where you are signed in. What others wrote is not in it.',
   'settings.data.do': 'Download the file',

@@ -12,6 +12,10 @@ export const ar = {
   'visitor.contact.send': 'أرسل',
   'visitor.contact.sent': 'وصلتنا رسالتك، وسنرد على {email}.',
   'visitor.contact.another': 'اكتب رسالة أخرى',
+  'visitor.contact.email': 'البريد الإلكتروني',
+  'visitor.contact.phone': 'الهاتف، على مدار الساعة',
+  'visitor.contact.place': 'مقرنا',
+  'visitor.contact.links': 'صفحاتنا',
   'visitor.foot': 'عن ملاعب',
   'visitor.foot.rights': '© {year} ملاعب',
 };

@@ -12,6 +12,10 @@ export const en = {
   'visitor.contact.send': 'Send',
   'visitor.contact.sent': 'We have your message, and will answer to {email}.',
   'visitor.contact.another': 'Write another message',
+  'visitor.contact.email': 'E-mail',
+  'visitor.contact.phone': 'Phone, at all hours',
+  'visitor.contact.place': 'Where we are',
+  'visitor.contact.links': 'Our pages',
   'visitor.foot': 'About Malaab',
   'visitor.foot.rights': '© {year} Malaab',
 };

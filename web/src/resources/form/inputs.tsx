@@ -83,7 +83,7 @@ const ShapeInput = ({ shape, ...rest }: Input): ReactNode => {
         />
       );
     case 'file':
-      return <FileInput name={rest.name} label={rest.label} />;
+      return <FileInput name={rest.name} label={rest.label} isDocument={shape.document ?? false} />;
     case 'id':
       return <Field name={rest.name} label={rest.label} dir="ltr" autoComplete="off" />;
     case 'choice':

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '../../app/api/problem.ts';
-import type { Upload } from '../../app/api/upload.ts';
+import type { Upload } from '../../app/api/uploading.ts';
 import { Button } from '../button.tsx';
 import type { FieldProps } from '../form/field.tsx';
 import fieldCss from '../form/field.module.css';
@@ -14,6 +14,8 @@ import { ProblemNotice } from '../overlay/notice.tsx';
 type Uploads = {
   /** Starts the upload of a file; `onProgress` receives the uploaded share (0 to 1). */
   readonly upload: (file: File, onProgress: (share: number) => void) => Upload;
+  /** If a PDF may be picked as well as a picture: what the field says. */
+  readonly paper?: { readonly ask: ReactNode; readonly open: ReactNode };
 };
 
 /** A picture of a paper, sent as soon as it is picked; the field's value is the id of the file on the server. */
@@ -56,7 +58,9 @@ const usePicked = (start: unknown, send: Uploads['upload'], onChange: (id: strin
   return { id, share, problem, pick, drop };
 };
 
-const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
+const Picker = ({ name, label, hint, upload, paper }: FieldProps & Uploads) => {
   const [inputId, hintId] = [useId(), useId()];
   const { defaultValue, onChange, error } = useFormState().inputProps(name);
   const { id, share, problem, pick, drop } = usePicked(defaultValue, upload, onChange);
@@ -73,19 +77,24 @@ const Picker = ({ name, label, hint, upload }: FieldProps & Uploads) => {
         {label}
       </label>
       <div className={css.place}>
-        {id !== '' && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {id !== '' && !paper && <img className={css.picture} src={`/files/${id}/320`} alt="" />}
+        {id !== '' && paper && (
+          <a href={`/files/${id}`} target="_blank" rel="noreferrer">
+            <Icon name="clip" /> {paper.open}
+          </a>
+        )}
         {share !== null && <Progress share={share} />}
         {!isThere && (
           <span className={css.ask}>
             <Icon name="photo" />
-            <FormattedMessage id="ui.file.pick" />
+            {paper?.ask ?? <FormattedMessage id="ui.file.pick" />}
           </span>
         )}
         <input
           id={inputId}
           name={name}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={paper ? `${PICTURES},application/pdf` : PICTURES}
           className={clsx(css.input, isThere && css.away)}
           tabIndex={isThere ? -1 : 0}
           aria-describedby={hintId}

@@ -72,7 +72,7 @@ const pageLink = (written: string, href: string): Part => ({
 
 const linkOf = ({ schema, raw, url }: Match): Part | null => {
   if (schema === MENTION) return pageLink(raw, `/members/${raw}`);
-  if (schema === TAG) return pageLink(raw, `/search?${new URLSearchParams({ q: raw }).toString()}`);
+  if (schema === TAG) return pageLink(raw, `/discover?${new URLSearchParams({ q: raw }).toString()}`);
   if (DECEPTIVE.test(raw)) return null;
   return schema === 'mailto:' ? mailLink(raw) : siteLink(raw, url);
 };

@@ -10,12 +10,24 @@ type Letter = {
   readonly proof?: Solution | undefined;
 };
 
+/** How to reach the operator; null = not given. */
+type ContactDetails = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly place: string;
+  readonly links: readonly string[];
+};
+
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    /** `language` keeps the answers in two languages apart. */
+    contactDetails: build.query<ContactDetails, string>({
+      query: () => ({ path: '/contact/details' }),
+    }),
     writeToUs: build.mutation<unknown, Letter>({
       query: (body) => ({ path: '/contact', method: 'POST', body }),
     }),
   }),
 });
 
-export const { useWriteToUsMutation } = calls;
+export const { useContactDetailsQuery, useWriteToUsMutation } = calls;

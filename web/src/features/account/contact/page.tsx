@@ -15,6 +15,7 @@ import { Foot } from '../../visitor/index.ts';
 import { useMe } from '../me.ts';
 import { RobotCheck, useRobotProof } from '../sign-in/robot-check.tsx';
 import { useWriteToUsMutation } from './api.ts';
+import { Details } from './details.tsx';
 
 const draft = { name: 'contact', without: ['robot'] };
 
@@ -55,6 +56,7 @@ const Contact = () => {
         </Notice>
       )}
       {sentTo === null && (isMember && !me ? <Loading /> : <Letter isMember={isMember} onSent={setSentTo} />)}
+      <Details />
       {!isMember && <Foot />}
     </>
   );

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { countriesIn } from '../../../i18n/countries.ts';
-import type { Upload } from '../../../app/api/upload.ts';
+import type { Upload } from '../../../app/api/uploading.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Field, Select, TextArea } from '../../../ui/form/field.tsx';

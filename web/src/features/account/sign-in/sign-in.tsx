@@ -8,7 +8,6 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
-import { Foot } from '../../visitor/index.ts';
 import { useSignInMutation } from '../api.ts';
 import { enter } from './enter.ts';
 import { Entry } from '../entry.tsx';
@@ -42,59 +41,51 @@ const SignInPage = () => {
 
   const title = formatMessage({ id: 'account.signIn' });
   return (
-    <>
-      <Entry>
-        <PageHeading id="account.signIn" />
-        {sessions.auth.ended() === 'lapsed' && (
-          <Notice>
-            <FormattedMessage id="account.lapsed" />
-          </Notice>
-        )}
-        {isReset(state) && (
-          <Notice>
-            <FormattedMessage id="account.reset.done" />
-          </Notice>
-        )}
-        <Providers />
-        <Form label={title} initial={{ ...empty, name: handedOn(state).email }} draft={draft} onSend={send}>
-          <Field
-            name="name"
-            label={<FormattedMessage id="account.handle" />}
-            dir="ltr"
-            autoComplete="email"
-          />
-          <Password
-            name="password"
-            label={<FormattedMessage id="account.password" />}
-            autoComplete="current-password"
-          />
-          <SendButton wide>{title}</SendButton>
-        </Form>
-        {isBraked && (
-          <Notice warm>
-            <FormattedMessage id="account.signIn.braked" />
-          </Notice>
-        )}
-        {suspension !== undefined && (
-          <p>
-            <Link to={suspension}>
-              <FormattedMessage id="account.suspended.why" />
-            </Link>
-          </p>
-        )}
+    <Entry>
+      <PageHeading id="account.signIn" />
+      {sessions.auth.ended() === 'lapsed' && (
+        <Notice>
+          <FormattedMessage id="account.lapsed" />
+        </Notice>
+      )}
+      {isReset(state) && (
+        <Notice>
+          <FormattedMessage id="account.reset.done" />
+        </Notice>
+      )}
+      <Providers />
+      <Form label={title} initial={{ ...empty, name: handedOn(state).email }} draft={draft} onSend={send}>
+        <Field name="name" label={<FormattedMessage id="account.handle" />} dir="ltr" autoComplete="email" />
+        <Password
+          name="password"
+          label={<FormattedMessage id="account.password" />}
+          autoComplete="current-password"
+        />
+        <SendButton wide>{title}</SendButton>
+      </Form>
+      {isBraked && (
+        <Notice warm>
+          <FormattedMessage id="account.signIn.braked" />
+        </Notice>
+      )}
+      {suspension !== undefined && (
         <p>
-          <Link to="/auth/forgot-password">
-            <FormattedMessage id="account.forgot" />
+          <Link to={suspension}>
+            <FormattedMessage id="account.suspended.why" />
           </Link>
         </p>
-        <p>
-          <Link to="/auth/signup" state={state}>
-            <FormattedMessage id="account.haveNone" />
-          </Link>
-        </p>
-      </Entry>
-      <Foot />
-    </>
+      )}
+      <p>
+        <Link to="/auth/forgot-password">
+          <FormattedMessage id="account.forgot" />
+        </Link>
+      </p>
+      <p>
+        <Link to="/auth/signup" state={state}>
+          <FormattedMessage id="account.haveNone" />
+        </Link>
+      </p>
+    </Entry>
   );
 };
 

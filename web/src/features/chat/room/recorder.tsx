@@ -19,7 +19,10 @@ export type Voice = {
   readonly waveform: number[];
 };
 
-/** Records a voice message, and sends or drops it. The others in the room see that a member is recording. */
+/**
+ * Records a voice message, and sends or drops it. At the longest length the recording stops, and can still be sent. The
+ * others in the room see that a member is recording.
+ */
 export const Recorder = (props: {
   readonly roomId: string;
   /** Null = dropped. */
@@ -36,12 +39,16 @@ export const Recorder = (props: {
   useEffect(() => {
     if (!hasFailed && !recorded) saying.begin();
   });
+  const stop = async (): Promise<Recorded | null> => {
+    const voice = await finish();
+    setRecorded(voice);
+    saying.end();
+    return voice;
+  };
   const send = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const voice = recorded ?? (await finish());
-    setRecorded(voice);
-    saying.end();
+    const voice = await stop();
     if (!voice) return onDone(null);
     const outcome = await uploadMedia(voice.file, 'voice', () => undefined).outcome;
     setBusy(false);
@@ -51,7 +58,7 @@ export const Recorder = (props: {
   };
   useEffect(() => {
     if (seconds < MAX_SECONDS || recorded || isBusy) return undefined;
-    const timer = setTimeout(() => void send());
+    const timer = setTimeout(() => void stop());
     return () => clearTimeout(timer);
   });
   return (
@@ -60,6 +67,13 @@ export const Recorder = (props: {
         <ProblemText>
           <FormattedMessage id="chat.record.failed" />
         </ProblemText>
+      )}
+      {recorded && seconds === MAX_SECONDS && (
+        <p>
+          <output>
+            <FormattedMessage id="chat.record.longest" />
+          </output>
+        </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
       <div className={css.line}>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { uploadMedia, uploadPicture } from '../../../app/api/upload.ts';
+import type { Upload } from '../../../app/api/uploading.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import type { Problem } from '../../../app/api/problem.ts';
@@ -20,7 +21,8 @@ type Picked = {
   /** Uploaded share, 0 to 1. */
   readonly share: number;
   readonly outcome: Promise<string | null>;
-  readonly cancel: () => void;
+  readonly upload: Upload;
+  readonly isPaused: boolean;
 };
 
 /** The attachments of a message, in the shape that the API takes. */
@@ -45,13 +47,14 @@ export const useTray = () => {
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const drop = (key: number): void => setPicked((before) => before.filter((one) => one.key !== key));
+  const change = (key: number, values: Partial<Picked>): void =>
+    setPicked((before) => before.map((one) => (one.key === key ? { ...one, ...values } : one)));
   useEffect(() => () => setPicked([]), []);
 
   const begin = (file: File): Picked => {
     const key = next++;
     const kind = kindOf(file);
-    const progress = (share: number): void =>
-      setPicked((before) => before.map((one) => (one.key === key ? { ...one, share } : one)));
+    const progress = (share: number): void => change(key, { share });
     const upload =
       kind === 'photo' ? uploadPicture(file, 'message', progress) : uploadMedia(file, kind, progress);
     const outcome = upload.outcome.then((answer) => {
@@ -61,7 +64,7 @@ export const useTray = () => {
       return null;
     });
     const preview = URL.createObjectURL(file);
-    return { key, kind, name: file.name.slice(0, 200), preview, share: 0, outcome, cancel: upload.cancel };
+    return { key, kind, name: file.name.slice(0, 200), preview, share: 0, outcome, upload, isPaused: false };
   };
   return {
     picked,
@@ -71,8 +74,13 @@ export const useTray = () => {
       const begun = files.slice(0, MOST - picked.length).map(begin);
       setPicked((before) => [...before, ...begun]);
     },
-    remove: ({ key, preview, cancel }: Picked): void => {
-      cancel();
+    /** Pauses an upload, or lets it go on. */
+    toggle: ({ key, upload, isPaused }: Picked): void => {
+      (isPaused ? upload.resume : upload.pause)?.();
+      change(key, { isPaused: !isPaused });
+    },
+    remove: ({ key, preview, upload }: Picked): void => {
+      upload.cancel();
       URL.revokeObjectURL(preview);
       drop(key);
     },
@@ -109,7 +117,7 @@ export const Tray = (props: {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,video/mp4,video/webm,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
+        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
         multiple
         hidden
         onChange={({ currentTarget }) => {
@@ -131,6 +139,13 @@ export const Tray = (props: {
               )}
               {one.share < 1 && (
                 <progress value={one.share} aria-label={formatMessage({ id: 'chat.uploading' })} />
+              )}
+              {one.share < 1 && one.upload.pause && (
+                <IconButton
+                  icon={one.isPaused ? 'play' : 'pause'}
+                  label={formatMessage({ id: one.isPaused ? 'chat.resumeUpload' : 'chat.pauseUpload' })}
+                  onClick={() => tray.toggle(one)}
+                />
               )}
               <IconButton
                 icon="close"

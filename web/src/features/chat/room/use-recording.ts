@@ -23,7 +23,7 @@ type Tape = {
 /** Formats by preference: the one that all browsers play comes first. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 
-const begin = async (measured: (moments: readonly number[]) => void): Promise<Tape> => {
+const begin = async (measured: (moments: readonly number[], startedAt: number) => void): Promise<Tape> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
   const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
@@ -33,10 +33,11 @@ const begin = async (measured: (moments: readonly number[]) => void): Promise<Ta
   const samples = new Float32Array(analyser.fftSize);
   const moments: number[] = [];
   const parts: Blob[] = [];
+  const startedAt = Date.now();
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     moments.push(loudnessOf(samples));
-    measured(moments);
+    measured(moments, startedAt);
   }, EVERY_MS);
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.start(1000);
@@ -45,7 +46,7 @@ const begin = async (measured: (moments: readonly number[]) => void): Promise<Ta
     for (const track of stream.getTracks()) track.stop();
     if (sound.state !== 'closed') void sound.close();
   };
-  return { recorder, moments, parts, startedAt: Date.now(), end };
+  return { recorder, moments, parts, startedAt, end };
 };
 
 const stopped = ({ recorder }: Tape): Promise<void> =>
@@ -57,12 +58,13 @@ const stopped = ({ recorder }: Tape): Promise<void> =>
 /** Records from the microphone from the first drawing on. `hasFailed`: it isn't there, or not allowed. */
 export const useRecording = () => {
   const tape = useRef<Promise<Tape> | null>(null);
+  const recorded = useRef<Promise<Recorded | null> | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [bars, setBars] = useState<readonly number[]>([]);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const own = begin((moments) => {
-      setSeconds(Math.floor((moments.length * EVERY_MS) / 1000));
+    const own = begin((moments, startedAt) => {
+      setSeconds(Math.min(MAX_SECONDS, Math.floor((Date.now() - startedAt) / 1000)));
       setBars(moments.slice(-40));
     });
     tape.current = own;
@@ -77,7 +79,7 @@ export const useRecording = () => {
       );
     };
   }, []);
-  const finish = async (): Promise<Recorded | null> => {
+  const record = async (): Promise<Recorded | null> => {
     const own = await tape.current;
     if (!own || own.recorder.state === 'inactive') return null;
     await stopped(own);
@@ -89,5 +91,7 @@ export const useRecording = () => {
       waveform: waveformOf(own.moments),
     };
   };
+  /** Stops the recording; repeated calls return the same one. Null = nothing was recorded. */
+  const finish = (): Promise<Recorded | null> => (recorded.current ??= record());
   return { seconds, bars, hasFailed, finish };
 };

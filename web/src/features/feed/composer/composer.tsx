@@ -15,7 +15,8 @@ import css from './composer.module.css';
 import { draft } from './unfinished.ts';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
-import { usePhotos, type Media } from './photos.ts';
+import type { Media } from './kept-photos.ts';
+import { usePhotos } from './photos.ts';
 import { visibilityIn } from './visibility.ts';
 
 type Values = { readonly description: string; readonly visibility: string; readonly sport: string };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadOutcome } from '../../../app/api/upload.ts';
-import { MOST_PHOTOS, photoBox } from './photos.ts';
+import type { UploadOutcome } from '../../../app/api/uploading.ts';
+import { MOST_PHOTOS } from './kept-photos.ts';
+import { photoBox } from './photos.ts';
 
 const picture = (name = 'goal.png', type = 'image/png') => new File(['…'], name, { type });
 const refused: UploadOutcome = { error: { status: 413, code: 'too_large', title: 'too large', detail: '' } };

@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '../../../app/api/problem.ts';
-import { uploadPicture, type Upload } from '../../../app/api/upload.ts';
-import { dropDraft, keepDraft, restored } from '../../../ui/form/draft.ts';
+import { uploadPicture } from '../../../app/api/upload.ts';
+import type { Upload } from '../../../app/api/uploading.ts';
+import { dropDraft, keepDraft } from '../../../ui/form/draft.ts';
+import { draft, keptPhotos, MOST_PHOTOS, type Media } from './kept-photos.ts';
 
 /** A chosen photo: shown at once, while it is uploaded. */
 export type Photo = {
@@ -18,28 +20,6 @@ export type Photo = {
 
 /** The reason why a file can't be a photo of this post; a wrong type or number is detected before the upload. */
 export type Refusal = Problem | 'not_a_picture' | 'too_many';
-
-/** A photo of a post, in the API's format. */
-export type Media = { readonly fileId: string; readonly alt?: string | undefined };
-
-/** Maximum number of photos of a post, which a card can show side by side. */
-export const MOST_PHOTOS = 4;
-
-const draft = { name: 'post.photos' };
-
-const isMedia = (value: unknown): value is Media =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fileId' in value &&
-  typeof value.fileId === 'string' &&
-  (!('alt' in value) || typeof value.alt === 'string');
-
-/** Photos of an unpublished post that was begun in this tab. */
-export const keptPhotos = (): readonly Media[] => {
-  const none: readonly unknown[] = [];
-  const { photos } = restored(draft, { photos: none });
-  return Array.isArray(photos) ? photos.filter(isMedia).slice(0, MOST_PHOTOS) : [];
-};
 
 const mediaOf = (photos: readonly Photo[]): readonly Media[] =>
   photos.flatMap(({ fileId, alt }) =>

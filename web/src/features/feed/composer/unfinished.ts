@@ -1,5 +1,5 @@
 import { restored } from '../../../ui/form/draft.ts';
-import { keptPhotos } from './photos.ts';
+import { keptPhotos } from './kept-photos.ts';
 
 /** The stored draft of an unfinished post's text. */
 export const draft = { name: 'post' };

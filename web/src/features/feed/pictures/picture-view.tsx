@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../../ui/button.tsx';
-import type { Media } from '../composer/photos.ts';
+import type { Media } from '../composer/kept-photos.ts';
 import css from './picture-view.module.css';
 
 /** A photo as large as the window, and the way to the others of its post. Escape closes it. */

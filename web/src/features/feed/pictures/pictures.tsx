@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../i18n/provider.tsx';
 import css from '../card/card.module.css';
-import type { Media } from '../composer/photos.ts';
+import type { Media } from '../composer/kept-photos.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const PictureView = lazily(() => import('./picture-view.tsx'));
@@ -25,7 +25,14 @@ export const Pictures = ({ media }: { readonly media: readonly Media[] }) => {
           data-more={index === 3 && media.length > 4 ? `+${format.number(media.length - 4)}` : undefined}
           onClick={() => setViewed(index)}
         >
-          <img src={`/files/${fileId}`} alt={alt ?? ''} loading="lazy" decoding="async" />
+          <img
+            src={`/files/${fileId}/1280`}
+            srcSet={`/files/${fileId}/640 480w, /files/${fileId}/1280 960w`}
+            sizes={media.length > 1 ? '320px' : '640px'}
+            alt={alt ?? ''}
+            loading="lazy"
+            decoding="async"
+          />
         </button>
       ))}
       {viewed !== null && (

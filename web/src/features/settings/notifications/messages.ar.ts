@@ -46,6 +46,7 @@ export const ar = {
   'notices.topic.account': 'الحساب',
   'notices.topic.posts': 'المنشورات والتعليقات',
   'notices.topic.people': 'المتابعون والأصدقاء',
+  'notices.topic.messages': 'الرسائل',
   'notices.topic.trainings': 'التدريبات',
   'notices.topic.competitions': 'المسابقات',
   'notices.topic.events': 'الفعاليات',

@@ -46,6 +46,7 @@ export const en = {
   'notices.topic.account': 'Account',
   'notices.topic.posts': 'Posts and comments',
   'notices.topic.people': 'Followers and friends',
+  'notices.topic.messages': 'Messages',
   'notices.topic.trainings': 'Trainings',
   'notices.topic.competitions': 'Competitions',
   'notices.topic.events': 'Events',

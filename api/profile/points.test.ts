@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { RULE_NAMES } from '../../domain/profile/points/rules.ts';
+import { tokensIn } from '../accounts/accounts.fixture.ts';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { type Person, testService, type TestService } from '../../tests/support/service.ts';
+
+let it: TestService;
+let by: Calls;
+beforeAll(async () => {
+  it = await testService();
+  by = callsOf(it);
+});
+afterAll(() => it.close());
+
+const post = (who: Person, more: object = {}) =>
+  by(who).make('/posts', { kind: 'photo', description: 'تمرين اليوم', ...more });
+
+const named = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
+const onBoard = async (who: Person, query: object): Promise<readonly string[]> =>
+  named.parse(await by(who).get('/users/leaderboard', query)).items.map(({ id }) => id);
+
+const befriend = async (one: Person, other: Person) => {
+  const id = await by(one).make('/friendships', { addresseeId: other.id });
+  await by(other).step(`/friendships/accept/${id}`);
+};
+
+describe('own points', () => {
+  test('have a line for each event, a level, and what is left today', async () => {
+    const mona = await it.member('COACH');
+    const first = await post(mona);
+    const second = await post(mona);
+    const third = await post(mona);
+    expect(await by(mona).get('/users/me/points')).toMatchObject({
+      total: 10,
+      level: { number: 1, from: 0, next: 20 },
+      badges: ['first_post'],
+      rules: expect.arrayContaining([{ rule: 'post', points: 5, perDay: 2, left: 0 }]),
+    });
+    const lines = { rule: 'post', event: 'PostPublished' };
+    expect(await by(mona).get('/users/me/points/lines')).toMatchObject({
+      items: [
+        { ...lines, item: third, points: 0, state: 'over' },
+        { ...lines, item: second, points: 5, state: 'counts', about: { kind: 'post', id: second } },
+        { ...lines, item: first, points: 5, state: 'counts' },
+      ],
+      nextCursor: null,
+    });
+    await by(mona).drop(`/posts/${first}`);
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 10 });
+    await by(mona).drop(`/posts/${third}`);
+    expect(await by(mona).get('/users/me/points')).toMatchObject({ total: 5 });
+    expect(await by(mona).get('/users/me/points/lines')).toMatchObject({
+      items: [{ state: 'undone' }, { state: 'counts' }, { state: 'undone' }],
+    });
+  });
+
+  test('are paged', async () => {
+    const mona = await it.member('COACH');
+    const posts = [await post(mona), await post(mona), await post(mona)];
+    const page = z.object({
+      items: z.array(z.object({ item: z.string() })),
+      nextCursor: z.string().nullable(),
+    });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: 2, ...(cursor === null ? {} : { cursor }) };
+      const answer: z.output<typeof page> = page.parse(await by(mona).get('/users/me/points/lines', query));
+      seen.push(...answer.items.map(({ item }) => item));
+      cursor = answer.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(posts.toReversed());
+    expect((await by(mona).ask('/users/me/points/lines', { cursor: 'x' })).status).toBe(400);
+  });
+
+  test('name every rule', async () => {
+    const answer = await by(await it.member('COACH')).get('/users/me/points');
+    const { rules } = z.object({ rules: z.array(z.looseObject({ rule: z.string() })) }).parse(answer);
+    expect(rules.map(({ rule }) => rule)).toEqual(RULE_NAMES);
+  });
+});
+
+describe('a member’s level', () => {
+  const hidden = { total: null, level: null, badges: [] };
+
+  test('is seen by the audience that the member chose', async () => {
+    const [mona, omar, friend] = [
+      await it.member('COACH'),
+      await it.member('COACH'),
+      await it.member('COACH'),
+    ];
+    await befriend(friend, mona);
+    await post(mona);
+    const address = `/users/${mona.id}/level`;
+    const seen = { total: 5, level: { number: 1 }, badges: ['first_post'] };
+    expect(await by(omar).get(address)).toMatchObject(seen);
+    await by(mona).change(`/users/${mona.id}`, { levelFor: 'friends' });
+    expect(await by(omar).get(address)).toEqual(hidden);
+    expect(await by(friend).get(address)).toMatchObject(seen);
+    await by(mona).change(`/users/${mona.id}`, { levelFor: 'nobody' });
+    expect(await by(friend).get(address)).toEqual(hidden);
+    expect(await by(mona).get(address)).toMatchObject(seen);
+  });
+
+  test('of a member who may be a minor is seen by friends', async () => {
+    const [mona, omar, friend] = [
+      await it.member('PLAYER'),
+      await it.member('COACH'),
+      await it.member('COACH'),
+    ];
+    await befriend(friend, mona);
+    await post(mona);
+    expect(await by(omar).get(`/users/${mona.id}/level`)).toEqual(hidden);
+    expect(await by(friend).get(`/users/${mona.id}/level`)).toMatchObject({ total: 5 });
+    await by(mona).make('/players', {
+      dateOfBirth: '1990-01-01',
+      sport: 'FOOTBALL',
+      yearsPlaying: 3,
+      country: 'EG',
+    });
+    expect(await by(omar).get(`/users/${mona.id}/level`)).toMatchObject({ total: 5 });
+  });
+
+  test('is not seen across a block', async () => {
+    const [mona, omar] = [await it.member('COACH'), await it.member('COACH')];
+    await by(mona).make('/block-lists', { blockedUserId: omar.id });
+    expect((await by(omar).ask(`/users/${mona.id}/level`)).status).toBe(404);
+  });
+});
+
+describe('leaderboards', () => {
+  test('rank members by points, of a sport and a governorate, with the caller’s place', async () => {
+    const [mona, omar, salma] = [
+      await it.member('COACH'),
+      await it.member('COACH'),
+      await it.member('COACH'),
+    ];
+    for (const [who, governorate] of [
+      [mona, 'ASWAN'],
+      [omar, 'ASWAN'],
+      [salma, 'LUXOR'],
+    ] as const)
+      await by(who).change(`/users/${who.id}`, { sport: 'GOLF', governorate });
+    await post(mona);
+    await post(mona);
+    await post(omar);
+    await post(salma);
+    const golf = { sport: 'GOLF' };
+    expect(await by(omar).get('/users/leaderboard', golf)).toMatchObject({
+      items: [
+        { id: mona.id, total: 10, level: 1, rank: 1 },
+        { total: 5, rank: 2 },
+        { total: 5, rank: 2 },
+      ],
+      own: { total: 5, rank: 2 },
+      names: { [mona.id]: { name: expect.any(String) } },
+    });
+    const inAswan = { ...golf, governorate: 'ASWAN' };
+    expect(await onBoard(salma, inAswan)).toEqual([mona.id, omar.id]);
+    expect(await by(salma).get('/users/leaderboard', inAswan)).toMatchObject({
+      own: { total: 5, rank: null },
+    });
+  });
+
+  test('of friends have the caller and the friends', async () => {
+    const [mona, omar, other] = [
+      await it.member('COACH'),
+      await it.member('PLAYER'),
+      await it.member('COACH'),
+    ];
+    await befriend(mona, omar);
+    for (const who of [mona, omar, other]) await post(who);
+    expect((await onBoard(mona, { among: 'friends' })).toSorted()).toEqual([mona.id, omar.id].toSorted());
+  });
+
+  test('leave out members who opted out, and members who may be minors', async () => {
+    const [mona, omar, minor] = [
+      await it.member('COACH'),
+      await it.member('COACH'),
+      await it.member('PLAYER'),
+    ];
+    for (const who of [mona, omar, minor]) {
+      await by(who).change(`/users/${who.id}`, { sport: 'BOWLING' });
+      await post(who);
+    }
+    expect((await onBoard(mona, { sport: 'BOWLING' })).toSorted()).toEqual([mona.id, omar.id].toSorted());
+    await by(omar).change(`/users/${omar.id}`, { levelFor: 'nobody' });
+    expect(await onBoard(mona, { sport: 'BOWLING' })).toEqual([mona.id]);
+    expect((await onBoard(omar, { sport: 'BOWLING' })).toSorted()).toEqual([mona.id, omar.id].toSorted());
+  });
+});
+
+test('guests have no points', async () => {
+  const guest = await it.http.post('/auth/guest').send({});
+  const { access } = tokensIn(guest.body);
+  const statusOf = async (address: string) =>
+    (await it.http.get(address).set('authorization', `Bearer ${access}`)).status;
+  const addresses = ['/users/me/points', '/users/me/points/lines', '/users/leaderboard'];
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([403, 403, 403]);
+});

@@ -1,0 +1,27 @@
+import { theSystem } from '../../domain/kit/rules.ts';
+import { GIVEN_UP } from '../../domain/notifications/notification-log.ts';
+import { execute } from '../core/execute.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Runtime } from '../core/runtime.ts';
+
+/** The code of a mail server's answer, such as `550 5.1.1`. Its text may name the address, so it is not kept. */
+const codeIn = ({ message }: Error): string | undefined =>
+  /(?:^|: )([45]\d\d(?: [45]\.\d+\.\d+)?)/.exec(message)?.[1];
+
+/** Notes in the log of notifications that a delivery by mail was given up. */
+export const failDelivery =
+  (runtime: Runtime) =>
+  async (id: string, job: string, error: Error): Promise<void> => {
+    const code = codeIn(error);
+    const done = await execute(runtime, {
+      kind: 'notification-log',
+      action: 'fail',
+      id,
+      input: { error: code === undefined ? GIVEN_UP : `${GIVEN_UP}: ${code}` },
+      actor: theSystem,
+      command: derivedId('mail given up', job, id),
+    });
+    // failed already, or its member was erased
+    const isFine = done.ok || done.problem.code === 'invalid_transition' || done.problem.code === 'not_found';
+    if (!isFine) throw new Error(done.problem.code);
+  };

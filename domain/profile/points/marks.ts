@@ -1,0 +1,75 @@
+import { wasIn } from '../../kit/decide.ts';
+import { textIn } from '../../kit/json.ts';
+import { RULE_NAMES, ruleOf, type Rule, type RuleName } from './rules.ts';
+
+/** What an event changes in the lines of points, before caps: those depend on the other lines of a day. */
+
+type Event = {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly meta: { readonly item: string };
+};
+
+/** A line is made, or made anew by a repeat; or one that exists stops or starts to count. */
+export type Mark =
+  | {
+      readonly kind: 'line';
+      readonly id: string;
+      readonly rule: RuleName;
+      /** The member who gets the points; null = the author of the post, or nobody. */
+      readonly member: string | null;
+      /** The other person; null = the author of the post, or nobody. */
+      readonly other: string | null;
+      readonly post: string | null;
+      /** The thing or person whose page the line leads to. */
+      readonly about: string | null;
+      readonly undone: boolean;
+    }
+  | { readonly kind: 'turn'; readonly id: string; readonly undone: boolean };
+
+export const OF_POST = 'postId.authorId';
+
+const idIn = ({ data, meta }: Event, field: string | undefined): string | null => {
+  if (field === undefined || field === OF_POST) return null;
+  return field === 'id' ? meta.item : textIn(data[field] ?? wasIn(data)[field]);
+};
+
+/** One line for each item and pair, so that a loop of doing and undoing has one line. */
+const idOf = (name: RuleName, { meta }: Event, pair: number): string => `${name}:${meta.item}:${pair}`;
+
+const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
+  rule.pairs.flatMap((pair, index): readonly Mark[] => {
+    const id = idOf(name, event, index);
+    if (event.type === rule.event) {
+      if (rule.except && event.data[rule.except.field] === rule.except.is) return [];
+      const isOfPost = pair.to === OF_POST || pair.with === OF_POST;
+      return [
+        {
+          kind: 'line',
+          id,
+          rule: name,
+          member: idIn(event, pair.to),
+          other: idIn(event, pair.with),
+          post: isOfPost ? textIn(event.data['postId']) : name === 'post' ? event.meta.item : null,
+          about: idIn(event, typeof rule.about === 'object' ? rule.about.field : rule.about && pair.with),
+          undone: rule.waits === true,
+        },
+      ];
+    }
+    if (rule.undone?.includes(event.type)) return [{ kind: 'turn', id, undone: true }];
+    return rule.redone?.includes(event.type) ? [{ kind: 'turn', id, undone: false }] : [];
+  });
+
+/** The event types of a rule. */
+export const typesOf = ({ event, undone = [], redone = [] }: Rule): readonly string[] => [
+  event,
+  ...undone,
+  ...redone,
+];
+
+/** The marks of an event by all rules. */
+export const marksOf = (event: Event): readonly Mark[] =>
+  RULE_NAMES.flatMap((name) => {
+    const rule = ruleOf(name);
+    return typesOf(rule).includes(event.type) ? marksBy(name, rule, event) : [];
+  });

@@ -1,0 +1,10 @@
+import { readArea } from '../area.ts';
+import { pointReadsOf } from './point-reads.ts';
+import { pointsProjection } from './points.ts';
+
+export const profile = readArea({
+  projections: () => [pointsProjection],
+  reads: ({ reader, schema, registry, position }) => ({
+    points: pointReadsOf({ reader, schema, registry, position }),
+  }),
+});

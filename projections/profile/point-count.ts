@@ -1,0 +1,95 @@
+import { OF_POST } from '../../domain/profile/points/marks.ts';
+import { RULE_NAMES, ruleOf } from '../../domain/profile/points/rules.ts';
+import type { Touched } from '../engine/projection.ts';
+import type { Statement } from '../engine/statements.ts';
+import { qualified } from '../engine/table.ts';
+
+/**
+ * Which lines count, and the totals. Of a member's lines of a rule on a day, the first ones count, up to the cap and once
+ * for each other person. A group of lines is counted again when one of its lines or posts has changed.
+ */
+
+export const LINE = 'point_line';
+export const POST = 'point_post';
+export const MEMBER = 'point_member';
+
+/** The rules as rows. */
+const RULE_ROWS = RULE_NAMES.map((name) => {
+  const { points, perDay, settled = false } = ruleOf(name);
+  return `('${name}', ${points}, ${perDay}, ${settled})`;
+}).join(', ');
+
+/** SQL list of the rules of which the post's author is the member, or the other person. */
+const ofAuthor = (side: 'to' | 'with'): string =>
+  RULE_NAMES.filter((name) => ruleOf(name).pairs.some((pair) => pair[side] === OF_POST))
+    .map((name) => `'${name}'`)
+    .join(', ');
+
+/** Completes the persons of lines with the author of their post. */
+const personsSql = (schema: string, isTouched: string): string =>
+  `update ${qualified(schema, LINE)} l set ` +
+  `member = case when l.rule in (${ofAuthor('to')}) then p.author else l.member end, ` +
+  `other = case when l.rule in (${ofAuthor('with')}) then p.author else l.other end ` +
+  `from ${qualified(schema, POST)} p where p.id = l.post and ${isTouched} and ` +
+  `((l.member is null and l.rule in (${ofAuthor('to')})) or (l.other is null and l.rule in (${ofAuthor('with')})))`;
+
+/**
+ * A line that counts for nothing and stands after all that count in a full group changes nothing. So each further reaction
+ * to a popular post costs one look along an index.
+ */
+const mayMatter = (line: string): string =>
+  `not (l.points = 0 and l.counted_on is null and l.position > coalesce((select case when count(*) >= r.per_day ` +
+  `then max(f.position) end from ${line} f where f.member = l.member and f.rule = l.rule and f.day = l.day ` +
+  `and f.points > 0), l.position))`;
+
+const pointsSql = (schema: string, touched: string | null): string => {
+  const [line, post, member] = [LINE, POST, MEMBER].map((name) => qualified(schema, name));
+  return (
+    `with rule(name, points, per_day, settled) as (values ${RULE_ROWS}), ` +
+    'due as (select distinct l.member, l.rule, d.day ' +
+    `from ${line} l join rule r on r.name = l.rule cross join lateral (values (l.day), (l.counted_on)) d(day) ` +
+    `where l.member is not null and d.day is not null` +
+    (touched === null ? '), ' : ` and ${touched} and ${mayMatter(line ?? '')}), `) +
+    'able as (select l.id, l.member, l.rule, l.day, l.position, row_number() over ' +
+    '(partition by l.member, l.rule, l.day, coalesce(l.other::text, l.id) order by l.position) as nth ' +
+    `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ` +
+    `left join ${post} p on p.id = l.post left join ${member} o on o.id = l.other ` +
+    'where not l.undone and not coalesce(p.gone, false) and l.other is distinct from l.member ' +
+    `and (not r.settled or l.other is null or o.since < l.at - interval '1 day')), ` +
+    'ranked as (select id, row_number() over (partition by member, rule, day order by position) as nth ' +
+    'from able where nth = 1), ' +
+    'counted as (select l.id, l.member, l.day, l.points as former, l.counted_on, ' +
+    'case when k.nth <= r.per_day then r.points else 0 end as points ' +
+    `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule left join ranked k on k.id = l.id), ` +
+    'changed as (select *, case when points > 0 then day end as counts_on from counted ' +
+    'where points <> former or counted_on is distinct from case when points > 0 then day end), ' +
+    `written as (update ${line} l set points = c.points, counted_on = c.counts_on from changed c where c.id = l.id), ` +
+    'sums as (select member, sum(points - former)::bigint as amount from changed group by member) ' +
+    `update ${member} m set total = m.total + s.amount from sums s where s.member = m.id and s.amount <> 0`
+  );
+};
+
+/** The lines in `$1`, and those of the posts in `$2`. */
+const touchedSql = (schema: string): string => {
+  const line = qualified(schema, LINE);
+  return (
+    `l.id in (select id from ${line} where id = any($1::text[]) union ` +
+    `select id from ${line} where post = any($2::uuid[]))`
+  );
+};
+
+/** The statements after a batch. */
+export const countSql = (schema: string, touched: Touched | null): readonly Statement[] => {
+  if (touched === null)
+    return [
+      { text: personsSql(schema, 'true'), values: [] },
+      { text: pointsSql(schema, null), values: [] },
+    ];
+  const [lines, posts] = [touched(LINE), touched(POST)];
+  if (lines.length === 0 && posts.length === 0) return [];
+  const values = [`{${lines.join(',')}}`, `{${posts.join(',')}}`];
+  return [personsSql(schema, touchedSql(schema)), pointsSql(schema, touchedSql(schema))].map((text) => ({
+    text,
+    values,
+  }));
+};

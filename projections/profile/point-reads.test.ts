@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person } from '../../domain/kit/spec.ts';
+import { registry } from '../../domain/registry.ts';
+import { openNarrowReader } from '../../tests/support/reader.ts';
+import { testService, type TestService } from '../../tests/support/service.ts';
+import { SCHEMA } from '../areas.ts';
+import { readPositionOf } from '../engine/position.ts';
+import type { Reader } from '../engine/reader.ts';
+import { MOST_AHEAD, pointReadsOf, type PointReads } from './point-reads.ts';
+
+const MEMBERS = 20_000;
+const PAGE = 20;
+
+/** The n-th member, who has n points; every hundredth plays chess. */
+const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const ID = `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+let it: TestService;
+let reader: Reader;
+let reads: PointReads;
+beforeAll(async () => {
+  it = await testService();
+  const { pool, url } = it.platform;
+  // One session, so that the test can flush its statistics.
+  reader = openNarrowReader(url);
+  reads = pointReadsOf({
+    reader,
+    schema: SCHEMA,
+    registry,
+    position: readPositionOf(pool, SCHEMA),
+  });
+  const sport = `case when n % 100 = 0 then 'CHESS' else 'FOOTBALL' end`;
+  await pool.query(`
+    insert into read."user" (id, state, revision, created_at, updated_at, role, sport, born_in)
+    select ${ID}, 'active', 0, now(), now(), 'COACH', ${sport}, 1990 from generate_series(1, ${MEMBERS}) n`);
+  await pool.query(`
+    insert into read.point_member (id, total, since, sport)
+    select ${ID}, n, now(), ${sport} from generate_series(1, ${MEMBERS}) n`);
+  await pool.query(
+    `insert into read.point_line (id, rule, item, position, at, day, member, points, undone)
+     select 'post:' || n, 'post', ${ID}, n, now(), '2026-11-20', $1, 5, false from generate_series(1, ${MEMBERS}) n`,
+    [idOf(1)],
+  );
+  await pool.query('analyze');
+});
+afterAll(async () => {
+  await reader.close();
+  await it.close();
+});
+
+/** Number of rows that Postgres has read from the read-model tables. */
+const rowsRead = async (): Promise<number> => {
+  const ask = (text: string, values: readonly unknown[] = []) =>
+    reader.read<{ rows: string }>('list', { text, values });
+  await ask('select pg_stat_force_next_flush()');
+  await ask('select pg_stat_clear_snapshot()');
+  const [row] = await ask(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1 and relname <> 'projection'`,
+    [SCHEMA],
+  );
+  return Number(row?.rows);
+};
+
+const spent = async (read: () => Promise<unknown>): Promise<number> => {
+  const before = await rowsRead();
+  await read();
+  return (await rowsRead()) - before;
+};
+
+test.each([
+  ['all', {}],
+  ['a sport', { sport: 'CHESS' }],
+])('a leaderboard of %s reads rows for its places alone, for any number of members', async (_, of) => {
+  const asked = { among: 'all', actor: person(idOf(5)), year: 2026, ...of } as const;
+  const first = await reads.board({ ...asked, limit: PAGE });
+  expect(first).toHaveLength(PAGE);
+  expect(first[0]).toEqual({ id: idOf(MEMBERS), total: MEMBERS, rank: 1 });
+  expect(await spent(() => reads.board({ ...asked, limit: PAGE }))).toBeLessThan(100 * 6);
+});
+
+test('the own place is counted up to a limit', async () => {
+  const asked = { among: 'all', year: 2026 } as const;
+  expect(await reads.placeOf({ ...asked, actor: person(idOf(MEMBERS - 9)) })).toBe(10);
+  const far = { ...asked, actor: person(idOf(5)) };
+  expect(await reads.placeOf(far)).toBe(null);
+  expect(await spent(() => reads.placeOf(far))).toBeLessThan(MOST_AHEAD * 6);
+});
+
+test('counts and lines of a member with many lines read few of them', async () => {
+  const member = idOf(1);
+  const counts = await reads.countsOf(member, '2026-11-20');
+  expect(counts.find(({ rule }) => rule === 'post')).toEqual({ rule: 'post', today: 2, lines: 100 });
+  expect(await spent(() => reads.countsOf(member, '2026-11-20'))).toBeLessThan(300);
+  const page = await reads.linesOf({ member, limit: PAGE });
+  expect(page.ok && page.value.items).toHaveLength(PAGE);
+  expect(await spent(() => reads.linesOf({ member, limit: PAGE }))).toBeLessThan(PAGE * 10);
+});

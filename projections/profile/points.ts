@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { marksOf, typesOf, type Mark } from '../../domain/profile/points/marks.ts';
+import { RULE_NAMES, RULES, ruleOf } from '../../domain/profile/points/rules.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import type { Handler, Projection, SeenEvent } from '../engine/projection.ts';
+import type { Rows } from '../engine/rows.ts';
+import { column, placeColumn, type Table } from '../engine/table.ts';
+import { countSql, LINE, MEMBER, POST } from './point-count.ts';
+
+/**
+ * Points of members by the table of rules (`domain/profile/points/rules.ts`). The handlers write a line for each event;
+ * which lines count depends on the other lines of the day, so that is computed after each batch (`point-count.ts`).
+ */
+
+const line: Table = {
+  name: LINE,
+  columns: {
+    id: column('text'),
+    rule: column('text'),
+    item: column('uuid'),
+    position: placeColumn,
+    at: column('timestamptz'),
+    day: column('date'),
+    member: column('uuid'),
+    other: column('uuid'),
+    post: column('uuid'),
+    about: column('uuid'),
+    undone: column('boolean'),
+    points: column('bigint'),
+    /** The day on which it counts; null if it doesn't. */
+    counted_on: column('date'),
+  },
+  key: ['id'],
+  indexes: [
+    { columns: ['member', 'rule', 'day', 'points'] },
+    { columns: ['member', 'rule', 'points'] },
+    { columns: ['member', 'position'] },
+    { columns: ['post'] },
+  ],
+};
+
+const post: Table = {
+  name: POST,
+  columns: { id: column('uuid'), author: column('uuid'), gone: column('boolean') },
+  key: ['id'],
+};
+
+/** The total of each member, with what leaderboards are filtered by. */
+const member: Table = {
+  name: MEMBER,
+  columns: {
+    id: column('uuid'),
+    total: column('bigint'),
+    since: column('timestamptz'),
+    sport: column('text'),
+    governorate: column('text'),
+  },
+  key: ['id'],
+  indexes: [
+    { columns: ['total'] },
+    { columns: ['sport', 'total'] },
+    { columns: ['governorate', 'total'] },
+    { columns: ['sport', 'governorate', 'total'] },
+  ],
+};
+
+const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Mark): void => {
+  const lines = rows.table(LINE);
+  const key = { id: mark.id };
+  if (mark.kind === 'turn') {
+    lines.patch(key, { undone: mark.undone });
+    return;
+  }
+  const { rule, post: of, about, undone, ...persons } = mark;
+  // a repeat keeps what was computed before, which tells the former day
+  lines.count(key, { points: 0 });
+  lines.patch(key, {
+    rule,
+    item,
+    position,
+    at,
+    day: dayAt(at),
+    post: of,
+    about,
+    undone,
+    ...(persons.member !== null && { member: persons.member }),
+    ...(persons.other !== null && { other: persons.other }),
+  });
+};
+
+const writeMarks: Handler = (event, rows) => {
+  for (const mark of marksOf(event)) write(event, rows, mark);
+};
+
+const setGone =
+  (gone: boolean): Handler =>
+  ({ meta }, rows) =>
+    rows.table(POST).patch({ id: meta.item }, { gone });
+
+const begin: Handler = ({ meta, at }, rows) => rows.table(MEMBER).put({ id: meta.item, total: 0, since: at });
+
+const group: Handler = ({ meta, data }, rows) => {
+  const { sport, governorate } = data;
+  const values = {
+    ...(sport !== undefined && { sport }),
+    ...(governorate !== undefined && { governorate }),
+  };
+  if (Object.keys(values).length > 0) rows.table(MEMBER).patch({ id: meta.item }, values);
+};
+
+/** Handlers beside those of the rules. */
+const OTHERS: Projection['on'] = {
+  UserRegistered: begin,
+  GuestArrived: begin,
+  SportChosen: group,
+  ProfileEdited: group,
+  PostPublished: ({ meta, data }, rows) =>
+    rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false }),
+  PostHidden: setGone(true),
+  PostRemoved: setGone(true),
+  PostRestored: setGone(false),
+};
+
+const both =
+  (one: Handler, other: Handler | undefined): Handler =>
+  (event, rows) => {
+    other?.(event, rows);
+    one(event, rows);
+  };
+
+const byRules = Object.fromEntries(
+  RULE_NAMES.flatMap((name) => typesOf(ruleOf(name))).map((type) => [type, both(writeMarks, OTHERS[type])]),
+);
+
+const tables = [line, post, member];
+
+/** The version changes with the table of rules, which counts all points again. */
+const version =
+  createHash('sha256')
+    .update(JSON.stringify([tables, RULES]))
+    .digest()
+    .readUInt32BE() >>> 1;
+
+export const pointsProjection: Projection = {
+  name: 'points',
+  version,
+  sealed: 'unread',
+  tables,
+  on: { ...OTHERS, ...byRules },
+  derive: countSql,
+};

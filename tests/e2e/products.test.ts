@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { derivedId } from '../../commands/core/ids.ts';
+import { expectAccessible } from './accessible.ts';
+import { demoTest as test } from './journey.ts';
+import { become, newName } from './people.ts';
+import { LANGUAGES, words, type Language } from './steps.ts';
+
+/** Two visitors on a busy machine. */
+const LONG = { timeout: 300_000 };
+
+const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+
+const CONES = `/products/${derivedId('demo-product', 'cones')}`;
+const DRAFT = `/products/${derivedId('demo-product', 'hurdles')}`;
+
+/** A member fills in the form of a product; a name that is too short is refused at its field. */
+const offerProduct = async (page: Page, language: Language, name: string): Promise<void> => {
+  const text = words[language];
+  await page.goto('/products');
+  await page.getByRole('link', { name: text['products.new'] }).click();
+  const nameField = page.getByLabel(text['word.shared.field.name'], { exact: true });
+  await nameField.fill('x');
+  await page.getByLabel(text['word.shared.field.description'], { exact: true }).fill('مقاس ٤٢، حالة جيدة');
+  await page.getByRole('combobox', { name: text['word.shared.field.categoryId'] }).fill('أحذية');
+  await page.getByRole('option', { name: 'أحذية رياضية', exact: true }).click();
+  await page.getByLabel(text['word.shared.field.amount'], { exact: true }).last().fill('450');
+  await page.getByLabel(text['word.product.field.inStock'], { exact: true }).fill('3');
+  await page.getByLabel(text['word.product.field.condition'], { exact: true }).selectOption('USED');
+  await page.getByRole('button', { name: text['resource.save'] }).click();
+  await expect.poll(() => nameField.getAttribute('aria-invalid')).toBe('true');
+  await nameField.fill(name);
+  await page.getByRole('button', { name: text['resource.save'] }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+test.for(LANGUAGES)(
+  'a member offers a product with a picture and publishes it, and another finds it, in %s',
+  LONG,
+  async (language, { visit }) => {
+    const text = words[language];
+    const viewport = SIZES[language];
+    const [seller, reader] = [await visit(language, { viewport }), await visit(language, { viewport })];
+    const name = newName('حذاء جري');
+    await become(seller, 'nadia', language);
+    seller.expectRefusal(422, '/product');
+    await offerProduct(seller.page, language, name);
+    await seller.page.getByText(text['word.product.value.visibility.draft'], { exact: true }).waitFor();
+
+    await seller.page.getByRole('button', { name: text['products.picture.add'] }).click();
+    const dialog = seller.page.getByRole('dialog');
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    await dialog
+      .getByLabel(text['word.shared.field.image'])
+      .setInputFiles({ name: 'shoe.png', mimeType: 'image/png', buffer: photo });
+    await dialog.getByRole('img').waitFor();
+    await dialog.getByRole('button', { name: text['products.picture.add'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await seller.page.locator('main li img').waitFor();
+
+    await become(reader, 'karim', language);
+    await reader.page.goto(new URL(seller.page.url()).pathname);
+    reader.expectRefusal(404, '/product/');
+    await reader.page.getByRole('main').getByRole('alert').waitFor();
+
+    await seller.page.getByRole('button', { name: text['word.shared.action.publish'] }).click();
+    await seller.page.getByRole('button', { name: text['word.shared.action.unpublish'] }).waitFor();
+    expect(
+      await seller.page
+        .getByRole('button', { name: text['word.shared.action.publish'], exact: true })
+        .count(),
+    ).toBe(0);
+    await expectAccessible(seller.page);
+
+    await reader.page.goto('/products?condition=USED');
+    await reader.page.getByRole('article', { name }).getByRole('link', { name }).click();
+    await reader.page.getByRole('heading', { level: 1, name }).waitFor();
+    await reader.page.locator('main li img').waitFor();
+    await reader.page.getByRole('main').getByRole('link', { name: 'Nadia Hassan' }).first().waitFor();
+    await expectAccessible(reader.page);
+    expect(await reader.page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+
+    await seller.page.goto('/products/mine');
+    await seller.page.getByRole('article', { name }).waitFor();
+  },
+);
+
+test.for(LANGUAGES)(
+  'a link to a product is previewed, and shows it to a visitor without its seller, in %s',
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const fetched = await fetch(`${site.url}${CONES}?lang=${language}`, {
+      headers: { accept: '*/*', 'user-agent': 'WhatsApp/2.23.20.0' },
+    });
+    const html = await fetched.text();
+    expect(html).toContain('<meta property="og:title" content="طقم أقماع تدريب ٢٠ قطعة" />');
+    expect(html).toContain(
+      `<meta property="og:locale" content="${{ ar: 'ar_EG', en: 'en_US' }[language]}" />`,
+    );
+    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/files\/[0-9a-f-]{36}\/1280" \/>/);
+
+    const visitor = await visit(language, { viewport: SIZES[language] });
+    const { page } = visitor;
+    await page.goto(CONES);
+    await page.getByRole('heading', { level: 1, name: 'طقم أقماع تدريب ٢٠ قطعة' }).waitFor();
+    await page.locator('main li img').waitFor();
+    await page.getByRole('heading', { name: text['products.visitor'] }).waitFor();
+    const seller = page.getByText(text['word.shared.field.sellerId'], { exact: true });
+    expect(await seller.count()).toBe(0);
+    await expectAccessible(page);
+
+    // the list for visitors leads to it
+    await page.getByRole('main').getByRole('link', { name: text['word.product.few'] }).click();
+    await page.getByRole('article', { name: 'طقم أقماع تدريب ٢٠ قطعة' }).waitFor();
+    expect(await page.getByRole('article', { name: 'حواجز قفز قابلة للطي' }).count()).toBe(0);
+
+    visitor.expectRefusal(404, '/product/');
+    visitor.expectRefusal(401, '/product/');
+    await page.goto(DRAFT);
+    await page.getByRole('heading', { name: text['visitor.closed'] }).waitFor();
+  },
+);

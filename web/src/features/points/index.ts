@@ -1,0 +1,1 @@
+export { LevelTag } from './level-tag.tsx';

@@ -1,0 +1,34 @@
+import type { Feature, Page } from '../../app/feature.ts';
+
+const forMembers = {
+  guard: 'onboarded',
+  messages: ['resources', 'words-commerce', 'products'],
+} as const satisfies Partial<Page>;
+
+const forVisitors = {
+  guard: 'guests',
+  messages: [...forMembers.messages, 'visitor'],
+} as const satisfies Partial<Page>;
+
+const list = () => import('./list.tsx');
+const page = () => import('./page.tsx');
+
+export const products: Feature = {
+  pages: [
+    { ...forMembers, paths: ['/products', '/products/mine'], load: list },
+    { ...forMembers, paths: ['/products/new', '/products/:id/edit'], load: () => import('./edit.tsx') },
+    { ...forMembers, paths: ['/products/:id'], load: page },
+    { ...forVisitors, paths: ['/products'], load: list },
+    { ...forVisitors, paths: ['/products/:id'], load: page },
+  ],
+  navigation: [
+    {
+      to: '/products',
+      label: 'app.products',
+      icon: 'inbox',
+      order: 1.9,
+      guard: 'onboarded',
+      phoneTab: false,
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import { Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useProductImageByProductInfiniteQuery } from '../../app/generated/product-image.ts';
+import { useStanding } from '../../app/use-standing.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ActionBar, AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { Row, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useMe } from '../account/index.ts';
+import { HiddenNotice } from '../moderation/index.ts';
+import { ClosedPage, Join } from '../visitor/index.ts';
+import css from './products.module.css';
+
+const FIELDS = [
+  'price',
+  'discount',
+  'condition',
+  'stockStatus',
+  'categoryId',
+  'brandId',
+  'sport',
+  'location',
+  'deliveryFee',
+  'weightKg',
+  'description',
+];
+/** Names and telephone numbers of members are for members. */
+const FIELDS_FOR_MEMBERS = ['sellerId', ...FIELDS, 'phone'];
+
+/** The API offers a step also where nothing would change by it. */
+const withoutEffect = (product: Thing): readonly string[] => [
+  product['visibility'] === 'published' ? 'publish' : 'unpublish',
+  product['featured'] === true ? 'promote' : 'demote',
+];
+
+/** A product with its pictures; its seller publishes and changes it here. */
+const ProductPage = () => {
+  const me = useMe();
+  const isVisitor = useStanding('auth') === 'guest';
+  const { id = '' } = useParams();
+  const definition = definitionOf('product');
+  if (!definition || !(me || isVisitor)) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/products"
+      edit={`/products/${id}/edit`}
+      fields={me ? FIELDS_FOR_MEMBERS : FIELDS}
+      without={withoutEffect}
+      missing={isVisitor && <ClosedPage />}
+      renderTags={(product) => product['visibility'] === 'draft' && <Draft />}
+      renderBelow={() => !me && <Join title={<FormattedMessage id="products.visitor" />} />}
+    >
+      {(product) => (
+        <>
+          {product.state === 'hidden' && product['sellerId'] === me?.id && (
+            <Suspense>
+              <HiddenNotice kind="product" thing={product} />
+            </Suspense>
+          )}
+          <Pictures productId={id} isSeller={me !== undefined && product['sellerId'] === me.id} />
+        </>
+      )}
+    </ResourcePage>
+  );
+};
+
+const Draft = () => <Tag>{useWords().value('product', 'visibility', 'draft')}</Tag>;
+
+/** The pictures of a product, the main one first; its seller adds, orders and removes them. */
+const Pictures = (props: { readonly productId: string; readonly isSeller: boolean }) => {
+  const { productId, isSeller } = props;
+  const definition = definitionOf('product-image');
+  const read = useProductImageByProductInfiniteQuery({ productId });
+  if (!definition) return null;
+  return (
+    <>
+      <Loaded read={read} meanwhile={<Loading />}>
+        {({ pages }) => {
+          const images = pages.flatMap(({ items }) => items);
+          if (images.length === 0) return null;
+          return (
+            <ul className={css.pictures}>
+              {images.map((image, index) => (
+                <li key={image.id}>
+                  <img src={`/files/${image.image}/1280`} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+                  {isSeller && (
+                    <ActionBar
+                      definition={definition}
+                      thing={image}
+                      without={index === 0 ? MAIN_ALREADY : NONE}
+                      isSmall
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {isSeller && (
+        <Row>
+          <AddPart
+            definition={definition}
+            fixed={{ productId }}
+            label={<FormattedMessage id="products.picture.add" />}
+            small
+          />
+        </Row>
+      )}
+    </>
+  );
+};
+
+const NONE: readonly string[] = [];
+const MAIN_ALREADY: readonly string[] = ['main'];
+
+export default ProductPage;

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { problemIn } from '../../app/api/problem.ts';
+import { useUserGetQuery } from '../../app/generated/user.ts';
+import { definitionOf, Parts, ThingCard } from '../../resources/index.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import QrCode from '../../ui/qr-code.tsx';
+import type { Member } from '../account/index.ts';
+import { About } from './about.tsx';
+import css from './cv.module.css';
+import './print.css';
+import { Facts } from './facts.tsx';
+import { PUBLIC_SECTIONS } from './sections.tsx';
+import { shortAddressOf } from './short-address.ts';
+
+/** Statuses of the API where the reader may see no such member. */
+const NOTHING: readonly (number | undefined)[] = [400, 401, 404];
+
+/**
+ * A member's sports CV: card, facts, career and portfolio; made to be printed, with its address as a QR code on paper.
+ * `missing` if the reader may see no such member.
+ */
+const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode }) => {
+  const member = useUserGetQuery({ id });
+  if (NOTHING.includes(problemIn(member)?.status)) return missing;
+  return (
+    <Loaded read={member}>
+      {(found) => (
+        <div className={css.cv}>
+          <About member={found}>
+            <div className={css.aside}>
+              <Button look="quiet" small onClick={() => window.print()}>
+                <FormattedMessage id="profile.print" />
+              </Button>
+              <Address member={found} />
+            </div>
+          </About>
+          <Facts member={found} />
+          <div className={css.sections}>
+            {PUBLIC_SECTIONS.map(({ kind, path, fields }) => (
+              <Lines key={kind} kind={kind} path={`${path}${id}`} fields={fields} />
+            ))}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+const Address = ({ member }: { readonly member: Member }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={css.code}>
+      <QrCode value={shortAddressOf(member)} label={formatMessage({ id: 'profile.code' })} />
+    </div>
+  );
+};
+
+const Lines = (props: {
+  readonly kind: string;
+  readonly path: string;
+  readonly fields: readonly string[];
+}) => {
+  const { kind, path, fields } = props;
+  const words = useWords();
+  const definition = definitionOf(kind);
+  if (!definition) return null;
+  return (
+    <Parts
+      part={{
+        definition,
+        path,
+        title: words.kind(kind, 'many'),
+        hidesEmpty: true,
+        renderAll: (things) =>
+          things.map((thing) => (
+            <ThingCard key={thing.id} definition={definition} thing={thing} fields={fields} tag={null} />
+          )),
+      }}
+    />
+  );
+};
+
+export default Cv;

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../../i18n/provider.tsx';
+import { NameHeading, PageHeading } from '../../../ui/heading.tsx';
+import { Card, Hint } from '../../../ui/layout.tsx';
+import { Notice, ProblemText } from '../../../ui/overlay/notice.tsx';
+import type { Claims } from './claims.ts';
+import { Entries } from './entries.tsx';
+import { readKeys, verifiedClaims } from './verify.ts';
+
+/** The result of a check. */
+type Checked = { readonly kind: 'true'; readonly claims: Claims } | { readonly kind: 'forged' | 'no-keys' };
+
+const check = async (file: File): Promise<Checked> => {
+  const keys = await readKeys();
+  if (keys === null) return { kind: 'no-keys' };
+  const claims = await verifiedClaims(await file.text(), keys);
+  return claims === null ? { kind: 'forged' } : { kind: 'true', claims };
+};
+
+/** Checks a career passport in the browser: the file goes nowhere. */
+const CheckPage = () => {
+  const id = useId();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  return (
+    <>
+      <PageHeading id="profile.passport.check" />
+      <Card as="div">
+        <label htmlFor={id}>
+          <FormattedMessage id="profile.passport.choose" />
+        </label>
+        <input
+          id={id}
+          type="file"
+          onChange={({ currentTarget: { files } }) => {
+            const file = files?.[0];
+            setChecked(null);
+            if (file) void check(file).then(setChecked);
+          }}
+        />
+        <Hint>
+          <FormattedMessage id="profile.passport.here" />
+        </Hint>
+      </Card>
+      {checked && <Result checked={checked} />}
+    </>
+  );
+};
+
+const Result = ({ checked }: { readonly checked: Checked }) => {
+  const format = useFormat();
+  if (checked.kind !== 'true') {
+    return (
+      <ProblemText>
+        <FormattedMessage id={`profile.passport.${checked.kind}`} />
+      </ProblemText>
+    );
+  }
+  const { name, iat, iss, entries } = checked.claims;
+  const date = format.date(new Date(iat * 1000).toISOString());
+  return (
+    <>
+      <Notice>
+        <FormattedMessage id="profile.passport.true" values={{ date, site: <bdi key="site">{iss}</bdi> }} />
+      </Notice>
+      <NameHeading name={name ?? ''} />
+      <Entries entries={entries} />
+    </>
+  );
+};
+
+export default CheckPage;

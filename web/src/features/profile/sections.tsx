@@ -1,0 +1,163 @@
+import { FormattedMessage } from 'react-intl';
+import { useWords } from '../../i18n/words.ts';
+import {
+  ActInDialog,
+  ActionBar,
+  AddPart,
+  definitionOf,
+  Parts,
+  ThingCard,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { Row } from '../../ui/layout.tsx';
+import css from './profile.module.css';
+
+/** A list of a profile: its kind, the field of the member, the path of the lookup, and the fields that are shown. */
+type Section = {
+  readonly kind: string;
+  readonly of: string;
+  readonly path: string;
+  readonly fields: readonly string[];
+  /** The field of the member who adds one to another member's profile; left out = the member's own list. */
+  readonly by?: string;
+};
+
+/** The lists of each view of a profile. */
+export const SECTIONS = {
+  portfolio: [
+    {
+      kind: 'achievement',
+      of: 'userId',
+      path: '/achievements/user/',
+      fields: ['achievedOn', 'category', 'description', 'proof'],
+    },
+    {
+      kind: 'statistic',
+      of: 'userId',
+      path: '/statistics/user/',
+      fields: ['sport', 'appearances', 'goals', 'assists', 'minutes', 'values'],
+    },
+    { kind: 'skill', of: 'userId', path: '/skills/user/', fields: ['level', 'sport'] },
+    {
+      kind: 'endorsement',
+      of: 'athleteId',
+      by: 'sponsorId',
+      path: '/endorsements/athlete/',
+      fields: ['sponsorId', 'text'],
+    },
+    {
+      kind: 'certificate',
+      of: 'userId',
+      path: '/certificates/user/',
+      fields: ['issuer', 'issuedOn', 'expiresOn', 'verified', 'file'],
+    },
+  ],
+  career: [
+    {
+      kind: 'experience',
+      of: 'userId',
+      path: '/experiences/user/',
+      fields: ['organization', 'from', 'to', 'description'],
+    },
+    {
+      kind: 'education',
+      of: 'userId',
+      path: '/education/user/',
+      fields: ['degree', 'field', 'from', 'to'],
+    },
+    {
+      kind: 'professional-achievement',
+      of: 'userId',
+      path: '/professional-achievement/user/',
+      fields: ['category', 'organization', 'achievedOn', 'proof'],
+    },
+    {
+      kind: 'sponsorship',
+      of: 'athleteId',
+      by: 'sponsorId',
+      path: '/sponsorships/athlete/',
+      fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
+    },
+  ],
+  teams: [
+    {
+      kind: 'team-member',
+      of: 'userId',
+      path: '/team-members/user/',
+      fields: ['teamId', 'role', 'jerseyNumber', 'joinedAt', 'leftAt'],
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly Section[]>>;
+
+/** The lists that a public page may show, in its order. */
+export const PUBLIC_SECTIONS: readonly Section[] = [
+  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship'),
+  ...SECTIONS.portfolio,
+];
+
+type Of = { readonly id: string; readonly readerId: string; readonly isGuest: boolean };
+
+/** Lists of a member's profile. Other readers see only those that have something. */
+export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly Section[] }) => (
+  <>
+    <div className={css.sections}>
+      {sections.map((section) => (
+        <SectionOf key={section.kind} section={section} {...of} />
+      ))}
+    </div>
+    <p className={css.nothing}>
+      <FormattedMessage id="profile.nothing" />
+    </p>
+  </>
+);
+
+const EDIT = ['edit'];
+
+const SectionOf = ({ section, id, readerId, isGuest }: Of & { readonly section: Section }) => {
+  const { kind, path, fields } = section;
+  const words = useWords();
+  const definition = definitionOf(kind);
+  if (!definition) return null;
+  return (
+    <Parts
+      part={{
+        definition,
+        path: `${path}${id}`,
+        title: words.kind(kind, 'many'),
+        hidesEmpty: id !== readerId && section.by === undefined,
+        add: !isGuest && <Add section={section} definition={definition} id={id} readerId={readerId} />,
+        renderItem: (thing) => (
+          <ThingCard definition={definition} thing={thing} fields={fields}>
+            {thing.can.length > 0 && (
+              <Row>
+                <ActInDialog definition={definition} thing={thing} small />
+                <ActionBar definition={definition} thing={thing} without={EDIT} isSmall />
+              </Row>
+            )}
+          </ThingCard>
+        ),
+      }}
+    />
+  );
+};
+
+/** The button that adds one: to the reader's own list, or about another member. */
+const Add = (props: {
+  readonly section: Section;
+  readonly definition: KnownDefinition;
+  readonly id: string;
+  readonly readerId: string;
+}) => {
+  const { section, definition, id, readerId } = props;
+  const words = useWords();
+  const isOwn = id === readerId;
+  if (isOwn === (section.by !== undefined)) return null;
+  return (
+    <AddPart
+      definition={definition}
+      fixed={{ [section.of]: id, ...(section.by !== undefined && { [section.by]: readerId }) }}
+      label={<FormattedMessage id="profile.add" values={{ what: words.kind(section.kind) }} />}
+      small
+    />
+  );
+};

@@ -1,2 +1,0 @@
-/** Texts of the conversations. */
-export { ar } from '../features/chat/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of the conversations. */
-export { en } from '../features/chat/messages.en.ts';

@@ -1,2 +1,0 @@
-/** Texts of the pages of competitions. */
-export { ar } from '../features/competitions/messages.ar.ts';

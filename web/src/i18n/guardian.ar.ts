@@ -1,2 +1,0 @@
-/** Texts of the pages of a minor and of the guardian. */
-export { ar } from '../features/guardian/messages.ar.ts';

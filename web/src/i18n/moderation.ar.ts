@@ -1,2 +1,0 @@
-/** Texts about things hidden by the staff, and appeals. */
-export { ar } from '../features/moderation/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of a member's network. */
-export { ar } from '../features/network/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of onboarding. */
-export { ar } from '../features/account/onboarding-messages.ar.ts';

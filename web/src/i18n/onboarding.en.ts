@@ -1,2 +1,0 @@
-/** Texts of onboarding. */
-export { en } from '../features/account/onboarding-messages.en.ts';

@@ -1,2 +1,0 @@
-/** Texts of the pages of plans. */
-export { ar } from '../features/plans/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of the pages of plans. */
-export { en } from '../features/plans/messages.en.ts';

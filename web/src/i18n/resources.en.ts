@@ -1,2 +1,0 @@
-/** Texts of the building blocks for resources. */
-export { en } from '../resources/messages.en.ts';

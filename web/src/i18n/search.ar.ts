@@ -1,2 +1,0 @@
-/** Texts of the search. */
-export { ar } from '../features/search/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of the search. */
-export { en } from '../features/search/messages.en.ts';

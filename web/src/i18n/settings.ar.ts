@@ -1,2 +1,0 @@
-/** Texts of the settings. */
-export { ar } from '../features/settings/messages.ar.ts';

@@ -1,2 +1,0 @@
-/** Texts of the settings. */
-export { en } from '../features/settings/messages.en.ts';

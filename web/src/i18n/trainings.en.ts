@@ -1,2 +1,0 @@
-/** Texts of the pages of trainings. */
-export { en } from '../features/trainings/messages.en.ts';

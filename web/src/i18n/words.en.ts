@@ -1,2 +1,0 @@
-/** Words for names in the definitions of resources. */
-export { en } from './generated/words/all.en.ts';
