@@ -307,7 +307,7 @@ const variables = z.object({
     expects: 'a text of up to 40 characters',
   }),
   MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
-    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts.',
+    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts. The foot links to a heading `## Cookies {#cookies}` of the privacy policy.',
     expects: 'the path of a folder',
     unset: 'the default texts',
   }),

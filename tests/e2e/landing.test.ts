@@ -26,6 +26,7 @@ const SECTIONS = [
 ] as const;
 const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'];
 const EXAMPLES = '[data-live="/events"] [data-items] a';
+const POSTS = '[data-showcase] [data-items] a';
 const SHOWN = '[data-slide="shown"] h2';
 
 const still: Device = { reducedMotion: 'reduce' };
@@ -79,6 +80,8 @@ test.for(LANGUAGES)(
     await page.getByRole('button', { name: text['hero.previous'] }).press('Enter');
     await expect.poll(() => shown.textContent()).toBe(text['hero.3.title']);
     await page.locator(EXAMPLES).first().waitFor();
+    await page.locator(POSTS).first().waitFor();
+    expect(await page.locator(POSTS).count()).toBe(3);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('[data-bar]').getAttribute('data-bar')).toBe('solid');
     await page.getByRole('link', { name: text['foot.top'] }).click();
@@ -158,6 +161,18 @@ test('a plan’s button leads to the plan, and the loader is shown on the first 
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/plans/pro');
 });
+
+test.for(LANGUAGES)(
+  'the foot’s link to the cookies leads to their section, in %s',
+  async (language, { visit }) => {
+    const { page } = await visit(language, { ...still, ...PHONE });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: texts[language]['foot.cookies'] }).click();
+    const cookies = page.locator('section#cookies');
+    await cookies.waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+  },
+);
 
 test('a signed-in member gets the app at /, and the landing page at /en', async ({ visit }) => {
   const visitor = await visit('en');

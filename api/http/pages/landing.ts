@@ -34,7 +34,18 @@ const NAMED: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /** Pages for search engines; the items of lists are linked from their lists. */
-const LISTED = ['/', '/en', '/plans', '/events', '/jobs', '/competitions', '/contact', '/terms', '/privacy'];
+const LISTED = [
+  '/',
+  '/en',
+  '/plans',
+  '/events',
+  '/jobs',
+  '/competitions',
+  '/products',
+  '/contact',
+  '/terms',
+  '/privacy',
+];
 
 /** Serves the prerendered landing page to visitors, `sitemap.xml` and `robots.txt`; false for other requests. */
 export function landingPages(options: Options): ((ctx: Context) => Promise<boolean>) | undefined {

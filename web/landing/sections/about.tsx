@@ -59,6 +59,10 @@ export const Live = () => {
   const { say } = useSpeech();
   return (
     <Section id="live" title={say('live.title')} lead={say('live.text')}>
+      <div data-showcase hidden>
+        <h3>{say('live.posts')}</h3>
+        <ul className="showcase" data-items />
+      </div>
       <div className="columns">
         {LISTS.map(({ name, path }) => (
           <article key={name} data-live={path} data-none={say('live.none')}>

@@ -2,6 +2,8 @@ import { Glyph, SIGN_IN } from '../parts.tsx';
 import { useSpeech } from '../speech.tsx';
 
 const QUICK = ['home', 'about', 'features', 'vision', 'contact'] as const;
+/** Lists that anybody may read. */
+const OPEN = ['events', 'jobs', 'competitions', 'products'] as const;
 
 export const Footer = () => {
   const { say } = useSpeech();
@@ -14,12 +16,24 @@ export const Footer = () => {
             <span>{say('brand')}</span>
           </a>
           <p>{say('hero.title')}</p>
+          <ul className="social" aria-label={say('foot.social')}>
+            <li data-social="" />
+          </ul>
         </div>
         <nav aria-label={say('foot.quick')}>
           <ul>
             {QUICK.map((id) => (
               <li key={id}>
                 <a href={`#${id}`}>{say(`nav.${id}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={say('foot.open')}>
+          <ul>
+            {OPEN.map((name) => (
+              <li key={name}>
+                <a href={`/${name}`}>{say(`app.${name}`)}</a>
               </li>
             ))}
           </ul>
@@ -40,9 +54,6 @@ export const Footer = () => {
             </li>
           </ul>
         </nav>
-        <ul className="social" aria-label={say('foot.social')}>
-          <li data-social="" />
-        </ul>
         <p>{say('visitor.foot.rights', { year: '{{year}}' })}</p>
       </div>
       <a className="to-top" href="#home" data-top aria-label={say('foot.top')}>

@@ -78,9 +78,10 @@ const Promo = ({ offers }: { readonly offers: readonly Offer[] }) => {
   if (!offer) return null;
   const { amount, currency } = offer.yearly;
   const month = money({ amount: Math.round(amount / MONTHS), currency });
+  const words = say('pricing.promo', { plan: offer.name, price: month });
   return (
-    <aside className="promo" aria-label={say('pricing.promo', { price: month })}>
-      <p>{say('pricing.promo', { price: month })}</p>
+    <aside className="promo" aria-label={words}>
+      <p>{words}</p>
       <p>{say('pricing.promo.text', { year: money(offer.yearly) })}</p>
     </aside>
   );
