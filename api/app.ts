@@ -14,6 +14,7 @@ import { referenceRoutes } from './http/reference/reference.ts';
 import type { Route } from './http/route.ts';
 import { type PathAliases, assemble } from './http/router.ts';
 import { shell } from './http/pages/shell.ts';
+import { type Landing, landingPages } from './http/pages/landing.ts';
 import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
 import { staticFiles } from './http/pages/static.ts';
 
@@ -49,6 +50,8 @@ export type AppOptions<Actor> = {
   readonly spaRoutes?: readonly string[];
   /** The built browser app; without it or a development server no pages are served. */
   readonly webFolder?: string;
+  /** Facts of the landing page, which is built beside the app; without them visitors get the app's own first page. */
+  readonly landing?: Landing;
   /** The script of another provider that pages may load. */
   readonly pageScript?: string | null | undefined;
   /** A development server that replaces the built app. */
@@ -119,6 +122,10 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
   const relaxed = development !== undefined;
   const { pageOfShort } = options;
   const sendPage = page && spaPages({ routes, page, preview, pageOfShort, script, relaxed });
+  const sendLanding =
+    options.landing && built !== undefined && !development
+      ? landingPages({ ...options.landing, folder: `${built}-landing`, script })
+      : undefined;
   // browsers get a page for an unknown path; other clients get a problem
   const sendMissing = page && spaPages({ routes: 'any', page, script, relaxed });
   const sendFile = staticFiles([
@@ -126,6 +133,7 @@ function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Mi
     { prefix: '/docs/', path: docsFolder, index: '/docs' },
   ]);
   return async (ctx, next) => {
+    if (await sendLanding?.(ctx)) return;
     if (await sendPage?.(ctx)) return;
     if (await sendFile(ctx)) return;
     await next();

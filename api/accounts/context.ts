@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { SignedIn } from '../../commands/accounts/sessions.ts';
+import { MEMBER_COOKIE } from '../http/pages/landing.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
 import { ACCESS_COOKIE, callerIn } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -16,6 +17,8 @@ export type AccountRoutesContext = {
 };
 
 export const REFRESH_COOKIE = 'malaab_refresh';
+/** Path of the members' account routes; the staff have their own. */
+const MEMBERS = '/auth';
 const DEVICE_COOKIE = 'malaab_device';
 
 /** Lifetime of an unused refresh token, in seconds. */
@@ -27,10 +30,19 @@ const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Format of a device key: 32 random bytes. */
 const DEVICE_KEY = /^[\w-]{43}$/;
 
-type CookieOptions = { readonly path: string; readonly seconds: number; readonly secure: boolean };
+type CookieOptions = {
+  readonly path: string;
+  readonly seconds: number;
+  readonly secure: boolean;
+  readonly sameSite?: 'Strict' | 'Lax';
+};
 
-const cookie = (name: string, value: string, { path, seconds, secure }: CookieOptions): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+const cookie = (
+  name: string,
+  value: string,
+  { path, seconds, secure, sameSite = 'Strict' }: CookieOptions,
+): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 
 /** Sets or clears the cookies with the tokens. The refresh token is only sent to the routes that use it. */
 export const tokenCookies = (
@@ -44,6 +56,17 @@ export const tokenCookies = (
     seconds: tokens ? REFRESH_SECONDS : 0,
     secure,
   }),
+  // also sent with a link from elsewhere, as from a mail
+  ...(authPath === MEMBERS
+    ? [
+        cookie(MEMBER_COOKIE, tokens ? '1' : '', {
+          path: '/',
+          seconds: tokens ? REFRESH_SECONDS : 0,
+          secure,
+          sameSite: 'Lax',
+        }),
+      ]
+    : []),
 ];
 
 /**

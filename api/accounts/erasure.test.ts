@@ -88,6 +88,7 @@ describe('DELETE /users/{id}', () => {
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^malaab_access=;/),
       expect.stringMatching(/^malaab_refresh=;/),
+      expect.stringMatching(/^malaab_member=;/),
     ]);
     await it.http.get('/users/me').set(bearer(other)).expect(401);
   });

@@ -17,14 +17,23 @@ test.each(['terms', 'privacy'])('the default %s exist in both languages', async 
   expect(ar.title).toMatch(/\p{Script=Arabic}/u);
   expect(en.title).toMatch(/[a-z]/);
   expect(en.sections).toHaveLength(ar.sections.length);
+  for (const { sections } of [ar, en])
+    expect(sections.some(({ anchor }: { anchor?: string }) => anchor === 'cookies')).toBe(
+      document === 'privacy',
+    );
   expect(ar.version).toBe('2026-11');
 });
 
 test('a text is structured by headings and paragraphs', () => {
-  expect(partsOf('# Title\n\nLead.\n\n## One\n\nFirst\nline.\n\nSecond.\n')).toEqual({
+  expect(
+    partsOf('# Title\n\nLead.\n\n## One\n\nFirst\nline.\n\nSecond.\n\n## Cookies {#cookies}\n\nThird.\n'),
+  ).toEqual({
     title: 'Title',
     lead: ['Lead.'],
-    sections: [{ heading: 'One', paragraphs: ['First line.', 'Second.'] }],
+    sections: [
+      { heading: 'One', paragraphs: ['First line.', 'Second.'] },
+      { heading: 'Cookies', anchor: 'cookies', paragraphs: ['Third.'] },
+    ],
   });
 });
 

@@ -6,7 +6,11 @@ import type { Route } from '../http/route.ts';
 
 type LegalContext = { readonly legalTexts: LegalTexts; readonly termsVersion: string };
 
-const section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
+const section = z.object({
+  heading: z.string(),
+  anchor: z.string().optional().describe('The part of an address that leads to the section: `cookies`.'),
+  paragraphs: z.array(z.string()),
+});
 type Section = z.output<typeof section>;
 
 const legalText = z.object({
@@ -15,6 +19,14 @@ const legalText = z.object({
   lead: z.array(z.string()),
   sections: z.array(section),
 });
+
+/** A heading with an anchor: `Cookies {#cookies}`. */
+const ANCHORED = /^(.*\S)\s*\{#([a-z-]+)\}$/;
+
+const sectionOf = (heading: string): Section => {
+  const [, name, anchor] = ANCHORED.exec(heading) ?? [];
+  return name === undefined ? { heading, paragraphs: [] } : { heading: name, anchor, paragraphs: [] };
+};
 
 /** A text by its parts: `# title`, `## heading`, and paragraphs with a blank line between. */
 export const partsOf = (text: string): Omit<z.output<typeof legalText>, 'version'> => {
@@ -26,7 +38,7 @@ export const partsOf = (text: string): Omit<z.output<typeof legalText>, 'version
   const lead: string[] = [];
   const sections: Section[] = [];
   for (const block of blocks) {
-    if (block.startsWith('## ')) sections.push({ heading: block.slice(3), paragraphs: [] });
+    if (block.startsWith('## ')) sections.push(sectionOf(block.slice(3)));
     else if (block.startsWith('# ')) title = block.slice(2);
     else (sections.at(-1)?.paragraphs ?? lead).push(block);
   }

@@ -96,6 +96,7 @@ describe('in a browser', () => {
     expect(cookiesOf(headers)).toEqual([
       `malaab_access=${access}; Path=/; Max-Age=1800; HttpOnly; SameSite=Strict`,
       `malaab_refresh=${token}; Path=/auth; Max-Age=7776000; HttpOnly; SameSite=Strict`,
+      'malaab_member=1; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax',
       `malaab_device=${device}; Path=/auth; Max-Age=34560000; HttpOnly; SameSite=Strict`,
     ]);
     expect(headers['cache-control']).toBe('private, no-store');

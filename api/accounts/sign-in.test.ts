@@ -126,6 +126,7 @@ describe('an ended session', () => {
     expect(headers['set-cookie']).toEqual([
       'malaab_access=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
       'malaab_refresh=; Path=/auth; Max-Age=0; HttpOnly; SameSite=Strict',
+      'malaab_member=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     ]);
     await untilRefused(member.token);
     await we.post('/auth/logout', {}, member.token).expect(401);

@@ -29,7 +29,7 @@ const plan = z.object({
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
 
 /** The available plans, in a reader's language. */
-const plansFor = ({ language, digits }: Reader) =>
+export const plansFor = ({ language, digits }: Pick<Reader, 'language' | 'digits'>) =>
   PLANS.map((id) => {
     const { monthly, yearly, ...entitlements } = PLAN_FACTS[id];
     return {

@@ -270,6 +270,26 @@ describe('GET /posts/{id}?with=card', () => {
   });
 });
 
+test('GET /posts/showcase shows visitors public posts, the hottest first, of authors with a public page alone', async () => {
+  [omar, mona] = [await it.member('COACH'), await it.member('COACH')];
+  const [first, second] = [await publish(omar), await publish(omar)];
+  await publish(omar, { visibility: 'friends' });
+  await publish(mona);
+  await react(mona, first, 'LOVE');
+  const showcase = async (query = {}) => {
+    const { body } = await it.http.get('/posts/showcase').query(query).expect(200);
+    return page.parse(body).items;
+  };
+  expect((await showcase()).filter(({ author }) => author.id === omar.id)).toEqual([]);
+  await by(omar).change(`/users/${omar.id}`, { publicPage: true });
+  await by(omar).get(`/posts/${first}`);
+  expect((await showcase()).map(({ id }) => id)).toEqual([first, second]);
+  expect(await showcase({ limit: 1 })).toMatchObject([
+    { id: first, author: { id: omar.id }, reaction: null },
+  ]);
+  await it.http.get('/posts/showcase').query({ limit: 13 }).expect(400);
+});
+
 test('POST /posts/{id}/react sets the caller’s reaction, or changes it', async () => {
   [omar, mona] = [await it.member(), await it.member()];
   const post = await publish(omar);

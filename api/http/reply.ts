@@ -50,7 +50,7 @@ function setAll(ctx: Context, headers: NonNullable<Answer['headers']>): void {
  * Compresses long text with one call of node:zlib. The text is complete already, so a stream per response
  * (koa-compress) would cost more.
  */
-async function compressed<Data>(ctx: Context, data: Data): Promise<Data | Buffer> {
+export async function compressed<Data>(ctx: Context, data: Data): Promise<Data | Buffer> {
   if (typeof data !== 'string' || data.length < WORTH_COMPRESSING || ctx.state.secret) return data;
   ctx.vary('Accept-Encoding');
   const encoding = encodingFor(ctx);

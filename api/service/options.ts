@@ -35,7 +35,10 @@ export type ServiceOptions = {
   readonly writes?: WritesAMinute;
   /** `/metrics` is served by {@link Service.metrics}, not by the app. */
   readonly metricsElsewhere?: boolean;
-  readonly app?: Pick<AppOptions<Caller>, 'webFolder' | 'development' | 'docsFolder' | 'trustedProxies'>;
+  readonly app?: Pick<
+    AppOptions<Caller>,
+    'webFolder' | 'landing' | 'development' | 'docsFolder' | 'trustedProxies'
+  >;
 };
 
 /** Malaab in one process: HTTP and projections, without a listening port. */

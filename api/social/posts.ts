@@ -89,9 +89,39 @@ const randomRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
   });
 };
 
+/** Greatest number of posts in {@link showcaseRoute}. */
+const MOST_SHOWCASED = 12;
+
+/** `GET /posts/showcase`: what visitors see of the community. */
+const showcaseRoute = ({ resources, feed }: SocialContext): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('post');
+  return defineRoute({
+    method: 'GET',
+    path: '/posts/showcase',
+    operationId: 'post.showcase',
+    summary: 'Popular public posts of members who have opened their page to visitors',
+    auth: 'none',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(MOST_SHOWCASED).default(3) }),
+    responses: {
+      200: {
+        description: 'Some posts; there is no next page',
+        schema: () => z.object({ items: z.array(postSchema(kind)), nextCursor: z.null() }),
+      },
+    },
+    problems: ['behind'],
+    handle: ({ query: { limit }, facts }) =>
+      reading(resources, facts, async () => {
+        const cards = await feed.showcase(limit);
+        const items = cards.map(({ item, beside }) => serialize(kind, item, null, beside));
+        return { status: 200, body: { items, nextCursor: null } };
+      }),
+  });
+};
+
 /** Routes of posts, beside the feed and those of the definition. */
 export const postRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   repostRoute(context),
   commentRoute(context),
   randomRoute(context),
+  showcaseRoute(context),
 ];

@@ -99,6 +99,7 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
     details,
     gender = null,
     governorate,
+    publicPage,
   } = member;
   const id = idOf(key);
   const actor = actorOf(member);
@@ -107,7 +108,7 @@ const loadMember = async (context: AccountsContext, member: DemoMember): Promise
   await act(context, 'user', 'activate', id, theSystem, {});
   await act(context, 'user', 'choose-role', id, actor, { role, details });
   await act(context, 'user', 'choose-sport', id, actor, { sport });
-  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG', gender, governorate });
+  await act(context, 'user', 'edit', id, actor, { bio, country: 'EG', gender, governorate, publicPage });
   await act(context, 'user', 'choose-plan', id, actor, { planId: plan });
   if (plan !== 'free') await act(context, 'user', 'change-plan', id, theSystem, { planId: plan });
   const item = await context.runtime.streams.load(`user-${id}`);

@@ -14,6 +14,8 @@ type Person = {
   readonly plan: Plan;
   readonly governorate: Governorate;
   readonly bio: string;
+  /** Visitors see the page too. */
+  readonly publicPage?: true;
 };
 
 /** A member, with the answers in the form of the role. */
@@ -62,6 +64,7 @@ export const members: readonly DemoMember[] = [
     sport: 'SWIMMING',
     plan: 'pro',
     governorate: 'CAIRO',
+    publicPage: true,
     bio: 'سبّاح مسافات قصيرة، رقمي في ٥٠ متر حرة ٢٣٫٨ ثانية.',
     details: {
       dateOfBirth: '2001-11-02',
@@ -83,6 +86,7 @@ export const members: readonly DemoMember[] = [
     sport: 'RUNNING',
     plan: 'pro',
     governorate: 'ALEXANDRIA',
+    publicPage: true,
     bio: 'Middle-distance coach in Alexandria. Patience first, then pace.',
     details: {
       yearsOfExperience: 11,
@@ -121,6 +125,7 @@ export const members: readonly DemoMember[] = [
     sport: 'FOOTBALL',
     plan: 'pro_mo2saat',
     governorate: 'QALYUBIA',
+    publicPage: true,
     bio: 'نادٍ رياضي واجتماعي، تأسس عام ١٩٦٨.',
     details: {
       sportsIncluded: ['FOOTBALL', 'VOLLEYBALL', 'KARATE'],

@@ -311,9 +311,21 @@ const variables = z.object({
     expects: 'a text of up to 40 characters',
   }),
   MALAAB_LEGAL_FOLDER: z.string().min(1).optional().register(about, {
-    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts.',
+    does: 'A folder with `terms.ar.md`, `terms.en.md`, `privacy.ar.md` and `privacy.en.md`, shown in place of the default texts. The foot links to a heading `## Cookies {#cookies}` of the privacy policy.',
     expects: 'the path of a folder',
     unset: 'the default texts',
+  }),
+  MALAAB_CLAIMED_ATHLETES: integer(0, 1_000_000_000).prefault('800000').register(about, {
+    does: 'The number of athletes in Egypt that the landing page claims. It is text, not a live figure.',
+    expects: 'a number from 0 to 1000000000',
+  }),
+  MALAAB_CLAIMED_SPORTS: integer(0, 10_000).prefault('50').register(about, {
+    does: 'The number of kinds of sport that the landing page claims.',
+    expects: 'a number from 0 to 10000',
+  }),
+  MALAAB_CLAIMED_OPPORTUNITIES: integer(0, 1_000_000_000).prefault('1000').register(about, {
+    does: 'The number of opportunities a year that the landing page claims.',
+    expects: 'a number from 0 to 1000000000',
   }),
   MALAAB_CONTACT_EMAIL: z.email().max(254).optional().register(about, {
     does: 'The e-mail address for help, shown beside the contact form.',
@@ -434,6 +446,8 @@ export type Config = {
   readonly termsVersion: string;
   /** undefined = the default texts. */
   readonly legalFolder: string | undefined;
+  /** Figures that the landing page claims. */
+  readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
   readonly contact: ContactDetails;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
@@ -521,6 +535,11 @@ const toConfig = (set: Settings): Config => ({
   logLevel: set.MALAAB_LOG_LEVEL,
   google: googleIn(set),
   facebook: facebookIn(set),
+  claimed: {
+    athletes: set.MALAAB_CLAIMED_ATHLETES,
+    sports: set.MALAAB_CLAIMED_SPORTS,
+    opportunities: set.MALAAB_CLAIMED_OPPORTUNITIES,
+  },
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   contact: contactIn(set),

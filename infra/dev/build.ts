@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { buildLanding } from './build-landing.ts';
 import { ifChanged } from './stamp.ts';
 
 /** Programs, run as `node .build/server/<name>.js`. */
@@ -46,6 +47,8 @@ const escaped = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const shared = ['package-lock.json', 'tsconfig.json', 'infra/dev/build.ts', 'domain'];
+/** The landing page names the plans as the API does. */
+const landing = ['infra/dev/build-landing.ts', 'api/accounts/subscriptions.ts', 'api/messages'];
 
 /** Packages are bundled, because loading them from node_modules doubles the start time. */
 async function buildServer(): Promise<void> {
@@ -78,13 +81,14 @@ async function buildServer(): Promise<void> {
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   await build({ root: 'web', logLevel: 'warn', build: { outDir: '../.build/web', emptyOutDir: true } });
+  await buildLanding();
 }
 
 // Pages are always built for production.
 process.env['NODE_ENV'] = 'production';
 const parts = [
   { name: 'server', sources: [...shared, 'commands', 'projections', 'api', 'infra'], work: buildServer },
-  { name: 'web', sources: [...shared, 'web'], work: buildWeb },
+  { name: 'web', sources: [...shared, ...landing, 'web'], work: buildWeb },
 ];
 // `build.ts web` builds the pages only.
 const asked = process.argv.slice(2);

@@ -91,6 +91,7 @@ const main = async (): Promise<void> => {
     metricsElsewhere: config.metricsPort !== undefined,
     app: {
       webFolder: WEB_FOLDER,
+      landing: { facts: { figures: config.claimed, contact: config.contact }, origin: publicUrl },
       trustedProxies: config.trustedProxies,
       ...(development && { development }),
     },

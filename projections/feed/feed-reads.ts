@@ -64,6 +64,8 @@ export type FeedReads = {
   page(request: FeedRequest): Promise<Result<{ items: readonly Card[]; nextCursor: string | null }>>;
   /** Posts in a fixed random order, starting at a position between 0 and 1. */
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
+  /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read. */
+  showcase(limit: number): Promise<readonly Card[]>;
   /** One complete card; null if the actor may not see the post. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
   /** The counters of one post; zeros if it doesn't exist. */
@@ -100,10 +102,12 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
 
 /** Number of positions in the random order: the values of an id's last 32 bits. */
 const SHUFFLES = 2 ** 32;
+/** How many of the hottest posts {@link FeedReads.showcase} looks at: its cost has a bound. */
+const SHOWCASED = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export const feedReadsOf = (reader: Reader, schema: string, registry: Registry): FeedReads => {
-  const post = registry.kind('post');
+  const [post, user] = [registry.kind('post'), registry.kind('user')];
   const knex: Knex = createKnex({ client: 'pg' });
   const columns = selectionOf(post, schema);
 
@@ -135,6 +139,21 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
         `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ${end}`,
       { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
     );
+
+  /** The first of the hottest posts whose authors visitors may see. */
+  const showcased = () => {
+    const hottest = cards(null, (query) => query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED));
+    return knex.raw(
+      'select card.* from (?) card where card."authorId" in (select t.id from ??."user" t where ?) ' +
+        'order by card.heat desc, card.id desc limit ?',
+      [
+        hottest,
+        schema,
+        ruleSql({ knex, schema, registry }, user, user.resource.read, null),
+        slot('how many'),
+      ],
+    );
+  };
 
   /** The posts reposted by some rows, if the actor may see them. */
   const repostedIn = async (rows: readonly Row[], actor: Actor | null) => {
@@ -219,6 +238,8 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       const rest = (await deal()).filter(({ item }) => !known.has(item.id));
       return [...first, ...rest].slice(0, limit);
     },
+    showcase: async (limit) =>
+      carded(await read<Row>('list', 'showcase', showcased, { 'how many': limit }), null),
     one: async (id, actor) => {
       const rows = await read<Row>(
         'key',

@@ -19,12 +19,14 @@ const RUNS = 3;
 const Scores = z.object({
   performance: z.number(),
   accessibility: z.number(),
+  bestPractices: z.number(),
+  seo: z.number(),
   failed: z.array(z.string()),
   timings: z.string(),
 });
 type Scores = z.output<typeof Scores>;
 
-const install = async (): Promise<void> => {
+export const install = async (): Promise<void> => {
   if (existsSync(path.join(FOLDER, 'node_modules'))) return;
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER });
 };
@@ -50,7 +52,7 @@ const signIn = async (context: BrowserContext, url: string): Promise<void> => {
 };
 
 /** Audits a page with an empty cache, in a new browser. */
-const look = async (site: string, address: string, signedIn: boolean): Promise<Scores> => {
+export const look = async (site: string, address: string, signedIn: boolean): Promise<Scores> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'malaab-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

@@ -12,6 +12,7 @@ import { freshness } from './freshness.ts';
 import { full } from './full.ts';
 import { type Bench, type Figure, judged, lineOf, reached, short } from './figure.ts';
 import { growth } from './growth.ts';
+import { landing } from './landing.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLookup } from './list-lookup.ts';
 import { login } from './login.ts';
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, Bench>> = {
   memory,
   media,
   page,
+  landing,
   lighthouse,
   typecheck,
 };

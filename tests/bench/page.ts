@@ -40,7 +40,7 @@ const weigh = async (ground: Ground): Promise<readonly Figure[]> => {
 };
 
 /** Seconds from the start of a page load until its largest contentful paint. */
-const LARGEST_PAINT = `new Promise((done) => {
+export const LARGEST_PAINT = `new Promise((done) => {
   new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime / 1000))
     .observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
@@ -80,7 +80,7 @@ const publish = async ({ site, browser }: Ground): Promise<void> => {
   await visitor.leave();
 };
 
-const several = async (measure: () => Promise<number>): Promise<readonly number[]> => {
+export const several = async (measure: () => Promise<number>): Promise<readonly number[]> => {
   const values: number[] = [];
   for (let run = 0; run < RUNS; run += 1) values.push(await measure());
   return values;

@@ -31,16 +31,23 @@ test.for(LANGUAGES)(
   },
 );
 
-test.for(LANGUAGES)('one-tap signs in, in %s', async (language, { visit, providers, onTestFinished }) => {
-  const { page } = await visit(language);
-  providers.signedIn = { sub: `one-tap-${language}`, name: 'Mona', email: newEmail('mona') };
-  providers.oneTap = true;
-  onTestFinished(() => {
-    providers.oneTap = false;
-  });
-  await page.goto('/auth/signin');
-  await page.getByRole('radio', { name: words[language]['role.PLAYER'], exact: true }).waitFor();
-});
+/** Each language, at each page that offers one-tap. */
+const ONE_TAP = LANGUAGES.flatMap((language) => ['/', '/auth/signin'].map((at) => ({ language, at })));
+
+test.for(ONE_TAP)(
+  'one-tap signs in, at $at in $language',
+  async ({ language, at }, { visit, providers, onTestFinished }) => {
+    const { page } = await visit(language);
+    const sub = `one-tap-${language}-${at}`;
+    providers.signedIn = { sub, name: 'Mona', email: newEmail('mona') };
+    providers.oneTap = true;
+    onTestFinished(() => {
+      providers.oneTap = false;
+    });
+    await page.goto(at);
+    await page.getByRole('radio', { name: words[language]['role.PLAYER'], exact: true }).waitFor();
+  },
+);
 
 test.for(LANGUAGES)('a member signs in by user name and by phone, in %s', async (language, { visit }) => {
   const text = words[language];

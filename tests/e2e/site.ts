@@ -63,12 +63,14 @@ export const openSite = async ({
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   const platform = await openPlatform(read.config, () => undefined);
   const port = await freePort();
+  const { claimed, contact } = read.config;
+  const origin = `http://localhost:${port}`;
   const service = createService({
     ports: platform,
     logger: createLog({ level: 'error' }),
     production: false,
-    publicUrl: `http://localhost:${port}`,
-    app: { webFolder },
+    publicUrl: origin,
+    app: { webFolder, landing: { facts: { figures: claimed, contact }, origin } },
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {

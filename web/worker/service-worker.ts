@@ -14,7 +14,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'malaab-';
 const CACHE = `${PREFIX}${VERSION}`;
-const SHELL = '/';
+/** A page that is the app for everybody; `/` is the landing page for visitors. */
+const SHELL = '/auth/signin';
 /** Tabs of the version before still need its files. */
 const VERSIONS_KEPT = 2;
 

@@ -60,13 +60,13 @@ export function builtPage(folder: string): Spa['page'] {
 }
 
 /** The language of the page: the reader's choice, else the one in the address, else Arabic. */
-const languageOf = (chosen: string | undefined, asked: unknown): Language =>
+export const languageOf = (chosen: string | undefined, asked: unknown): Language =>
   (isLanguage(chosen) && chosen) || (isLanguage(asked) && asked) || 'ar';
 
 const isLanguage = (value: unknown): value is Language => value === 'ar' || value === 'en';
 
 /** True if the client prefers HTML, as browsers do for a navigation. Scripts ask for JSON or anything. */
-function isPageLoad(ctx: Context): boolean {
+export function isPageLoad(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   if (isFetcher(ctx.headers['user-agent'])) {
     // many of them accept anything
@@ -76,8 +76,16 @@ function isPageLoad(ctx: Context): boolean {
   return (ctx.headers.accept ?? '').includes('text/html') && ctx.accepts('html', 'json') === 'html';
 }
 
-/** Sets the reader's language, digits and colour scheme in the HTML, so no script has to correct them. */
+/** The page as its reader has chosen it, with the preload links of its language alone. */
 function asChosen(html: string, reads: Language, cookie: (name: string) => string | undefined): string {
+  const links = html.replace(/<link [^>]*hreflang="(\w+)"[^>]*>\s*/g, (link, needs) =>
+    needs === reads ? link : '',
+  );
+  return asRead(links, reads, cookie);
+}
+
+/** Sets the reader's language, digits and colour scheme in the HTML, so no script has to correct them. */
+export function asRead(html: string, reads: Language, cookie: (name: string) => string | undefined): string {
   const language = reads === 'en' ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"';
   const digits = cookie('digits');
   const scheme = cookie('scheme');
@@ -87,10 +95,6 @@ function asChosen(html: string, reads: Language, cookie: (name: string) => strin
     ...(isDigits(digits) ? [`data-digits="${digits}"`] : []),
     ...(isScheme ? [`data-scheme="${scheme}"`] : []),
   ].join(' ');
-  const page = html
-    .replace(/<link [^>]*hreflang="(\w+)"[^>]*>\s*/g, (link, needs) =>
-      language.includes(`lang="${needs}"`) ? link : '',
-    )
-    .replace(/<html[^>]*>/, `<html ${tag}>`);
+  const page = html.replace(/<html[^>]*>/, `<html ${tag}>`);
   return isScheme ? page.replace('content="light dark"', `content="${scheme}"`) : page;
 }

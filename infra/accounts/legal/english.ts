@@ -48,7 +48,7 @@ Your personal data is encrypted with a key of your own. When you delete your acc
 
 In the settings you can download everything that we keep about you, correct it, delete your account, browse without being seen, and choose who may write to you.
 
-## Cookies
+## Cookies {#cookies}
 
 We use cookies for signing in, your language and the look of the pages. We do not follow you with them outside Malaab.
 `,

@@ -5,12 +5,13 @@ const [port, url] = process.argv.slice(2);
 const { lhr } = await lighthouse(url, {
   port: Number(port),
   logLevel: 'error',
-  onlyCategories: ['performance', 'accessibility'],
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   // The session is kept; the caller ensures an empty cache.
   disableStorageReset: true,
 });
 const scoreOf = (name) => Math.round(lhr.categories[name].score * 100);
-const failed = lhr.categories.accessibility.auditRefs
+const failed = ['accessibility', 'best-practices', 'seo']
+  .flatMap((name) => lhr.categories[name].auditRefs)
   .map(({ id }) => lhr.audits[id])
   .filter(({ score }) => score !== null && score < 1)
   .map(({ id }) => id);
@@ -26,6 +27,8 @@ process.stdout.write(
   JSON.stringify({
     performance: scoreOf('performance'),
     accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
     failed,
     timings,
   }),

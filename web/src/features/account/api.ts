@@ -132,7 +132,11 @@ export type LegalText = {
   readonly version: string;
   readonly title: string;
   readonly lead: readonly string[];
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly anchor?: string;
+    readonly paragraphs: readonly string[];
+  }[];
 };
 
 export const {

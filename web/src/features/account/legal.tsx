@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
@@ -7,6 +8,7 @@ import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Foot } from '../visitor/index.ts';
 import { useLegalTextQuery, type LegalText } from './api.ts';
+import css from './legal.module.css';
 
 /** The terms of use, or the privacy policy. Members get a link to the other one, visitors the foot with both. */
 const LegalPage = () => {
@@ -35,27 +37,35 @@ const LegalPage = () => {
   );
 };
 
-const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText }) => (
-  <Card>
-    {lead.map((paragraph) => (
-      <p key={paragraph} dir="auto">
-        {paragraph}
-      </p>
-    ))}
-    {sections.map(({ heading, paragraphs }) => (
-      <section key={heading}>
-        <h2 dir="auto">{heading}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))}
-      </section>
-    ))}
-    <Hint>
-      <FormattedMessage id="account.legal.version" values={{ version: <bdi key="version">{version}</bdi> }} />
-    </Hint>
-  </Card>
-);
+const Text = ({ text: { lead, sections, version } }: { readonly text: LegalText }) => {
+  const { hash } = useLocation();
+  // the browser has looked for the section before the text was there
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <Card className={css.text}>
+      {lead.map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+      {sections.map(({ heading, anchor, paragraphs }) => (
+        <section key={heading} id={anchor}>
+          <h2 dir="auto">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+      <Hint>
+        <FormattedMessage
+          id="account.legal.version"
+          values={{ version: <bdi key="version">{version}</bdi> }}
+        />
+      </Hint>
+    </Card>
+  );
+};
 
 export default LegalPage;

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { ar } from '../../web/landing/texts.ar.ts';
+import { en } from '../../web/landing/texts.en.ts';
+import { expectAccessible } from './accessible.ts';
+import { PHONE, type Device } from './browser.ts';
+import { demoTest as test } from './journey.ts';
+import { become, newEmail, newName } from './people.ts';
+import { noteReceived } from './received.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+const texts = { ar, en };
+/** Bytes of everything that the page loads, compressed. */
+const ALLOWED = 150_000;
+const SECTIONS = [
+  'home',
+  'about',
+  'live',
+  'features',
+  'vision',
+  'refund',
+  'privacy',
+  'pricing',
+  'contact',
+] as const;
+const PLANS = ['free', 'pro', 'pro_plus', 'pro_mo2saat'];
+const EXAMPLES = '[data-live="/events"] [data-items] a';
+const POSTS = '[data-showcase] [data-items] a';
+const SHOWN = '[data-slide="shown"] h2';
+
+const still: Device = { reducedMotion: 'reduce' };
+
+describe('the prerendered page', () => {
+  test.for(LANGUAGES)('holds every section and plan, and links its languages, in %s', (language) => {
+    const html = readFileSync(`.build/web-landing/${language}.html`, 'utf8');
+    expect(SECTIONS.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+    expect(PLANS.filter((id) => !html.includes(`href="/plans/${id}"`))).toEqual([]);
+    expect(html).toContain(texts[language]['hero.1.title']);
+    for (const one of ['ar', 'en', 'x-default']) expect(html).toContain(`hrefLang="${one}"`);
+    expect(html).toContain('property="og:image"');
+    const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(facts)).toMatchObject({ '@context': 'https://schema.org' });
+  });
+});
+
+test.for(LANGUAGES)(
+  'a stranger reads the page without a script, in %s',
+  async (language, { site, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto(language === 'ar' ? '/' : '/en');
+    const text = texts[language];
+    await page.getByRole('heading', { level: 1, name: text['hero.title'] }).waitFor();
+    await page.getByRole('heading', { name: text['hero.1.title'] }).waitFor();
+    await page.locator('.loader').waitFor({ state: 'hidden' });
+    const year = page.locator('.by-year').first();
+    expect(await year.isVisible()).toBe(false);
+    await page.getByRole('radio', { name: text['pricing.year'] }).check();
+    await year.waitFor();
+    expect(await page.content()).not.toContain('{{');
+    await page.getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' }).click();
+    const other = texts[language === 'ar' ? 'en' : 'ar'];
+    await page.getByRole('heading', { name: other['hero.1.title'] }).waitFor();
+    await context.close();
+  },
+);
+
+test.for(LANGUAGES)(
+  'a stranger turns the slides, by keyboard too, and sees live items, in %s',
+  async (language, { visit }) => {
+    const { page } = await visit(language, still);
+    const text = texts[language];
+    await page.goto('/');
+    const shown = page.locator(SHOWN);
+    await expect.poll(() => shown.textContent()).toBe(text['hero.1.title']);
+    await page.getByRole('button', { name: text['hero.next'] }).click();
+    await expect.poll(() => shown.textContent()).toBe(text['hero.2.title']);
+    await page.getByRole('button', { name: text['hero.previous'] }).press('Enter');
+    await page.getByRole('button', { name: text['hero.previous'] }).press('Enter');
+    await expect.poll(() => shown.textContent()).toBe(text['hero.3.title']);
+    await page.locator(EXAMPLES).first().waitFor();
+    await page.locator(POSTS).first().waitFor();
+    expect(await page.locator(POSTS).count()).toBe(3);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('[data-bar]').getAttribute('data-bar')).toBe('solid');
+    await page.getByRole('link', { name: text['foot.top'] }).click();
+    await expect.poll(() => page.locator('[data-bar]').getAttribute('data-bar')).toBe('');
+  },
+);
+
+test('slides turn by themselves unless they are paused or motion is reduced', async ({ visit }) => {
+  const [moving, quiet] = [await visit('en'), await visit('en', still)];
+  for (const { page } of [moving, quiet]) {
+    await page.clock.install();
+    await page.goto('/');
+    await page.locator('[data-steer]:not([hidden])').waitFor();
+    await page.locator(EXAMPLES).first().waitFor();
+  }
+  await moving.page.clock.runFor(5500);
+  await quiet.page.clock.runFor(5500);
+  expect(await moving.page.locator(SHOWN).textContent()).toBe(en['hero.2.title']);
+  expect(await quiet.page.locator(SHOWN).textContent()).toBe(en['hero.1.title']);
+  await moving.page.getByRole('button', { name: en['hero.pause'] }).click();
+  await moving.page.mouse.move(0, 0);
+  await moving.page.clock.runFor(11_000);
+  expect(await moving.page.locator(SHOWN).textContent()).toBe(en['hero.2.title']);
+});
+
+test.for(LANGUAGES)('the page is accessible on a phone and a desktop, in %s', async (language, { visit }) => {
+  for (const device of [still, { ...still, ...PHONE }]) {
+    const { page } = await visit(language, device);
+    await page.goto('/');
+    await page.locator(EXAMPLES).first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectAccessible(page);
+  }
+});
+
+test('a phone’s menu opens, leads to a section and closes', async ({ visit }) => {
+  const { page } = await visit('en', { ...still, ...PHONE });
+  await page.goto('/');
+  const menu = page.locator('[data-menu]');
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: en['nav.pricing'] }).click();
+  expect(new URL(page.url()).hash).toBe('#pricing');
+  expect(await menu.getAttribute('open')).toBeNull();
+});
+
+test.for(LANGUAGES)('a stranger writes to the staff from the page, in %s', async (language, { visit }) => {
+  const visitor = await visit(language, still);
+  const { page } = visitor;
+  const text = texts[language];
+  await page.goto('/');
+  const form = page.getByRole('form', { name: text['contact.title'] });
+  await form.getByLabel(text['contact.name']).fill(newName('Rana'));
+  await form.getByLabel(text['contact.email']).fill(newEmail('rana'));
+  await form.getByLabel(text['contact.message']).fill('متى يبدأ التسجيل؟');
+  await form.getByLabel(text['contact.robot']).check();
+  await page.route('**/contact', (route) => route.abort(), { times: 1 });
+  visitor.expectComplaint(/contact|ERR_FAILED/);
+  await form.getByRole('button', { name: text['contact.send'] }).click();
+  await form.getByText(text['contact.failed']).waitFor();
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/contact'));
+  await form.getByRole('button', { name: text['contact.send'] }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ robot: true, proof: expect.any(Object) });
+  await form.getByText(text['contact.sent']).waitFor();
+  expect(await form.getByLabel(text['contact.name']).inputValue()).toBe('');
+});
+
+test('a plan’s button leads to the plan, and the loader is shown on the first visit alone', async ({
+  visit,
+}) => {
+  const { page } = await visit('en');
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('data-seen')).toBeNull();
+  await page.locator(EXAMPLES).first().waitFor();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-seen')).toBe('');
+  await page.locator('a[href="/plans/pro"]').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/plans/pro');
+});
+
+test.for(LANGUAGES)(
+  'the foot’s link to the cookies leads to their section, in %s',
+  async (language, { visit }) => {
+    const { page } = await visit(language, { ...still, ...PHONE });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: texts[language]['foot.cookies'] }).click();
+    const cookies = page.locator('section#cookies');
+    await cookies.waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+  },
+);
+
+test('a signed-in member gets the app at /, and the landing page at /en', async ({ visit }) => {
+  const visitor = await visit('en');
+  const { page } = visitor;
+  await become(visitor, 'salma', 'en');
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.goto('/en');
+  await page.getByRole('heading', { level: 1, name: en['hero.title'] }).waitFor();
+});
+
+test('a member whose browser has no member cookie still gets the app', async ({ visit }) => {
+  const visitor = await visit('en');
+  const { page } = visitor;
+  await become(visitor, 'salma', 'en');
+  await page.context().clearCookies({ name: 'malaab_member' });
+  await page.goto('/');
+  await page.getByRole('button', { name: words.en['feed.text'] }).waitFor();
+});
+
+test.for(LANGUAGES)(
+  'everything that the page loads weighs at most 150 kB, from this site alone, in %s',
+  async (language, { site, visit }) => {
+    const { page } = await visit(language, still);
+    const received = await noteReceived(page);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto('/');
+    await page.locator(EXAMPLES).first().waitFor();
+    // the other slides and the pictures further below too
+    await page.getByRole('button', { name: texts[language]['hero.next'] }).click({ clickCount: 2 });
+    for (const picture of await page.locator('main img').all())
+      await picture.scrollIntoViewIfNeeded().catch(() => undefined);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const bytes = received().reduce((sum, one) => sum + one.bytes, 0);
+    expect(bytes).toBeGreaterThan(gzipSync(readFileSync(`.build/web-landing/${language}.html`)).length);
+    expect(bytes).toBeLessThanOrEqual(ALLOWED);
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+  },
+);

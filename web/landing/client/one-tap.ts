@@ -1,0 +1,28 @@
+import { ask, fieldOf, itemsOf } from './ask.ts';
+
+/** Interval of the checks whether the script is loaded. */
+const POLL_MS = 300;
+
+/** Offers the Google account of the browser, where the server has Google set up. */
+export const offerOneTap = async (): Promise<void> => {
+  const google = itemsOf(await ask('/auth/providers')).find((item) => fieldOf(item, 'provider') === 'google');
+  const [script, clientId] = [fieldOf(google, 'script'), fieldOf(google, 'clientId')];
+  if (typeof script !== 'string' || typeof clientId !== 'string') return;
+  const tag = document.createElement('script');
+  tag.src = script;
+  tag.async = true;
+  document.head.append(tag);
+  const timer = setInterval(() => {
+    const oneTap = window.google?.accounts?.id;
+    if (!oneTap) return;
+    clearInterval(timer);
+    oneTap.initialize({
+      client_id: clientId,
+      callback: ({ credential }) => {
+        const query = new URLSearchParams({ credential });
+        location.assign(`/auth/google/onetap/callback?${query.toString()}`);
+      },
+    });
+    oneTap.prompt();
+  }, POLL_MS);
+};
