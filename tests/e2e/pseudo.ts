@@ -63,7 +63,9 @@ const MARK_INTL = `{
 }`;
 
 /** Dates, sums and countries of a visitor who reads English are marked from now on. */
-const markIntl = async ({ page }: Visitor): Promise<void> => page.addInitScript(MARK_INTL);
+const markIntl = async ({ page }: Visitor): Promise<void> => {
+  await page.addInitScript(MARK_INTL);
+};
 
 /** A copy of the built pages whose English texts are in the pseudo-locale. */
 export const pseudoPages = async (built: string): Promise<string> => {
