@@ -11,8 +11,8 @@ const NEVER = ['**/node_modules/**', '.build/**', 'tests/e2e/**'];
 
 export default defineConfig({
   test: {
-    // Tests wait for databases and clocks more than they compute.
-    maxWorkers: 2,
+    // Tests wait for databases and clocks as long as they compute: three keep two cores busy.
+    maxWorkers: 3,
     // A slow machine is no failure: vitest's own second is too short for a page that loads.
     expect: { poll: { timeout: 20_000 } },
     // One database server for all projects.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, testService, type TestService } from '../../tests/support/service.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const makeAdmin = async (EMAIL: string, password: string, more: Readonly<Record<string, string>> = {}) => {
-  const env = { PATH: process.env['PATH'], ...it.environment, EMAIL, PASSWORD: password, ...more };
+  const env = { ...forPrograms, ...it.environment, EMAIL, PASSWORD: password, ...more };
   const child = spawn(process.execPath, ['infra/programs/admin.ts'], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const [status, said, complaint] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);

@@ -12,6 +12,7 @@ import { query } from '../../tests/support/database.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { joined } from '../files/chunks.ts';
 import { accepted } from '../vault/fixture.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 
 /** A running server whose files are moved under it. */
 let s3: S3Server;
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const start = (FROM: string, TO: string, more: Readonly<Record<string, string>> = { MALAAB_FILES: TO }) => {
-  const env = { PATH: process.env['PATH'], ...settings, FROM, TO, ...more };
+  const env = { ...forPrograms, ...settings, FROM, TO, ...more };
   const child = spawn(process.execPath, ['infra/programs/move-files.ts'], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(

@@ -7,12 +7,11 @@ import { STORES, type StoreName } from '../files/rows.ts';
 import { closed, closersOf } from '../closers.ts';
 import { openCopyPool, openDatabase } from '../postgres/open.ts';
 import { sentenceOf } from './error-sentence.ts';
+import { fail, note, say, stopSignal } from './terminal.ts';
 
 // `make move-files FROM=… TO=…`: moves members' files to another store, beside running servers.
 
 const { number } = formatIn(localeOf('en'));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The move can't be made; the message tells the operator why. */
 class MoveRefused extends Error {}
@@ -64,22 +63,16 @@ const move = async (config: Config, signal: AbortSignal): Promise<void> => {
   }
 };
 
-const fail = (status: number, sentence: string): void => {
-  note(sentence);
-  process.exitCode = status;
-};
-
-const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+const stopped = stopSignal();
 
 const GOES_ON = 'The same command goes on where this one ended.';
 const causeOf = ({ cause }: Error): string => (cause instanceof Error ? ` (${cause.message})` : '');
 
 try {
   const read = readConfig(process.env);
-  if (read.ok) await move(read.config, stopped.signal);
+  if (read.ok) await move(read.config, stopped);
   else fail(1, read.complaints.join('\n'));
-  if (stopped.signal.aborted) fail(130, `Stopped. ${GOES_ON}`);
+  if (stopped.aborted) fail(130, `Stopped. ${GOES_ON}`);
 } catch (error) {
   const sentence = error instanceof MoveRefused ? error.message : sentenceOf(error);
   if (sentence !== null) fail(1, sentence);

@@ -13,6 +13,7 @@ import { openCopyPool, openDatabase } from '../postgres/open.ts';
 import { progressBar } from './progress.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sentenceOf } from './error-sentence.ts';
+import { fail, note, say, stopSignal } from './terminal.ts';
 import { masterKeyFrom } from '../vault/master-key.ts';
 import { openVault } from '../vault/vault.ts';
 import { alone } from '../move-log/alone.ts';
@@ -22,8 +23,6 @@ import { MoveRefused } from '../move-log/refused.ts';
 // `make move-log FROM=… TO=…`: moves the log of a stopped system to another kind of log.
 
 const { number } = formatIn(localeOf('en'));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
 type Names = { readonly from: string; readonly to: string };
 
@@ -134,25 +133,19 @@ const move = async ({ from, to }: Names, config: Config, signal: AbortSignal): P
   }
 };
 
-const fail = (status: number, sentence: string): void => {
-  note(sentence);
-  process.exitCode = status;
-};
-
-const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+const stopped = stopSignal();
 
 const STAYS = 'Malaab works with FROM as before; the same command goes on where this one ended.';
 
 try {
   const names = namesIn(process.env);
   const read = readConfig(process.env);
-  if (read.ok) await move(names, read.config, stopped.signal);
+  if (read.ok) await move(names, read.config, stopped);
   else fail(1, read.complaints.join('\n'));
 } catch (error) {
   const sentence = error instanceof MoveRefused ? error.message : sentenceOf(error);
   const isPassing = [LogUnavailable, ImportRefused, CannotTake].some((kind) => error instanceof kind);
-  if (stopped.signal.aborted || error instanceof RebuildStopped) fail(130, `Stopped. ${STAYS}`);
+  if (stopped.aborted || error instanceof RebuildStopped) fail(130, `Stopped. ${STAYS}`);
   else if (isPassing && error instanceof Error) fail(1, `${error.message}. ${STAYS}`);
   else if (sentence !== null) fail(1, sentence);
   else throw error;

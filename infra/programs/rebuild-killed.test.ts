@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '../../tests/support/database.ts';
 import { statementProxy } from '../../tests/support/statement-proxy.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 
 /** Rebuilds by two processes, of which one is killed at each step. */
 
@@ -57,7 +58,7 @@ const again = async () => {
 const REBUILT = { status: 0, isAlike: true, left: [] };
 
 const start = (names = NAMES, settings = it.environment) => {
-  const env = { PATH: process.env['PATH'], PROCESSES: '2', ...settings };
+  const env = { ...forPrograms, PROCESSES: '2', ...settings };
   const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { query } from '../../tests/support/database.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 
 let it: TestService;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const start = (...names: string[]) => {
-  const env = { PATH: process.env['PATH'], ...it.environment };
+  const env = { ...forPrograms, ...it.environment };
   const child = spawn(process.execPath, ['infra/programs/rebuild.ts', ...names], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(

@@ -15,6 +15,7 @@ import { BuilderFailed } from './rebuild-processes.ts';
 import { parityLine, stepLine } from './rebuild-lines.ts';
 import { sweepBrokenBoxes } from '../vault/broken-boxes.ts';
 import { sentenceOf } from './error-sentence.ts';
+import { fail, say, stopSignal } from './terminal.ts';
 
 // `make rebuild [ONLY=name] [PROCESSES=n]`: rebuilds read models from the log, with or without a running server.
 
@@ -25,20 +26,13 @@ const MOST_PROCESSES = 64;
 /** Number of building processes; default: one for each core. */
 const Count = z.coerce.number().int().min(1).max(MOST_PROCESSES).optional();
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const endWith = (status: number, sentence: string): void => {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = status;
-};
-
 const tell = ({ projections, parities, notCompared }: Rebuilt): void => {
   say('Compared with the live tables at the same place of the log:');
   for (const parity of parities) say(parityLine(parity));
   if (notCompared.length > 0) say(`Not compared, nothing alike was live: ${notCompared.join(', ')}.`);
   say(`${projections.length} read models are made again and live.`);
   if (!parities.every(agrees))
-    endWith(EXIT.differed, 'Some live rows were not as the log says; the rebuilt ones took their place.');
+    fail(EXIT.differed, 'Some live rows were not as the log says; the rebuilt ones took their place.');
 };
 
 /** Rebuilds the named projections, or all. */
@@ -51,15 +45,12 @@ const rebuildNamed = async (
   const known = projections.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    return endWith(
-      EXIT.refused,
-      `There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`,
-    );
+    return fail(EXIT.refused, `There is no read model ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   const count = Count.safeParse(asked);
   if (!count.success)
-    return endWith(EXIT.refused, `PROCESSES is a number from 1 to ${MOST_PROCESSES}, not ${asked}.`);
+    return fail(EXIT.refused, `PROCESSES is a number from 1 to ${MOST_PROCESSES}, not ${asked}.`);
   const read = readConfig(process.env);
-  if (!read.ok) return endWith(EXIT.refused, read.complaints.join('\n'));
+  if (!read.ok) return fail(EXIT.refused, read.complaints.join('\n'));
 
   const platform = await openPlatform(read.config, (line) => process.stderr.write(`${line}\n`));
   const bar = progressBar(process.stderr);
@@ -97,19 +88,17 @@ const rebuildNamed = async (
   }
 };
 
-const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+const stopped = stopSignal();
 
 try {
-  await rebuildNamed(process.argv.slice(2), process.env['PROCESSES'], stopped.signal);
+  await rebuildNamed(process.argv.slice(2), process.env['PROCESSES'], stopped);
 } catch (error) {
-  if (error instanceof RebuildStopped)
-    endWith(EXIT.stopped, 'Stopped: the live read models are as they were.');
+  if (error instanceof RebuildStopped) fail(EXIT.stopped, 'Stopped: the live read models are as they were.');
   else if (error instanceof CannotTake || error instanceof BuilderFailed)
-    endWith(EXIT.refused, `The live read models are as they were: ${error.message}`);
+    fail(EXIT.refused, `The live read models are as they were: ${error.message}`);
   else {
     const sentence = sentenceOf(error);
     if (sentence === null) throw error;
-    endWith(EXIT.refused, sentence);
+    fail(EXIT.refused, sentence);
   }
 }

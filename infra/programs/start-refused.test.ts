@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { freshLog, type TestLog } from '../../tests/support/event-log.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let log: TestLog;
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const run = async (program: string, settings: Readonly<Record<string, string>>) => {
   const env = {
-    PATH: process.env['PATH'],
+    ...forPrograms,
     PORT: '0',
     MALAAB_DATABASE_URL: database.url,
     MALAAB_DATA: folder,

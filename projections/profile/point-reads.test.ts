@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '../../domain/kit/spec.ts';
 import { registry } from '../../domain/registry.ts';
-import { openNarrowReader } from '../../tests/support/reader.ts';
+import { openNarrowReader, rowsRead } from '../../tests/support/reader.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
 import { SCHEMA } from '../areas.ts';
 import { readPositionOf } from '../engine/position.ts';
@@ -48,23 +48,10 @@ afterAll(async () => {
   await it.close();
 });
 
-/** Number of rows that Postgres has read from the read-model tables. */
-const rowsRead = async (): Promise<number> => {
-  const ask = (text: string, values: readonly unknown[] = []) =>
-    reader.read<{ rows: string }>('list', { text, values });
-  await ask('select pg_stat_force_next_flush()');
-  await ask('select pg_stat_clear_snapshot()');
-  const [row] = await ask(
-    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables where schemaname = $1 and relname <> 'projection'`,
-    [SCHEMA],
-  );
-  return Number(row?.rows);
-};
-
 const spent = async (read: () => Promise<unknown>): Promise<number> => {
-  const before = await rowsRead();
+  const before = await rowsRead(reader, SCHEMA);
   await read();
-  return (await rowsRead()) - before;
+  return (await rowsRead(reader, SCHEMA)) - before;
 };
 
 test.each([

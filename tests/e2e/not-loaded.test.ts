@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { Visitor } from './browser.ts';
 import { callerOf } from './caller.ts';
 import { demoTest } from './journey.ts';
 import { become, newName } from './people.ts';
@@ -34,6 +35,15 @@ const test = demoTest.extend('post', { scope: 'file' }, async ({ site }) => {
   return text;
 });
 
+/** Salma opens the feed; from then on files of code may be missing. */
+const toFeed = async (visitor: Visitor, language: Language): Promise<Page> => {
+  visitor.expectRefusal(404, '/assets/');
+  visitor.expectComplaint(/dynamically imported|preload|assets/);
+  await become(visitor, 'salma', language);
+  await visitor.page.goto('/');
+  return visitor.page;
+};
+
 /** The parts of the feed that a member opens: a widget, a dialog and another page. */
 const partsOf = (page: Page, language: Language, post: string) => {
   const text = words[language];
@@ -59,12 +69,7 @@ test.for(CASES)(
   'a widget, a dialog or a page whose code $cause leaves the rest in place, in $language',
   async ({ language, begin, end }, { post, visit }) => {
     const text = words[language];
-    const visitor = await visit(language);
-    const { page } = visitor;
-    visitor.expectRefusal(404, '/assets/');
-    visitor.expectComplaint(/dynamically imported|preload|assets/);
-    await become(visitor, 'salma', language);
-    await page.goto('/');
+    const page = await toFeed(await visit(language), language);
     const written = page.getByRole('article').getByText(post);
     await written.waitFor();
     const { widget, dialog, page: other } = partsOf(page, language, post);
@@ -101,12 +106,7 @@ test.for(OLDER)(
   'a $part whose code is gone in a tab of an older version is loaded after one reload, with the draft, in $language',
   async ({ language, part }, { post, visit }) => {
     const text = words[language];
-    const visitor = await visit(language);
-    const { page } = visitor;
-    visitor.expectRefusal(404, '/assets/');
-    visitor.expectComplaint(/dynamically imported|preload|assets/);
-    await become(visitor, 'salma', language);
-    await page.goto('/');
+    const page = await toFeed(await visit(language), language);
     await page.getByRole('article').getByText(post).waitFor();
     await page.getByRole('button', { name: text['feed.text'] }).click();
     await page.getByRole('textbox', { name: text['feed.text'] }).fill('Begun before the deploy');

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { en } from '../../web/src/i18n/all.en.ts';
 import type { Visitor } from './browser.ts';
@@ -59,22 +62,28 @@ const MARK_INTL = `{
   Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
 }`;
 
-/** From now on a visitor who reads English gets its texts in the pseudo-locale. */
-const speakPseudo = async ({ page }: Visitor): Promise<void> => {
+/** Dates, sums and countries of a visitor who reads English are marked from now on. */
+const markIntl = async ({ page }: Visitor): Promise<void> => {
   await page.addInitScript(MARK_INTL);
-  await page.route(/\/assets\/[\w-]+\.en-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    const file = await response.text();
-    const texts = Object.entries(en).filter(([id]) => file.includes(`"${id}"`));
-    // a file that only re-exports others has no text of its own
-    await (texts.length === 0
-      ? route.fulfill({ response })
-      : route.fulfill({ contentType: 'text/javascript', body: fileOf(Object.fromEntries(texts)) }));
-  });
 };
 
-/** English in the pseudo-locale. */
-export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teach: speakPseudo };
+/** A copy of the built pages whose English texts are in the pseudo-locale. */
+export const pseudoPages = async (built: string): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-pseudo-'));
+  await cp(built, folder, { recursive: true });
+  const assets = path.join(folder, 'assets');
+  for (const name of await readdir(assets)) {
+    if (!/^[\w-]+\.en-[^/]+\.js$/.test(name)) continue;
+    const file = await readFile(path.join(assets, name), 'utf8');
+    const texts = Object.entries(en).filter(([id]) => file.includes(`"${id}"`));
+    // a file that only re-exports others has no text of its own
+    if (texts.length > 0) await writeFile(path.join(assets, name), fileOf(Object.fromEntries(texts)));
+  }
+  return folder;
+};
+
+/** English in the pseudo-locale, on a site with the {@link pseudoPages}. */
+export const pseudoSpeech: Speech = { words: { ...words, en: pseudoWords }, teach: markIntl };
 
 /**
  * Finds a page's letters that come from no message: in texts, in accessible labels and in tooltips. Excluded are texts

@@ -1,17 +1,24 @@
+import { rm } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { expectFits } from './fits.ts';
 import { demoTest as journey } from './journey.ts';
 import { expectPlainWords } from './plain-words.ts';
-import { pseudoSpeech, UNMARKED } from './pseudo.ts';
+import { pseudoPages, pseudoSpeech, UNMARKED } from './pseudo.ts';
 import { screens } from './screens.ts';
 import { openStage } from './stage.ts';
 
-const test = journey.extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
-  const stage = openStage(browser, site, pseudoSpeech);
-  onCleanup(() => stage.close());
-  return stage;
-});
+const test = journey
+  .extend('webFolder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await pseudoPages('.build/web');
+    onCleanup(() => rm(folder, { recursive: true }));
+    return folder;
+  })
+  .extend('stage', { scope: 'file' }, ({ site, browser }, { onCleanup }) => {
+    const stage = openStage(browser, site, pseudoSpeech);
+    onCleanup(() => stage.close());
+    return stage;
+  });
 const DESK = { width: 1280, height: 800 };
 
 describe('in the pseudo-locale', () => {

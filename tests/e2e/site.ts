@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,14 +9,17 @@ import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { loadDemo } from '../../commands/demo/load.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
-import { freshDatabase } from '../support/database.ts';
+import { z } from 'zod';
+import { freshDatabase, query } from '../support/database.ts';
+import { demoFolder, demoWorld } from '../support/demo-world.ts';
+import { madeReadModels } from '../support/made-read-models.ts';
 
 export const PASSWORD = 'Kora-fi-elMal3ab-7';
 
 /** A running service with its pages, with its own port, database and data folder. */
 export type Site = {
   readonly url: string;
-  /** A time some hours after the site was opened: a clock set to it shows the demo world equally in every run. */
+  /** A time some hours after the demo world was loaded: a clock set to it shows it equally in every run. */
   readonly later: Date;
   /** Appoints an admin, by default with all permissions; the password is `PASSWORD`. */
   appoint(email: string, permissions?: readonly string[]): Promise<void>;
@@ -45,14 +48,24 @@ const freePort = async (): Promise<number> => {
 
 const LATER_MS = 3 * 3600 * 1000;
 
+const Newest = z.tuple([z.object({ at: z.date().nullable() })]);
+
+/** The time of a log's newest event; of an empty log, the present. */
+const newestOf = async (url: string): Promise<Date> =>
+  Newest.parse(await query(url, 'select max(at) as at from log.events'))[0].at ?? new Date();
+
 export const openSite = async ({
   demo = false,
   server,
   webFolder = '.build/web',
   environment = {},
 }: SiteOptions = {}): Promise<Site> => {
-  const database = await freshDatabase(server);
+  // the sites of a test run are copies; another server is used for one site only
+  const isCopy = demo && server === undefined;
+  const prepared = isCopy ? demoWorld : madeReadModels;
+  const database = await freshDatabase(server, server === undefined ? prepared : undefined);
   const folder = await mkdtemp(path.join(tmpdir(), 'malaab-site-'));
+  if (isCopy) await cp(demoFolder(), folder, { recursive: true });
   const read = readConfig({
     MALAAB_DATA: folder,
     MALAAB_DATABASE_URL: database.url,
@@ -80,11 +93,12 @@ export const openSite = async ({
   if (!listening.ok) throw new Error(listening.message);
   service.realtime.attach(listening.running.server);
   await service.start();
-  if (demo) await loadDemo(service.context, platform);
+  if (demo && !isCopy) await loadDemo(service.context, platform);
+  const newest = await newestOf(database.url);
   return {
     // A secure context for the browser, like a page over TLS.
     url: `http://localhost:${listening.running.port}`,
-    later: new Date(Date.now() + LATER_MS),
+    later: new Date(newest.getTime() + LATER_MS),
     appoint: async (email, permissions = ['*']) => {
       const form = { email, password: PASSWORD, name: 'مشرف', permissions };
       const made = await appointAdmin(service.context, form);

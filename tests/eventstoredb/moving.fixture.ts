@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { forPrograms } from '../support/program.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -15,7 +16,7 @@ export type Moving = {
 
 /** Moves a log in a process of its own, like `make move-log`. */
 export const startMove = (environment: Environment, from: string, to: string): Moving => {
-  const env = { PATH: process.env['PATH'] ?? '', ...environment, FROM: from, TO: to };
+  const env = { ...forPrograms, ...environment, FROM: from, TO: to };
   const child = spawn(process.execPath, ['infra/programs/move-log.ts'], { env });
   const exit = new Promise((resolve) => child.once('exit', resolve));
   let complaint = '';

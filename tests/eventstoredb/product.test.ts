@@ -7,6 +7,7 @@ import { callsOf, type Calls } from '../support/calls.ts';
 import { quietOf } from '../support/quiet.ts';
 import { endServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { PASSWORD, type Person, testService, type TestService } from '../support/service.ts';
+import { forPrograms } from '../support/program.ts';
 
 /*
  * A member's view, with the log in EventStoreDB. All suites of the API also run on it with MALAAB_TEST_EVENT_LOG=esdb;
@@ -96,7 +97,7 @@ test('a user name opens one account, over two processes', async () => {
 
 test('the read models are rebuilt from it, each row as before', async () => {
   await quietOf(it);
-  const env = { PATH: process.env['PATH'], ...it.environment };
+  const env = { ...forPrograms, ...it.environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts'], {
     env,
   });

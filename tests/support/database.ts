@@ -8,6 +8,9 @@ import { migrations } from '../../infra/postgres/migrations/index.ts';
 /** The environment variable by which the test server's URL reaches the test processes. */
 export const serverVariable = 'MALAAB_TEST_SERVER';
 
+/** The environment variable by which the test server's folder reaches them. */
+export const folderVariable = 'MALAAB_TEST_FOLDER';
+
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 /** Preparation of a migrated database, done once for all copies of it. */

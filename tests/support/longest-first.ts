@@ -3,12 +3,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longer than their size tells, longest first: most of their tests come from a table or a definition. */
 const LONG = [
   'tests/e2e/screens-english.test.ts',
+  'tests/e2e/screens-arabic.test.ts',
   'tests/e2e/community.test.ts',
   'tests/e2e/account.test.ts',
-  'tests/e2e/screens-arabic.test.ts',
+  'tests/e2e/pictures.test.ts',
+  'tests/e2e/events.test.ts',
+  'tests/e2e/not-loaded.test.ts',
+  'tests/attack/attack.test.ts',
   'tests/contract/resources.test.ts',
   'tests/contract/permissions.test.ts',
+  'infra/programs/rebuild-killed.test.ts',
+  'tests/budgets/commands.test.ts',
+  'infra/programs/start-refused.test.ts',
+  'tests/eventstoredb/move-log.test.ts',
+  'infra/files/s3.test.ts',
   'tests/hostile/hostile.test.ts',
+  'api/realtime/rabbitmq.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -10,8 +10,12 @@ const memory = '/dev/shm';
 /** Maximum space for the databases of a whole run. */
 const roomNeeded = 4 * 2 ** 30;
 
-/** A database server for tests; `stop` also removes its data. */
-export type OwnServer = { readonly url: string; readonly stop: () => Promise<void> };
+/** A database server for tests; `stop` also removes its folder. */
+export type OwnServer = {
+  readonly url: string;
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+};
 
 /** Starts a database server in a folder of its own. */
 export async function ownServer(): Promise<OwnServer> {
@@ -23,7 +27,7 @@ export async function ownServer(): Promise<OwnServer> {
     await server.stop();
     for (const one of [folder, server.socketFolder]) await rm(one, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { url: server.url, folder, stop };
 }
 
 /** Removes the data of killed runs: their server ends automatically within a minute. */

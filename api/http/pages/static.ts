@@ -75,13 +75,24 @@ function list(folder: Folder): readonly (readonly [string, StaticFile])[] {
     });
 }
 
+/** Contents of a version of a file. Services of one process share them: to compress a build takes seconds. */
+type Variants = Map<Encoding, Promise<Buffer>>;
+const known = new Map<string, Variants>();
+
+const variantsOf = (version: string): Variants => {
+  const variants = known.get(version) ?? new Map<Encoding, Promise<Buffer>>();
+  known.set(version, variants);
+  return variants;
+};
+
 function describe(path: string, address: string): StaticFile {
   const { size, mtimeMs } = statSync(path);
-  const variants = new Map<Encoding, Promise<Buffer>>();
+  const etag = `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`;
+  const variants = variantsOf(`${path} ${etag}`);
   return {
     extension: extname(path),
     hasPolicy: WITH_POLICY.has(extname(path)) || address === SERVICE_WORKER,
-    etag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
+    etag,
     // file names below /assets/ contain a hash of the content
     cacheControl: address.startsWith('/assets/') ? forEver : askAgain,
     content: async (encoding) => {
