@@ -113,10 +113,10 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
-  /** Whether a member is in a room that they have not muted. */
-  const isInRoom = async (userId: string, roomId: string): Promise<boolean> =>
+  /** Whether a member is in a room that they have not muted. A mention reaches them in a muted room too. */
+  const isInRoom = async (userId: string, roomId: string, kind: NotificationKind): Promise<boolean> =>
     (await keyedThing(runtime, 'room-user', { roomId, userId })) !== null &&
-    (await keyedThing(runtime, 'room-mute', { userId, roomId })) === null;
+    (kind === 'mentioned' || (await keyedThing(runtime, 'room-mute', { userId, roomId })) === null);
 
   /**
    * Null if the member may not hear of it any more: a block, a removed or muted post, a muted room or one that they left,
@@ -135,7 +135,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       (await isGone('post', post)) ||
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
-    if (held.aboutKind === 'room' && !(await isInRoom(reader.id, held.aboutId ?? ''))) return null;
+    if (held.aboutKind === 'room' && !(await isInRoom(reader.id, held.aboutId ?? '', kind))) return null;
     const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
     if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);

@@ -50,6 +50,7 @@ export const NOTIFICATION_KINDS = [
   'friend_requested',
   'friend_accepted',
   'message_received',
+  'mentioned',
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
@@ -147,6 +148,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   friend_accepted: { topic: 'people', mailed: false },
   // the list of conversations counts them
   message_received: { topic: 'messages', inApp: false, mailed: false, rare: true },
+  mentioned: { topic: 'messages', mailed: false },
   event_requested: { topic: 'events', mailed: false },
   event_left: { topic: 'events', mailed: false },
   event_approved: { topic: 'events', mailed: true, says: NOTHING },

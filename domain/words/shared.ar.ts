@@ -264,6 +264,7 @@ export const ar = {
     friend_requested: 'طلب صداقة',
     friend_accepted: 'طلب صداقة مقبول',
     message_received: 'رسالة جديدة',
+    mentioned: 'ذكرك في محادثة',
     job: 'وظيفة',
     competition_joined: 'مشارك جديد في مسابقة',
     competition_started: 'بدأت مسابقة',

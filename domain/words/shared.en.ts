@@ -264,6 +264,7 @@ export const en = {
     friend_requested: 'Friend request',
     friend_accepted: 'Friend request accepted',
     message_received: 'New message',
+    mentioned: 'A mention in a conversation',
     job: 'Job',
     competition_joined: 'New participant in a competition',
     competition_started: 'Competition started',

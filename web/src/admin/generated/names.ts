@@ -637,6 +637,7 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   friend_requested: ['name'],
   friend_accepted: ['name'],
   message_received: ['name'],
+  mentioned: ['name'],
   guardian_consented: [],
   guardian_declined: [],
   guardian_withdrew: [],

@@ -61,6 +61,7 @@ export const ar = {
   "notification.friend_requested": "طلب صداقة جديد من {name}",
   "notification.friend_accepted": "قُبل طلب صداقتك: {name}",
   "notification.message_received": "رسالة جديدة من {name}",
+  "notification.mentioned": "ذُكرت في محادثة، في رسالة من {name}",
   "notification.level_reached": "مبروك! وصلت إلى مستوى جديد",
   "notification.approval_waiting": "حساب {name} في انتظار الموافقة",
   "notification.reported": "بلاغ جديد من {name}",

@@ -61,6 +61,7 @@ export const en = {
   "notification.friend_requested": "{name} wants to be friends with you",
   "notification.friend_accepted": "{name} accepted your friend request",
   "notification.message_received": "New message from {name}",
+  "notification.mentioned": "{name} mentioned you in a conversation",
   "notification.level_reached": "Congratulations! You reached a new level",
   "notification.approval_waiting": "{name} is waiting for approval",
   "notification.reported": "{name} has filed a report",

@@ -285,6 +285,7 @@ export const ar = {
   "word.shared.value.friend_requested": "طلب صداقة",
   "word.shared.value.friend_accepted": "طلب صداقة مقبول",
   "word.shared.value.message_received": "رسالة جديدة",
+  "word.shared.value.mentioned": "ذكرك في محادثة",
   "word.shared.value.job": "وظيفة",
   "word.shared.value.competition_joined": "مشارك جديد في مسابقة",
   "word.shared.value.competition_started": "بدأت مسابقة",

@@ -285,6 +285,7 @@ export const en = {
   "word.shared.value.friend_requested": "Friend request",
   "word.shared.value.friend_accepted": "Friend request accepted",
   "word.shared.value.message_received": "New message",
+  "word.shared.value.mentioned": "A mention in a conversation",
   "word.shared.value.job": "Job",
   "word.shared.value.competition_joined": "New participant in a competition",
   "word.shared.value.competition_started": "Competition started",
