@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = [
   'training_place_lost',
   'training_moved',
   'training_cancelled',
+  'injury_recorded',
+  'injury_recovered',
   'job_applied',
   'job_application_withdrawn',
   'job_application_shortlisted',
@@ -80,6 +82,7 @@ export const ABOUT = [
   'appeal',
   'suspension-suggestion',
   'room',
+  'injury',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -174,6 +177,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   training_place_lost: { topic: 'trainings', mailed: true },
   training_moved: { topic: 'trainings', mailed: true },
   training_cancelled: { topic: 'trainings', mailed: true },
+  injury_recorded: { topic: 'trainings', mailed: false },
+  injury_recovered: { topic: 'trainings', mailed: false },
   job_applied: { topic: 'jobs', mailed: true },
   job_application_withdrawn: { topic: 'jobs', mailed: false },
   job_application_shortlisted: { topic: 'jobs', mailed: true },

@@ -294,6 +294,8 @@ export const ar = {
     training_place_lost: 'مكان مسحوب في تدريب',
     training_moved: 'موعد تدريب تغيّر',
     training_cancelled: 'تدريب أُلغي',
+    injury_recorded: 'إصابة لاعب',
+    injury_recovered: 'تعافي لاعب من إصابة',
     job_applied: 'طلب وظيفة جديد',
     job_application_withdrawn: 'طلب وظيفة مسحوب',
     job_application_shortlisted: 'طلب في القائمة المختصرة',

@@ -294,6 +294,8 @@ export const en = {
     training_place_lost: 'Place in a training lost',
     training_moved: 'Training at another time',
     training_cancelled: 'Training cancelled',
+    injury_recorded: 'Injury of a player',
+    injury_recovered: 'Recovery of a player',
     job_applied: 'Application for a job',
     job_application_withdrawn: 'Application withdrawn',
     job_application_shortlisted: 'Application on the shortlist',

@@ -617,6 +617,8 @@ export const PLACEHOLDERS: Readonly<Record<string, readonly Placeholder[]>> = {
   training_place_lost: ['name'],
   training_moved: ['name'],
   training_cancelled: ['name'],
+  injury_recorded: ['name'],
+  injury_recovered: ['name'],
   job_applied: ['name'],
   job_application_withdrawn: ['name'],
   job_application_shortlisted: ['name'],

@@ -38,6 +38,8 @@ export const ar = {
   "notification.training_place_lost": "لم يعد لك مكان في تدريب مع {name}",
   "notification.training_moved": "تغيّر موعد تدريبك مع {name}",
   "notification.training_cancelled": "أُلغي تدريبك مع {name}",
+  "notification.injury_recorded": "سُجلت إصابة للاعب {name}",
+  "notification.injury_recovered": "سُجل تعافي اللاعب {name} من إصابة",
   "notification.job_applied": "طلب جديد على وظيفتك من {name}",
   "notification.job_application_withdrawn": "طلب مسحوب من وظيفتك: {name}",
   "notification.job_application_shortlisted": "أنت في القائمة المختصرة لوظيفة لدى {name}",

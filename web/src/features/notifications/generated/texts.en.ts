@@ -38,6 +38,8 @@ export const en = {
   "notification.training_place_lost": "You no longer have a place in a training with {name}",
   "notification.training_moved": "Your training with {name} has another time",
   "notification.training_cancelled": "Your training with {name} was cancelled",
+  "notification.injury_recorded": "An injury of {name} was recorded",
+  "notification.injury_recovered": "{name} has recovered from an injury",
   "notification.job_applied": "{name} applied for your job",
   "notification.job_application_withdrawn": "{name} withdrew an application for your job",
   "notification.job_application_shortlisted": "You are on the shortlist for a job at {name}",

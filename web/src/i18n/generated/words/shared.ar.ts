@@ -315,6 +315,8 @@ export const ar = {
   "word.shared.value.training_place_lost": "مكان مسحوب في تدريب",
   "word.shared.value.training_moved": "موعد تدريب تغيّر",
   "word.shared.value.training_cancelled": "تدريب أُلغي",
+  "word.shared.value.injury_recorded": "إصابة لاعب",
+  "word.shared.value.injury_recovered": "تعافي لاعب من إصابة",
   "word.shared.value.job_applied": "طلب وظيفة جديد",
   "word.shared.value.job_application_withdrawn": "طلب وظيفة مسحوب",
   "word.shared.value.job_application_shortlisted": "طلب في القائمة المختصرة",

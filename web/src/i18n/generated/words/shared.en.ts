@@ -315,6 +315,8 @@ export const en = {
   "word.shared.value.training_place_lost": "Place in a training lost",
   "word.shared.value.training_moved": "Training at another time",
   "word.shared.value.training_cancelled": "Training cancelled",
+  "word.shared.value.injury_recorded": "Injury of a player",
+  "word.shared.value.injury_recovered": "Recovery of a player",
   "word.shared.value.job_applied": "Application for a job",
   "word.shared.value.job_application_withdrawn": "Application withdrawn",
   "word.shared.value.job_application_shortlisted": "Application on the shortlist",
