@@ -159,3 +159,58 @@ describe('of a job', () => {
     expect(await told(refused)).toEqual([note('job_application_rejected', club)]);
   });
 });
+
+describe('of an injury', () => {
+  const HURT = { type: 'تمزق', bodyPart: 'الركبة', severity: 'MODERATE', occurredOn: '2026-11-18' };
+  const AGENT = {
+    footballUnionRegistration: 'EFA-1',
+    yearsOfExperience: 7,
+    playersRepresented: 1,
+    specialization: ['ناشئون'],
+    socialLink: 'https://example.com/agent',
+    phone: '+201001234567',
+  };
+  /** A player of a coach's team, with an agent and a former one. */
+  const scene = async () => {
+    const [coach, player] = [await it.member('COACH'), await it.member()];
+    const teamId = await by(staff).make('/teams', { name: 'بنها', sport: 'FOOTBALL', coachId: coach.id });
+    const playerId = await by(staff).make('/players', {
+      ...PLAYER,
+      userId: player.id,
+      currentTeamId: teamId,
+    });
+    const anAgent = async () => {
+      const agent = await it.member('AGENT');
+      const agentId = await by(staff).make('/agents', { ...AGENT, userId: agent.id });
+      const agency = await by(staff).make('/agent-client', { agentId, playerId, from: '2026-11-01' });
+      await by(player).step(`/agent-client/accept/${agency}`);
+      await quietOf(it);
+      return { agent, agency };
+    };
+    const former = await anAgent();
+    await by(staff).step(`/agent-client/end/${former.agency}`);
+    const { agent } = await anAgent();
+    return { coach, player, playerId, agent, former: former.agent };
+  };
+  const ofInjuries = async (who: Person) =>
+    (await told(who)).filter(({ kind }) => kind.startsWith('injury_'));
+
+  test('the player’s confidants and coach are notified, but nobody else', async () => {
+    const { coach, player, playerId, agent, former } = await scene();
+    const id = await by(player).make('/injury', { playerId, ...HURT });
+    const note = (kind: string) => ({ kind, byId: player.id, about: ['injury', id] });
+    for (const who of [agent, coach]) expect(await ofInjuries(who)).toEqual([note('injury_recorded')]);
+    await by(coach).step(`/injury/recover/${id}`);
+    expect(await ofInjuries(agent)).toEqual([note('injury_recovered'), note('injury_recorded')]);
+    // the coach recorded the recovery
+    expect(await ofInjuries(coach)).toEqual([note('injury_recorded')]);
+    for (const who of [player, former, await it.member()]) expect(await ofInjuries(who)).toEqual([]);
+  });
+
+  test('nobody is notified across a block', async () => {
+    const { player, playerId, agent } = await scene();
+    await by(player).make('/block-lists', { blockedUserId: agent.id });
+    await by(player).make('/injury', { playerId, ...HURT });
+    expect(await ofInjuries(agent)).toEqual([]);
+  });
+});

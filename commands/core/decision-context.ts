@@ -93,15 +93,14 @@ const linksOf = async ({ registry, load, kind, item, command }: Loading): Promis
     if (linked && exists(linked)) found[name] = linked;
   };
   const { links = {}, eachLinks = {} } = kind.actions[action]?.action ?? {};
-  for (const [name, link] of Object.entries(links)) {
-    const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
-    const key = Object.entries(link.by).map(([part, field]) => [part, valueOf(field)]);
-    await find(name, link.kind, Object.fromEntries(key));
-  }
-  for (const [name, { kind: of, key, list }] of Object.entries(eachLinks)) {
+  const valueOf = (field: string): unknown => input[field] ?? item[field] ?? unsaid[field];
+  const keyBy = (by: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(by).map(([part, field]) => [part, valueOf(field)]));
+  for (const [name, { kind: of, by }] of Object.entries(links)) await find(name, of, keyBy(by));
+  for (const [name, { kind: of, key, list, by }] of Object.entries(eachLinks)) {
     const ids = input[list];
     if (!Array.isArray(ids)) continue;
-    await Promise.all(ids.map((id, at) => find(`${name}.${at}`, of, { [key]: id })));
+    await Promise.all(ids.map((id, at) => find(`${name}.${at}`, of, { ...keyBy(by), [key]: id })));
   }
   return found;
 };

@@ -22,8 +22,9 @@ import {
   type Reaction,
   type Step,
 } from '../process/manager.ts';
+import { isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
-import { isPostMuted, keyedThing, wishesOf } from './wishes.ts';
+import { isPostMuted, wishesOf } from './wishes.ts';
 
 /**
  * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
@@ -94,6 +95,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     if (kind === 'level_reached') return LEVEL;
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
+    if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);
     return byId === null ? ALL : pageOf('user', byId);
@@ -113,14 +115,9 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     };
   };
 
-  /** Whether a member is in a room that they have not muted. */
-  const isInRoom = async (userId: string, roomId: string): Promise<boolean> =>
-    (await keyedThing(runtime, 'room-user', { roomId, userId })) !== null &&
-    (await keyedThing(runtime, 'room-mute', { userId, roomId })) === null;
-
   /**
-   * Null if the member may not hear of it any more: a block, a removed or muted post, a muted room or one that they left,
-   * a removed announcement, an erased actor, other wishes.
+   * Null if the member may not hear of it any more: a block, a removed or muted post, an item that they no longer see, a
+   * removed announcement, an erased actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { id, kind, postId, notificationId, policy } = held;
@@ -135,7 +132,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       (await isGone('post', post)) ||
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
-    if (held.aboutKind === 'room' && !(await isInRoom(reader.id, held.aboutId ?? ''))) return null;
+    if (!(await isStillSeen(runtime, held, reader.id))) return null;
     const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
     if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);

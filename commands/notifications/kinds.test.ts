@@ -22,6 +22,7 @@ const notices = [
   // notified by process managers of their own
   { after: ['PostPublished'], kind: 'post_reposted' },
   { after: ['MessageSent'], kind: 'message_received' },
+  { after: ['MessageSent'], kind: 'mentioned' },
   { after: ['PostCommented'], kind: 'post_commented' },
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },

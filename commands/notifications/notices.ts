@@ -26,6 +26,8 @@ export type Notice = {
   readonly each?: {
     readonly kind: string;
     readonly field: string;
+    /** The event's field with the item that is referred to, if it isn't the event's item. */
+    readonly by?: string;
     readonly to: string;
     readonly states: readonly string[];
   };
@@ -63,7 +65,9 @@ export const noticesOf = (
     kind: string,
     { event, item }: Scene,
   ): Promise<readonly string[]> => {
-    const found = each ? await referrers(each.kind, each.field, item.id, event.position) : [];
+    const referred = each?.by === undefined ? item.id : textIn(Reflect.get(item, each.by));
+    const found =
+      each && referred !== null ? await referrers(each.kind, each.field, referred, event.position) : [];
     const others = await Promise.all(
       found.map(async ({ id, parent }) => {
         const one = await itemOf(each?.kind ?? '', id, parent);

@@ -21,3 +21,7 @@ const jsonOf = (value: unknown): Json => {
 
 /** The value if it is a string, else null. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The texts in a list; none if the value isn't a list. */
+export const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

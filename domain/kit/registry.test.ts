@@ -168,14 +168,14 @@ describe('a registry', () => {
       ],
     ),
     [
-      'links by a list that the action does not ask for',
+      'links by a list that the action does not take',
       [
         named('a', {
           actions: { create: { ...kept, by: [full], eachLinks: { b: linkEach('b', 'title', 'bIds') } } },
         }),
         named('b', { stream: keyed('title') }),
       ],
-      'a: create: bIds is not a list of references that the action asks for.',
+      'a: create: bIds is not a list of references that the action takes.',
     ],
     [
       'links by a list that do not name the whole key',
@@ -193,6 +193,23 @@ describe('a registry', () => {
         named('b', { stream: keyed('title') }),
       ],
       'a: create: the link must name the whole key of b, not aId.',
+    ],
+    [
+      'links by a list and an unknown field',
+      [
+        named('a', {
+          actions: {
+            create: {
+              ...kept,
+              by: [full],
+              asks: { bIds: list(ref('b')) },
+              eachLinks: { b: linkEach('b', 'title', 'bIds', { aId: 'nothing' }) },
+            },
+          },
+        }),
+        named('b', { stream: keyed('title') }),
+      ],
+      'a: create: unknown field nothing.',
     ],
     ...['seat', 'code'].map((hold): [string, Resource[], string] => [
       `holders of ${hold === 'code' ? 'a secret hold' : 'an unknown hold'}`,

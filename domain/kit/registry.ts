@@ -63,15 +63,19 @@ const mistakeInLook = (action: string, { kind, by }: Link, kinds: ReadonlyMap<st
     : `${action}: the link must name the whole key of ${kind}, not ${Object.keys(by).join(' and ')}.`;
 };
 
-/** The error in an action's link to keyed items of a list, if any: the action must ask for the list. */
+/** The error in an action's link to keyed items of a list, if any: the list must be a field, or asked for. */
 const mistakeInEach = (
+  { facts }: Kind,
   { name, asked }: KindAction,
-  { kind, key, list }: EachLink,
+  { kind, key, list, by }: EachLink,
   kinds: ReadonlyMap<string, Kind>,
-) =>
-  asked[list]?.refs
-    ? mistakeInLook(name, { kind, by: { [key]: list } }, kinds)
-    : `${name}: ${list} is not a list of references that the action asks for.`;
+) => {
+  const unknown = Object.values(by).find((field) => !(field in facts));
+  if (unknown !== undefined) return `${name}: unknown field ${unknown}.`;
+  return (asked[list] ?? facts[list])?.refs
+    ? mistakeInLook(name, { kind, by: { ...by, [key]: list } }, kinds)
+    : `${name}: ${list} is not a list of references that the action takes.`;
+};
 
 /** The error in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
 const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
@@ -123,7 +127,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
       const { links = {}, eachLinks = {}, holders = {} } = known.action;
       return [
         ...Object.values(links).flatMap((one) => mistakeInLook(known.name, one, kinds) ?? []),
-        ...Object.values(eachLinks).flatMap((one) => mistakeInEach(known, one, kinds) ?? []),
+        ...Object.values(eachLinks).flatMap((one) => mistakeInEach(kind, known, one, kinds) ?? []),
         ...Object.values(holders).flatMap((one) => mistakeInHolders(known.name, one, kinds) ?? []),
       ];
     }),

@@ -62,11 +62,25 @@ export const link = <const K extends string>(kind: string, by: { readonly [key: 
   by,
 });
 
-/** Refers to keyed items by the ids of a list that the action asks for (`asks`). */
-export type EachLink = { readonly kind: string; readonly key: string; readonly list: string };
+/** Refers to keyed items by the ids of a list: a field, or one that the action asks for (`asks`). */
+export type EachLink = {
+  readonly kind: string;
+  readonly key: string;
+  readonly list: string;
+  /** The other fields of the key, and the local fields with their values. */
+  readonly by: { readonly [key: string]: string };
+};
 
-/** Refers to one keyed item for each id in a list: `linkEach('guardianship', 'minorId', 'memberIds')`. */
-export const linkEach = (kind: string, key: string, list: string): EachLink => ({ kind, key, list });
+/**
+ * Refers to one keyed item for each id in a list: `linkEach('guardianship', 'minorId', 'memberIds')`. `by` names the
+ * other fields of the key, as in {@link link}.
+ */
+export const linkEach = (kind: string, key: string, list: string, by: EachLink['by'] = {}): EachLink => ({
+  kind,
+  key,
+  list,
+  by,
+});
 
 /** The stream that stores an item. */
 export type Stream<K extends string = string> =

@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = [
   'training_place_lost',
   'training_moved',
   'training_cancelled',
+  'injury_recorded',
+  'injury_recovered',
   'job_applied',
   'job_application_withdrawn',
   'job_application_shortlisted',
@@ -50,6 +52,7 @@ export const NOTIFICATION_KINDS = [
   'friend_requested',
   'friend_accepted',
   'message_received',
+  'mentioned',
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
@@ -80,6 +83,7 @@ export const ABOUT = [
   'appeal',
   'suspension-suggestion',
   'room',
+  'injury',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -149,6 +153,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   friend_accepted: { topic: 'people', mailed: false },
   // the list of conversations counts them
   message_received: { topic: 'messages', inApp: false, mailed: false, rare: true },
+  mentioned: { topic: 'messages', mailed: false },
   event_requested: { topic: 'events', mailed: false },
   event_left: { topic: 'events', mailed: false },
   event_approved: { topic: 'events', mailed: true, says: NOTHING },
@@ -174,6 +179,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   training_place_lost: { topic: 'trainings', mailed: true },
   training_moved: { topic: 'trainings', mailed: true },
   training_cancelled: { topic: 'trainings', mailed: true },
+  injury_recorded: { topic: 'trainings', mailed: false },
+  injury_recovered: { topic: 'trainings', mailed: false },
   job_applied: { topic: 'jobs', mailed: true },
   job_application_withdrawn: { topic: 'jobs', mailed: false },
   job_application_shortlisted: { topic: 'jobs', mailed: true },

@@ -37,7 +37,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: 'قرأ {actor} المسلَّم',
     },
     values: {
-      aboutKind: { room: 'محادثة' },
+      aboutKind: { room: 'محادثة', injury: 'إصابة' },
       channel: {
         in_app: 'داخل ملاعب',
         email: 'البريد الإلكتروني',
@@ -74,7 +74,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: '{actor} read a delivery',
     },
     values: {
-      aboutKind: { room: 'Conversation' },
+      aboutKind: { room: 'Conversation', injury: 'Injury' },
       channel: {
         in_app: 'In Malaab',
         email: 'E-mail',

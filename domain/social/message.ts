@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
-import { defineResource } from '../kit/resource.ts';
+import { defineResource, linkEach } from '../kit/resource.ts';
 import {
   all,
   full,
@@ -35,6 +35,20 @@ export const inSameRoom = (
   { refs: { messageId: of } }: Situation,
 ): Refusal | undefined => (of?.['roomId'] === roomId ? undefined : invalid('messageId', 'no_such_thing'));
 
+/** Maximum number of members that a message mentions. */
+const MOST_MENTIONS = 20;
+
+/** The seats of the mentioned people in the room. */
+const MENTION_SEATS = { mentionSeat: linkEach('room-user', 'userId', 'mentions', { roomId: 'roomId' }) };
+
+/** The mentioned people who are members of the group, once each. In a direct room, nobody is mentioned. */
+const mentioned = ({ input: { mentions }, refs }: Situation): { readonly mentions?: string[] | null } => {
+  if (!Array.isArray(mentions)) return {};
+  const isGroup = refs['roomId']?.['kind'] === 'group';
+  const seated = mentions.filter((_, at) => isGroup && refs[`mentionSeat.${at}`] !== undefined);
+  return { mentions: seated.length === 0 ? null : [...new Set(seated.map(String))] };
+};
+
 /** Members can delete their messages for everybody for this long, in milliseconds. */
 const DELETABLE_MS = 24 * 60 * 60 * 1000;
 
@@ -52,6 +66,8 @@ export const message = defineResource({
     attachments: personal(list(picture, 10).default([])),
     media: personal(optional(list(attached, 10))),
     replyTo: optional(ref('message')),
+    /** Members of the group whom the text names: they are notified even if they have muted it. */
+    mentions: optional(list(ref('user'), MOST_MENTIONS)),
     /** Chosen by the sender's device. Equal ids mean the same message. */
     clientId: optional(z.uuid()),
   },
@@ -62,14 +78,18 @@ export const message = defineResource({
       event: 'MessageSent',
       to: 'sent',
       by: [all(full, inItsRoom)],
+      eachLinks: MENTION_SEATS,
       refuse: (it, situation) => isPaused(situation) ?? misfit(it, situation),
+      sets: (_, situation) => mentioned(situation),
     },
     edit: {
       event: 'MessageEdited',
       by: [all(full, owner)],
-      takes: ['text'],
+      takes: ['text', 'mentions'],
+      eachLinks: MENTION_SEATS,
       was: ['roomId'],
       refuse: (_, situation) => isPaused(situation),
+      sets: (_, situation) => mentioned(situation),
     },
     remove: {
       event: 'MessageRemoved',

@@ -9,6 +9,7 @@ export const messageWords = defineWords(message, {
       media: 'الملفات',
       clientId: 'رقمها عند المرسل',
       replyTo: 'رد على رسالة',
+      mentions: 'أشخاص مذكورون',
     },
     parts: { seconds: 'المدة بالثواني', waveform: 'شدة الصوت', alt: 'وصف الصورة', fileId: 'الملف' },
     values: { media: { voice: 'رسالة صوتية', file: 'ملف' } },
@@ -31,6 +32,7 @@ export const messageWords = defineWords(message, {
       media: 'Files',
       clientId: 'Id on the sender’s device',
       replyTo: 'Reply to message',
+      mentions: 'People mentioned',
     },
     parts: {
       seconds: 'Length in seconds',

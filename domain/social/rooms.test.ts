@@ -395,6 +395,25 @@ describe('a message', () => {
     });
   });
 
+  test('mentions members of the group, once each', () => {
+    const seat = { 'mentionSeat.1': thing('inside'), 'mentionSeat.2': thing('inside') };
+    const mentions = [id(8), mona.id, mona.id];
+    const plain = { roomId, text: 'أهلًا', attachments: [], senderId: omar.id };
+    const inGroup = { roomId: thing('open', { kind: 'group' }) };
+    written({ mentions }, { ...inGroup, ...seat }).gives({
+      type: 'MessageSent',
+      data: { ...plain, mentions: [mona.id] },
+    });
+    written({ mentions }, { roomId: thing('open', { kind: 'direct' }), ...seat }).gives({
+      type: 'MessageSent',
+      data: { ...plain, mentions: null },
+    });
+    const sent = { type: 'MessageSent' as const, data: { ...plain, mentions: [mona.id] } };
+    given(message, sent)
+      .when('edit', { by: omar, input: { text: 'وداعًا' } })
+      .gives({ type: 'MessageEdited', data: { text: 'وداعًا', was: { roomId } } });
+  });
+
   test('is written only by members of the room', () => {
     given(message)
       .when('create', { by: omar, input: { roomId, text: 'أهلًا', attachments: [] } })

@@ -221,3 +221,33 @@ test('a group is handed over, by its manager or once its manager leaves', async 
   ]);
   await send(omar, 'get', `/rooms/${room}/lines`).expect(404);
 });
+
+test('a group’s message names its mentioned members, and an edit names others', async () => {
+  const [mona, omar, ali] = await people();
+  await befriend(mona, omar);
+  const group = await make(mona, '/rooms', { kind: 'group', name: 'فريق الجمعة', memberIds: [omar.id] });
+  await quiet();
+  const mentioning = (roomId: string, ...mentions: readonly string[]) =>
+    make(mona, '/messages', { roomId, text: 'من يأتي؟', mentions });
+  // a stranger to the group is not mentioned, and each member once
+  const first = await mentioning(group, ali.id, omar.id, omar.id);
+  await mentioning(group, ali.id);
+  await mentioning(await open(mona, omar.id), omar.id);
+  expect((await send(omar, 'get', `/messages/${first}`).expect(200)).body).toMatchObject({
+    mentions: [omar.id],
+  });
+  const shown = async () => {
+    await quiet();
+    return (await send(omar, 'get', `/rooms/${group}/messages`).expect(200)).body;
+  };
+  expect(await shown()).toMatchObject({
+    items: [{ mentions: null }, { mentions: [omar.id] }],
+    names: { [omar.id]: { kind: 'user' } },
+  });
+  await send(mona, 'patch', `/messages/${first}`, { text: 'أنا', mentions: [mona.id, ali.id] }).expect(200);
+  expect(await shown()).toMatchObject({ items: [{}, { text: 'أنا', mentions: [mona.id] }] });
+  const missing = { roomId: group, text: 'من؟', mentions: [randomUUID()] };
+  expect((await send(mona, 'post', '/messages', missing).expect(422)).body).toMatchObject({
+    errors: [{ path: 'mentions.0', code: 'no_such_thing' }],
+  });
+});

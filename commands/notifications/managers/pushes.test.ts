@@ -306,3 +306,46 @@ test('an erased member’s devices are removed, and their addresses are unreadab
     JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
   ).not.toContain(target.endpoint);
 });
+
+test('a mention in a group reaches those who muted it, in the app and on devices, but never across a block', async () => {
+  const [omar, mona, sara, hana] = [
+    await it.member(),
+    await it.member(),
+    await it.member(),
+    await it.member(),
+  ];
+  const people = [omar, sara, hana];
+  for (const who of people) {
+    const id = await by(mona).make('/friendships', { addresseeId: who.id });
+    await by(who).step(`/friendships/accept/${id}`);
+  }
+  const memberIds = people.map(({ id }) => id);
+  const roomId = await by(mona).make('/rooms', { kind: 'group', name: 'فريق الجمعة', memberIds });
+  await settled();
+  const [his, hers, third] = [await subscribe(omar), await subscribe(sara), await subscribe(hana)];
+  await by(omar).make('/room-mutes', { roomId });
+  await by(hana).make('/block-lists', { blockedUserId: mona.id });
+  await settled();
+  const mentions = [omar.id, hana.id];
+  const id = await by(mona).make('/messages', { roomId, text: 'من يأتي؟', mentions });
+  const [mention] = await got(his, 1);
+  expect(mention).toMatchObject({ path: `/messages/${roomId}` });
+  expect(mention?.text).toMatch(/^ذُكرت في محادثة/);
+  // she is not mentioned, and hears of a message
+  expect((await got(hers, 1))[0]?.text).toMatch(/^رسالة جديدة من/);
+  await settled();
+  expect(his.received).toHaveLength(1);
+  expect(third.received).toEqual([]);
+  const told = { kind: 'mentioned', byId: mona.id, aboutKind: 'room', aboutId: roomId };
+  expect(await by(omar).get('/notifications')).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining(told)]),
+  });
+  for (const who of [sara, hana])
+    expect(await by(who).get('/notifications')).not.toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ kind: 'mentioned' })]),
+    });
+  // further mentions in an edit are not told
+  await by(mona).change(`/messages/${id}`, { mentions: [omar.id, sara.id] });
+  await settled();
+  expect(hers.received).toHaveLength(1);
+});

@@ -1,14 +1,15 @@
-import { textIn } from '../../../domain/kit/json.ts';
+import { textIn, textsIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { itemsHolding } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { devicesOf } from '../../notifications/devices.ts';
 import { tellSteps } from '../../notifications/tell.ts';
 import { keyedThing, wishesOf } from '../../notifications/wishes.ts';
-import type { ProcessManager } from '../../process/manager.ts';
+import type { ProcessManager, Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 
 const KIND = 'message_received';
+const MENTION = 'mentioned';
 
 /** A request of a stranger disturbs nobody until it is accepted. */
 const isRequestTo = ({ kind, withId, friendshipId, acceptedAt }: Item, userId: string): boolean =>
@@ -16,7 +17,8 @@ const isRequestTo = ({ kind, withId, friendshipId, acceptedAt }: Item, userId: s
 
 /**
  * Tells members of new messages outside the app, by their settings: devices by default. Most members have no device that
- * is switched on, so that is asked first.
+ * is switched on, so that is asked first. A mention is told in the app too, even to those who have muted the room. It
+ * replaces the notice of the message for those who are pushed mentions.
  */
 export const messageNotices = (runtime: Runtime): ProcessManager => {
   const isReached = async (userId: string): Promise<boolean> => {
@@ -28,6 +30,8 @@ export const messageNotices = (runtime: Runtime): ProcessManager => {
     !isRequestTo(room, userId) &&
     (await isReached(userId)) &&
     (await keyedThing(runtime, 'room-mute', { userId, roomId: room.id })) === null;
+  const isPushedMentions = async (userId: string): Promise<boolean> =>
+    (await wishesOf(runtime, userId)).wants('push', MENTION);
 
   return {
     name: 'message-notices',
@@ -42,15 +46,21 @@ export const messageNotices = (runtime: Runtime): ProcessManager => {
           { kind: 'room-user', hold: 'seat' },
           roomId,
         );
-        const others = seats
-          .map(({ userId }) => textIn(userId))
-          .filter((one) => one !== null && one !== byId);
+        const others = seats.flatMap(({ userId }) => textIn(userId) ?? []).filter((one) => one !== byId);
+        const mentioned = new Set(textsIn(event.data['mentions']));
         const room = await found(runtime, 'room', roomId);
-        const told = { kind: KIND, byId, aboutKind: 'room', aboutId: roomId } as const;
-        const steps = others.map(async (userId) =>
-          userId !== null && (await isToBeTold(room, userId)) ? tellSteps(runtime, event, userId, told) : [],
-        );
-        return (await Promise.all(steps)).flat();
+        const about = { byId, aboutKind: 'room', aboutId: roomId } as const;
+        const stepsFor = async (userId: string): Promise<readonly Step[]> => {
+          const isMentioned = mentioned.has(userId);
+          const mention = isMentioned
+            ? await tellSteps(runtime, event, userId, { kind: MENTION, ...about })
+            : [];
+          const isMessage =
+            !(isMentioned && (await isPushedMentions(userId))) && (await isToBeTold(room, userId));
+          const message = isMessage ? await tellSteps(runtime, event, userId, { kind: KIND, ...about }) : [];
+          return [...mention, ...message];
+        };
+        return (await Promise.all(others.map(stepsFor))).flat();
       },
     },
   };

@@ -1,14 +1,11 @@
 import { exists, wasIn } from '../../../domain/kit/decide.ts';
 import { openHolds, ownerKind } from '../../../domain/kit/holds/holds.ts';
-import { textIn } from '../../../domain/kit/json.ts';
+import { textIn, textsIn } from '../../../domain/kit/json.ts';
 import { found, roomOfTwo, seatSteps } from '../rooms.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { derivedId, openOwnerStream } from '../../core/ids.ts';
 import { commandStep, type ProcessManager, type Step } from '../../process/manager.ts';
 import { isBlocked, isFriend, relationReader } from '../../core/relations.ts';
-
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** Owner kind of the places in a room. */
 const SEATS = ownerKind('room-user', 'seat');

@@ -91,5 +91,19 @@ const JOBS: readonly Notice[] = [
   },
 ];
 
-/** The notices that members get about trainings and jobs. */
-export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS];
+/** A player's injuries are told to those who may read them: their confidants, and the coach of their team. */
+const ofInjury = {
+  about: { kind: 'injury' },
+  to: 'teamId.coachId',
+  each: { kind: 'confidant', field: 'playerId', by: 'playerId', to: 'userId', states: ['trusted'] },
+  by: 'playerId.userId',
+  if: ({ item }) => exists(item),
+} as const satisfies Partial<Notice>;
+
+const INJURIES: readonly Notice[] = [
+  { after: ['InjuryRecorded'], kind: 'injury_recorded', ...ofInjury },
+  { after: ['InjuryRecovered'], kind: 'injury_recovered', ...ofInjury },
+];
+
+/** The notices that members get about trainings, jobs and injuries. */
+export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS, ...INJURIES];

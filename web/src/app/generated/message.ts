@@ -12,8 +12,8 @@ export const messageCalls = api.injectEndpoints({
     messageByRoom: build.infiniteQuery<Page<Shown<Message>>, Sent<Message, 'roomId'> & Listing<Message, 'senderId' | 'replyTo' | 'clientId', '-createdAt' | 'createdAt'>, string | null>(lists('message', '/messages/room/{roomId}')),
     messageGet: build.query<Shown<Message> & Named, One>(reads('message', '/messages/{id}')),
     messageHistory: build.query<Steps<Message>, Pick<One, 'id' | 'with'>>(reads('message', '/messages/{id}/history')),
-    messageCreate: build.mutation<Shown<Message>, Sent<Message, 'roomId' | 'text', 'senderId' | 'attachments' | 'media' | 'replyTo' | 'clientId'>>(acts('message', 'POST', '/messages', ['roomId'])),
-    messageEdit: build.mutation<Shown<Message>, { readonly id: string } & Version & Sent<Message, never, 'text'>>(acts('message', 'PATCH', '/messages/{id}')),
+    messageCreate: build.mutation<Shown<Message>, Sent<Message, 'roomId' | 'text', 'senderId' | 'attachments' | 'media' | 'replyTo' | 'mentions' | 'clientId'>>(acts('message', 'POST', '/messages', ['roomId'])),
+    messageEdit: build.mutation<Shown<Message>, { readonly id: string } & Version & Sent<Message, never, 'text' | 'mentions'>>(acts('message', 'PATCH', '/messages/{id}')),
     messageRemove: build.mutation<Shown<Message>, { readonly id: string } & Version>(acts('message', 'DELETE', '/messages/{id}', ['roomId'])),
   }),
 });

@@ -78,6 +78,7 @@ export const ar = {
   'chat.save': 'احفظ',
   'chat.editing': 'تعديل:',
   'chat.answering': 'رد على {name}:',
+  'chat.mention': 'أعضاء تذكرهم',
   'chat.attach': 'أرفق صورة أو فيديو أو ملفًا',
   'chat.record': 'سجّل رسالة صوتية',
   'chat.record.failed': 'لا يمكن استخدام الميكروفون. اسمح به من إعدادات المتصفح.',

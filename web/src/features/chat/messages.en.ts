@@ -68,6 +68,7 @@ export const en = {
   'chat.save': 'Save',
   'chat.editing': 'Editing:',
   'chat.answering': 'Reply to {name}:',
+  'chat.mention': 'Members to mention',
   'chat.attach': 'Attach a photo, video or file',
   'chat.record': 'Record a voice message',
   'chat.record.failed': 'The microphone can’t be used. Allow it in the browser’s settings.',

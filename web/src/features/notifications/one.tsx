@@ -40,6 +40,7 @@ const PAGES: Readonly<Record<string, string>> = { approved: '/profile', level_re
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
   if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
+  if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);
   if (postId) return `/posts/${postId}`;
   if (byId) return `/members/${byId}`;
@@ -64,6 +65,7 @@ const useAbout = ({ aboutKind, aboutId }: Notification, place: string | null): s
     skip:
       !aboutId ||
       aboutKind === 'room' ||
+      aboutKind === 'injury' ||
       place?.startsWith('/hidden/') ||
       place === null ||
       known !== undefined,

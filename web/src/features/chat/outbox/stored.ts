@@ -6,6 +6,7 @@ export type Waiting = {
   readonly roomId: string;
   readonly text: string;
   readonly replyTo?: string | undefined;
+  readonly mentions?: readonly string[] | undefined;
   readonly attachments?: Said['attachments'];
   readonly media?: Said['media'];
   /** When it was written: RFC 3339. */

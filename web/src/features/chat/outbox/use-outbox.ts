@@ -50,6 +50,7 @@ export const beginOutbox = (dispatch: Dispatch, userId: string): (() => void) =>
       const sent = {
         ...message,
         ...(message.replyTo === undefined && { replyTo: undefined }),
+        mentions: message.mentions ? [...message.mentions] : undefined,
         attachments: [...(message.attachments ?? [])],
         media: message.media ? [...message.media] : undefined,
       };

@@ -13,9 +13,11 @@ import type { Said } from '../api.ts';
 import { messageTold } from '../cache-updates.ts';
 import { sendMessage } from '../outbox/use-outbox.ts';
 import css from './composer.module.css';
+import type { Person } from '../mentions.ts';
 import { draftOf, keepDraft } from './draft.ts';
 import { Tray, useTray } from './tray.tsx';
 import { Recorder } from './recorder.tsx';
+import { useMentions } from './use-mentions.tsx';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -27,13 +29,15 @@ export const Composer = (props: {
   readonly roomId: string;
   readonly readerId: string;
   readonly names: Names;
+  /** The people whom a message may mention. */
+  readonly people: readonly Person[];
   /** The message that is answered. */
   readonly answering: Said | null;
   readonly onAnswered: () => void;
   readonly editing: Said | null;
   readonly onEdited: () => void;
 }) => {
-  const { roomId, readerId, names, answering, onAnswered, editing, onEdited } = props;
+  const { roomId, readerId, names, people, answering, onAnswered, editing, onEdited } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const [text, setText] = useState(() => editing?.text ?? draftOf(roomId).text);
@@ -65,8 +69,9 @@ export const Composer = (props: {
     if (typed.trim() !== '') typing.begin();
     else typing.end();
   };
+  const mentions = useMentions({ field, people, names, onText: change });
   const saveEdit = async (said: Said): Promise<void> => {
-    const outcome = await edit({ id: said.id, text: text.trim() });
+    const outcome = await edit({ id: said.id, text: text.trim(), mentions: mentions.within(text) });
     const problem = problemIn(outcome);
     if (problem) return setRefusal(problem.detail || problem.title);
     if (outcome.data) {
@@ -82,10 +87,12 @@ export const Composer = (props: {
     const isEmpty = text.trim() === '' && tray.picked.length === 0;
     if (files === null || isEmpty) return;
     const { attachments, media } = files;
+    const mentioned = mentions.within(text);
     sendMessage({
       roomId,
       text: text.trim(),
       ...(answering && { replyTo: answering.id }),
+      ...(mentioned.length > 0 && { mentions: mentioned }),
       ...(attachments.length > 0 && { attachments: [...attachments] }),
       ...(media.length > 0 && { media: [...media] }),
     });
@@ -99,6 +106,7 @@ export const Composer = (props: {
     void send();
   };
   const press = (event: KeyboardEvent): void => {
+    if (mentions.press(event)) return undefined;
     if (event.key === 'Escape' && editing) return onEdited();
     if (event.key === 'Escape' && answering) return onAnswered();
     const isSending =
@@ -120,6 +128,7 @@ export const Composer = (props: {
       )}
       {refusal !== null && <ProblemText>{refusal}</ProblemText>}
       <Tray tray={tray} input={picker} />
+      {!isRecording && mentions.list}
       {isRecording ? (
         <Recorder
           roomId={roomId}
@@ -145,9 +154,17 @@ export const Composer = (props: {
             value={text}
             aria-label={formatMessage({ id: 'chat.write' })}
             placeholder={formatMessage({ id: 'chat.write' })}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
+            {...mentions.attributes}
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value);
+              mentions.look(currentTarget);
+            }}
+            onSelect={({ currentTarget }) => mentions.look(currentTarget)}
             onKeyDown={press}
-            onBlur={() => typing.end()}
+            onBlur={() => {
+              typing.end();
+              mentions.close();
+            }}
             onPaste={({ clipboardData }) => tray.add([...clipboardData.files])}
           />
           {text.trim() === '' && !editing && tray.picked.length === 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemIn } from '../../../app/api/problem.ts';
+import type { Names } from '../../../app/api/resource-types.ts';
 import { useRoomAcceptMutation } from '../../../app/generated/room.ts';
 import { useRoomUserRemoveMutation } from '../../../app/generated/room-user.ts';
 import { FormattedMessage } from 'react-intl';
@@ -9,14 +10,15 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useActivities } from '../activities.ts';
-import type { Said } from '../api.ts';
+import type { Room, Said } from '../api.ts';
+import type { Person } from '../mentions.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Paused } from './paused.tsx';
 import { RoomHead } from './room-head.tsx';
 import css from './room.module.css';
 import { partnerIn } from './title.ts';
-import { useRoom } from './use-room.ts';
+import { useRoom, type Place } from './use-room.ts';
 
 const NOT_THERE = 404;
 
@@ -67,6 +69,7 @@ export const RoomPane = (props: {
                 roomId={roomId}
                 readerId={readerId}
                 names={names}
+                people={peopleIn(found, places, names, readerId)}
                 answering={answering}
                 onAnswered={() => setAnswering(null)}
                 editing={editing}
@@ -83,6 +86,20 @@ export const RoomPane = (props: {
     </Loaded>
   );
 };
+
+/** The people whom the reader may mention: the other members of a group. */
+const peopleIn = (
+  { kind }: Room,
+  places: readonly Place[],
+  names: Names,
+  readerId: string,
+): readonly Person[] =>
+  kind === 'direct'
+    ? []
+    : places.flatMap(({ userId }) => {
+        const name = userId && userId !== readerId ? names[userId]?.name : null;
+        return userId && name ? [{ id: userId, name }] : [];
+      });
 
 /** In place of a conversation that isn't there for the reader, such as after a block. */
 const Closed = () => (

@@ -139,6 +139,7 @@ export const ar = {
   "word.message.field.media": "الملفات",
   "word.message.field.clientId": "رقمها عند المرسل",
   "word.message.field.replyTo": "رد على رسالة",
+  "word.message.field.mentions": "أشخاص مذكورون",
   "word.message.state.sent": "أُرسلت",
   "word.message.event.MessageSent": "أرسل {actor} الرسالة {name}",
   "word.message.event.MessageEdited": "عدّل {actor} الرسالة {name}",

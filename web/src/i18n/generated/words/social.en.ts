@@ -139,6 +139,7 @@ export const en = {
   "word.message.field.media": "Files",
   "word.message.field.clientId": "Id on the sender’s device",
   "word.message.field.replyTo": "Reply to message",
+  "word.message.field.mentions": "People mentioned",
   "word.message.state.sent": "Sent",
   "word.message.event.MessageSent": "{actor} sent the message {name}",
   "word.message.event.MessageEdited": "{actor} edited the message {name}",

@@ -15,6 +15,7 @@ import { useActions } from './use-actions.tsx';
 
 const Preview = lazily(() => import('./preview.tsx'));
 const Files = lazily(() => import('./files.tsx'));
+const Mentioning = lazily(() => import('./mentioning.tsx'));
 
 /** One message: its content, the message it replies to, its readers, and the actions on it. */
 export const Bubble = (props: {
@@ -54,7 +55,7 @@ export const Bubble = (props: {
             <Files said={said} />
           </Suspense>
         )}
-        {said.text && <Words>{said.text}</Words>}
+        {said.text && <Text said={said} names={names} />}
         {said.text && mayHoldLinks(said.text) && (
           <Suspense>
             <Preview text={said.text} />
@@ -88,6 +89,17 @@ export const Bubble = (props: {
       />
       {actions.dialog}
     </article>
+  );
+};
+
+/** The text of a message, with its mentions once they are loaded. */
+const Text = ({ said, names }: { readonly said: Said; readonly names: Names }) => {
+  const text = <Words>{said.text}</Words>;
+  if (!said.mentions || said.mentions.length === 0) return text;
+  return (
+    <Suspense fallback={text}>
+      <Mentioning said={said} names={names} />
+    </Suspense>
   );
 };
 
