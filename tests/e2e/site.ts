@@ -30,6 +30,8 @@ export type SiteOptions = {
   readonly server?: string;
   /** Folder of the built pages. */
   readonly webFolder?: string;
+  /** By how many milliseconds the service's clock is ahead: accounts of the demo world are then as old. */
+  readonly aheadMs?: number;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
 };
@@ -49,6 +51,7 @@ export const openSite = async ({
   demo = false,
   server,
   webFolder = '.build/web',
+  aheadMs = 0,
   environment = {},
 }: SiteOptions = {}): Promise<Site> => {
   const database = await freshDatabase(server);
@@ -69,6 +72,7 @@ export const openSite = async ({
     production: false,
     publicUrl: `http://localhost:${port}`,
     app: { webFolder },
+    ...(aheadMs > 0 && { now: () => new Date(Date.now() + aheadMs) }),
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {
