@@ -69,7 +69,12 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   PostPublished: published,
   VideoPosted: published,
   PostRemoved: less('shares', 'repostOf'),
-  PostViewed: [...more('views', 'targetId'), ...active('viewerId')],
+  PostViewed: [
+    ...more('views', 'targetId'),
+    ...person('reach', 'viewerId', 'authorId'),
+    ...active('viewerId'),
+  ],
+  ProfileViewed: more('profileViews', 'targetId'),
   PostCommented: [...more('comments', 'postId', 'platform'), ...active('authorId')],
   CommentHidden: less('comments', 'postId'),
   CommentRestored: more('comments', 'postId'),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isApart } from './charts-apart.ts';
 
 /** The bundler's data of a module that are needed here. */
 type Known = { readonly importedIds: readonly string[] } | null;
@@ -55,7 +56,7 @@ const nameOf = (id: string, look: Look): string | null => {
   early ??= neededBy(['first.ts'], look);
   app ??= neededBy(FIRST_PAGE, look);
   if (early.has(id)) return null;
-  if (NEEDED.test(id)) return 'packages';
+  if (NEEDED.test(id) && !isApart(id)) return 'packages';
   return app.has(id) ? 'app' : null;
 };
 

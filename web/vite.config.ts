@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
 import { localeOf, type Language } from '../domain/format/format.ts';
+import { chartsApart } from './charts-apart.ts';
 import { codeSplitting } from './chunking.ts';
 import { keepChunks } from './chunks.ts';
 import { preload } from './preload.ts';
@@ -51,7 +52,7 @@ const compileMessages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), preload(), keepChunks(), serviceWorker()],
+  plugins: [react(), chartsApart(), compileMessages(), preload(), keepChunks(), serviceWorker()],
   // The server puts a fresh nonce in its place at every page load.
   html: { cspNonce: '__NONCE__' },
   build: {

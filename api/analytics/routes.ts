@@ -4,6 +4,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { contentRoutes } from './content.ts';
 import { countingRoutes } from './counting.ts';
 import type { AnalyticsContext } from './context.ts';
+import { ownAnalyticsRoute } from './own.ts';
 import { reportRoutes } from './reports.ts';
 import { targetingRoute } from './targeting.ts';
 import { uncountedRoute } from './uncounted.ts';
@@ -16,4 +17,5 @@ export const analyticsRoutes = (context: AnalyticsContext): readonly Route<Calle
   ...reportRoutes(context),
   targetingRoute(context),
   uncountedRoute(context),
+  ownAnalyticsRoute(context),
 ];

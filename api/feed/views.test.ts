@@ -92,3 +92,48 @@ test('a post without access has no views to count', async () => {
   expect((await by(reader).ask('/posts/count/views', { postId: own })).status).toBe(404);
   expect((await looks(reader, '01900000-0000-7000-8000-0000000000ff')).status).toBe(404);
 });
+
+const see = async (who: Person, ...postIds: readonly string[]): Promise<unknown> => {
+  const answer = await it.http
+    .post('/posts/views')
+    .set('authorization', `Bearer ${who.token}`)
+    .send({ postIds });
+  return answer.status === 200 ? answer.body.counted : answer.body;
+};
+
+test('posts seen in a list are counted together, each once an hour, and only those with access', async () => {
+  const [one, other, secret] = [
+    await published(),
+    await published(),
+    await published({ visibility: 'private' }),
+  ];
+  const who = await member('PLAYER');
+  const unknown = '01900000-0000-7000-8000-0000000000ff';
+  expect(await see(who, one, other, one, secret, unknown)).toBe(2);
+  expect(await see(who, one, other)).toBe(0);
+  expect([await viewsOf(one), await viewsOf(other), await viewsOf(secret)]).toEqual([1, 1, 0]);
+  await looks(who, one);
+  expect(await viewsOf(one)).toBe(1);
+});
+
+test('passing own posts in a list is no attempt to count them', async () => {
+  const post = await published();
+  for (const who of [author, await it.member(), await member('GUEST')]) expect(await see(who, post)).toBe(0);
+  const staff = await it.admin();
+  const found = await by(staff).get('/reports/uncounted', { targetId: post });
+  expect(JSON.stringify(found)).not.toMatch(/"count":[1-9]/);
+});
+
+test('nothing is recorded of a member who browses privately', async () => {
+  const post = await published();
+  const who = await member('PLAYER');
+  await by(who).change(`/users/${who.id}`, { browsesPrivately: true });
+  expect([await see(who, post), (await looks(who, post)).body]).toEqual([0, { counted: false }]);
+  await by(who).change(`/users/${who.id}`, { browsesPrivately: false });
+  expect(await see(who, post)).toBe(1);
+});
+
+test('a request has a limit of posts', async () => {
+  const ids = Array.from({ length: 31 }, () => '01900000-0000-7000-8000-0000000000ff');
+  expect(await see(reader, ...ids)).toMatchObject({ status: 422 });
+});

@@ -89,6 +89,38 @@ const viewPostRoute = (context: ResourceContext): Route<Caller> =>
     handle: ({ actor, body, facts }) => countView(context, 'post-view', body.postId, actor, facts),
   });
 
+/** Posts in one request; a page sends what was seen in a few seconds. */
+const MOST_SEEN = 30;
+
+/** `POST /posts/views`: the caller has seen posts in a list for a moment. */
+const seenRoute = (context: ResourceContext): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/posts/views',
+    operationId: 'post.viewMany',
+    summary: 'Counts that the caller has seen these posts for a moment',
+    description:
+      'As for one post: once an hour and post. Posts that the caller may not see, and those whose views don’t count, are left out of the number. Members who browse privately are not recorded.',
+    access: 'Members; guests too, whose views don’t count.',
+    auth: 'required',
+    body: z.strictObject({ postIds: z.array(z.uuid().toLowerCase()).min(1).max(MOST_SEEN) }),
+    responses: {
+      200: { description: 'How many counted', schema: () => z.object({ counted: z.int() }) },
+    },
+    problems: ['unavailable'],
+    handle: async ({ actor, body: { postIds }, facts }): Promise<Answer | Problem> => {
+      const each = { ...facts, idempotencyKey: undefined, ifMatch: undefined };
+      const hour = hourAt(context.runtime.now().toISOString());
+      const look = (targetId: string) =>
+        takeWrite(context, each, { kind: 'post-view', action: 'create', input: { targetId, hour }, actor });
+      const done = await Promise.all([...new Set(postIds)].map(look));
+      const answers = done.map(counted);
+      const failed = answers.find((answer) => 'code' in answer && answer.code === 'unavailable');
+      if (failed) return failed;
+      return { status: 200, body: { counted: done.filter((one) => one.ok && one.value.changed).length } };
+    },
+  });
+
 /** `GET /posts/count/views`: views of one post, or of all posts by the caller. */
 const countRoute = (context: ResourceContext, figures: FigureReads): Route<Caller> => {
   const kind = context.runtime.registry.kind('post');
@@ -118,5 +150,6 @@ const countRoute = (context: ResourceContext, figures: FigureReads): Route<Calle
 /** Routes that count and return views of posts. */
 export const viewRoutes = (context: ResourceContext, figures: FigureReads): readonly Route<Caller>[] => [
   viewPostRoute(context),
+  seenRoute(context),
   countRoute(context, figures),
 ];

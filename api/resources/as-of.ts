@@ -10,6 +10,7 @@ import { asJson, textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { seesField } from '../../domain/kit/visible.ts';
 import { allows, type Actor } from '../../domain/kit/rules.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
@@ -78,6 +79,13 @@ const until = (events: readonly RecordedEvent[], point: string): readonly Record
   return position === null ? null : events.filter((event) => event.position <= position);
 };
 
+/** A past state without the fields that the caller may not see of the present one. */
+const shownNow = (kind: Kind, then: Serialized, now: Item, actor: Actor | null): Serialized => {
+  const hidden = new Set(Object.keys(kind.facts).filter((field) => !seesField(kind, field, now, actor)));
+  const entries = Object.entries(then).filter(([field]) => !hidden.has(field));
+  return { ...Object.fromEntries(entries), id: then.id };
+};
+
 /**
  * The past state of an item. The caller needs access to its present and to its past state. A removed or hidden item is
  * available to its owner and admins only.
@@ -105,7 +113,10 @@ export const asOf = async (
   if (!last || !exists(then) || !mayNow || !may(then)) return { code: 'not_found' };
   return {
     status: 200,
-    body: { ...serialize(kind, { ...then, revision: last.revision }, actor), can: [] },
+    body: {
+      ...shownNow(kind, serialize(kind, { ...then, revision: last.revision }, actor), present_, actor),
+      can: [],
+    },
     position: opaque(last.position),
   };
 };

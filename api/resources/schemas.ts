@@ -78,6 +78,7 @@ const asksNoActor = (atom: Atom): boolean => {
     case 'visibleVia':
     case 'inState':
     case 'where':
+    case 'audience':
       return true;
     case 'system':
     case 'member':

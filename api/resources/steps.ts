@@ -52,7 +52,9 @@ export const stepsOf = async (
   return steps.map(({ event, data, item }) => {
     const then = { ...item, state: item.state === 'removed' ? now.state : item.state };
     if (!mayNow || !may(then)) return { event, data: null };
-    const shown = Object.entries(data).filter(([field]) => seesField(kind, field, item, actor));
+    const shown = Object.entries(data).filter(([field]) =>
+      [item, now].every((one) => seesField(kind, field, one, actor)),
+    );
     return { event, data: Object.fromEntries(shown) };
   });
 };

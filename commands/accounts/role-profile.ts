@@ -55,7 +55,7 @@ export const profileFields = (kind: Kind, role: Role, account: Item): JsonObject
     const isListed = LISTED.has(`${kind.name}.${field}`) && typeof value === 'string';
     return [field, isListed ? listIn(value) : value];
   });
-  const shared = ['sport', 'name'].map((name) => [name, account[name]] as const);
+  const shared = ['sport', 'name', 'factsFor'].map((name) => [name, account[name]] as const);
   const fits = ([field, value]: readonly [string, unknown]): boolean =>
     value != null && kind.resource.fields[field]?.safeParse(value).success === true;
   return asJson(Object.fromEntries([...given, ...shared].filter(fits)));

@@ -66,6 +66,8 @@ export const ROLE_DETAILS = {
     currentClub: maybe(line()),
     clubCard: maybe(file()),
     jerseyNumber: maybe(integer(0, 99)),
+    bestTimes: maybe(list(text(60, 1), 10)),
+    rating: maybe(integer(0, 4000)),
   }),
   COACH: z.strictObject({
     yearsOfExperience: years,

@@ -3,7 +3,15 @@ import type { SPORTS } from './values.ts';
 type Sport = (typeof SPORTS)[number];
 
 /** Questions to a player that depend on the sport. */
-export const SPORT_QUESTIONS = ['position', 'preferredFoot', 'heightCm', 'weightKg', 'jerseyNumber'] as const;
+export const SPORT_QUESTIONS = [
+  'position',
+  'preferredFoot',
+  'heightCm',
+  'weightKg',
+  'jerseyNumber',
+  'bestTimes',
+  'rating',
+] as const;
 export type SportQuestion = (typeof SPORT_QUESTIONS)[number];
 
 /** Sports in which each player has a position in the team. */
@@ -11,6 +19,12 @@ export const TEAM_SPORTS = ['FOOTBALL', 'BASKETBALL', 'HANDBALL', 'HOCKEY', 'VOL
 
 /** Sports in which the preferred foot matters. */
 export const FOOT_SPORTS = ['FOOTBALL'] as const;
+
+/** Sports in which a player runs, swims or rides against the clock. */
+export const TIMED_SPORTS = ['RUNNING', 'SWIMMING', 'CYCLING', 'SKATING'] as const;
+
+/** Sports whose federation rates each player with a number. */
+export const RATED_SPORTS = ['CHESS'] as const;
 
 /** Sports in which height and weight don't matter. */
 export const MIND_SPORTS = ['CHESS'] as const;

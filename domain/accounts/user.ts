@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant, integer, list, map, optional, personal, text } from '../kit/fields.ts';
-import { defineResource, unique } from '../kit/resource.ts';
+import { defineResource, unique, type Situation } from '../kit/resource.ts';
 import { admin, all, inState, linkedBy, member, owner, system, visitor, where } from '../kit/rules.ts';
 import { dayAt } from '../trade/day.ts';
 import { decisionBy, decisionFields, noDecision } from '../social/hiding.ts';
 import { country, email, file, governorate, phone, properName, sport, username } from '../trade/fields.ts';
+import { factAudiences, factsThatFit } from './facts.ts';
 import {
   bornInOf,
   detailsThatFit,
@@ -33,6 +34,13 @@ const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
+
+/** What follows from the given details: the year of birth, what the account shows of them, and their audiences. */
+const toldIn = (it: Readonly<Record<string, unknown>>, sent: Situation) => ({
+  ...bornInOf(sent),
+  ...shownOf(sent),
+  ...factsThatFit({ ...it, ...bornInOf(sent) }, sent),
+});
 
 /** The states of accounts after sign-up. */
 const SIGNED_UP = [
@@ -79,6 +87,8 @@ export const user = defineResource({
     coverPhoto: personal(optional(file())),
     details: personal(optional(details)),
     bornIn: optional(integer(1900, 2200)),
+    /** The audience of each fact of a player; the profile has the same. */
+    factsFor: optional(factAudiences()),
     /** The reason of the staff for a rejection or suspension, in their own words. */
     reason: personal(optional(text(500, 3))),
     ...decisionFields,
@@ -159,9 +169,9 @@ export const user = defineResource({
       to: 'choosing_sport',
       by: [owner],
       takes: ['role'],
-      optionally: ['details'],
+      optionally: ['details', 'factsFor'],
       refuse: (it, sent) => misfitOf(it, sent),
-      sets: (it, sent) => ({ ...detailsThatFit(it.role, sent), ...bornInOf(sent), ...shownOf(sent) }),
+      sets: (it, sent) => ({ ...detailsThatFit(it.role, sent), ...toldIn(it, sent) }),
     },
     'choose-sport': {
       event: 'SportChosen',
@@ -175,9 +185,9 @@ export const user = defineResource({
       from: ['choosing_sport', 'choosing_plan'],
       by: [owner],
       takes: ['details'],
-      optionally: ['gender'],
+      optionally: ['gender', 'factsFor'],
       refuse: (it, sent) => misfitOf(it, sent),
-      sets: (_, sent) => ({ ...bornInOf(sent), ...shownOf(sent) }),
+      sets: toldIn,
     },
     'choose-plan': {
       event: 'PlanChosen',
@@ -201,9 +211,9 @@ export const user = defineResource({
       to: 'awaiting_approval',
       by: [owner],
       takes: [],
-      optionally: ['details'],
+      optionally: ['details', 'factsFor'],
       refuse: (it, sent) => misfitOf(it, sent),
-      sets: (_, sent) => ({ ...bornInOf(sent), ...shownOf(sent) }),
+      sets: toldIn,
     },
     suspend: {
       event: 'UserSuspended',
@@ -258,6 +268,7 @@ export const user = defineResource({
         'profilePicture',
         'coverPhoto',
         'details',
+        'factsFor',
         'browsesPrivately',
         'messagesFrom',
         'presenceFor',
@@ -269,8 +280,7 @@ export const user = defineResource({
           ? 'public_page_of_minor'
           : misfitOf(it, sent),
       sets: (it, sent) => ({
-        ...bornInOf(sent),
-        ...shownOf(sent),
+        ...toldIn(it, sent),
         ...(it.publicPage && wouldBeMinor(it, sent) && { publicPage: false }),
         ...(it.phoneVerified && sent.input.phone !== undefined && { phoneVerified: false }),
       }),
@@ -306,6 +316,7 @@ export const user = defineResource({
     phoneVerified: [owner, admin('users')],
     details: [owner, admin('users')],
     bornIn: [owner, admin('users')],
+    factsFor: [owner, admin('users')],
     reason: [owner, admin('users')],
     policy: [owner, admin('users')],
     decisionId: [owner, admin('users')],

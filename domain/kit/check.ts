@@ -58,11 +58,14 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
   ].map((what) => `${name}: ${what}`);
 };
 
-/** A field's read rule may use the item only, so that all readers evaluate it alike. Such a field can't be a sort. */
+/**
+ * A field's read rule may use the item, and friendships, which every read of an item loads with it (`visible.ts`). Such a
+ * field can't be a sort.
+ */
 const mistakesInFieldRules = ({ readField = {}, sorts = [] }: Resource): readonly string[] => [
   ...Object.entries(readField).flatMap(([field, rule = []]) =>
     atomsOf(rule)
-      .filter(isRelational)
+      .filter((atom) => isRelational(atom) && atom.kind !== 'friendOf')
       .map(({ kind }) => `The read rule of field ${field} must not use ${kind}.`),
   ),
   ...sorts

@@ -6,6 +6,7 @@ import {
   allows,
   anyone,
   atomsOf,
+  audience,
   friendOf,
   full,
   inState,
@@ -33,7 +34,13 @@ const staff = person('staff', { permissions: ['users:write', 'posts:read'] });
 const everything = person('root', { permissions: ['*'] });
 const nobody = null;
 
-const post = thing('shown', { authorId: 'omar', coachId: 'mona', visible: true, nothing: null });
+const post = thing('shown', {
+  authorId: 'omar',
+  coachId: 'mona',
+  visible: true,
+  nothing: null,
+  factsFor: { height: 'members' },
+});
 const holds = (atom: Atom, actor: typeof omar | null, relations = noRelations) =>
   allows([atom], actor, post, 'authorId', relations);
 
@@ -51,6 +58,21 @@ describe('an atom holds for', () => {
     ['inState', inState('hidden', 'shown'), [nobody, omar], []],
     ['inState, another', inState('hidden'), [], [nobody, omar]],
     ['where', where('visible', true), [nobody, omar], []],
+    ['audience', audience('factsFor', 'height', 'members'), [nobody, omar], []],
+    ['audience of another choice', audience('factsFor', 'height', 'everyone'), [], [nobody, omar]],
+    ['audience without a choice', audience('factsFor', 'weight', 'everyone'), [], [nobody, omar]],
+    [
+      'default audience without a choice',
+      audience('factsFor', 'weight', 'everyone', { isDefault: true }),
+      [nobody, omar],
+      [],
+    ],
+    [
+      'default audience with another choice',
+      audience('factsFor', 'height', 'everyone', { isDefault: true }),
+      [],
+      [nobody, omar],
+    ],
     ['where with another value', where('visible', false), [], [nobody, omar]],
     ['all', all(full, owner), [omar], [nobody, mona]],
     ['an empty all', all(), [nobody, omar], []],

@@ -17,6 +17,15 @@ export type Reach = {
   readonly anew: boolean;
 };
 
+/** Holds if the map in a field has this value for the key; `isDefault` = also without a value. */
+export type Audience<K extends string = string> = {
+  readonly kind: 'audience';
+  readonly field: K;
+  readonly key: string;
+  readonly value: string;
+  readonly isDefault: boolean;
+};
+
 /** `K` = the fields that the atom names, `S` = its states. */
 export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'anyone' }
@@ -35,6 +44,7 @@ export type Atom<K extends string = string, S extends string = string> =
   | { readonly kind: 'visibleVia'; readonly field: K }
   | { readonly kind: 'inState'; readonly states: readonly S[] }
   | { readonly kind: 'where'; readonly field: K; readonly value: string | boolean }
+  | Audience<K>
   | Reach
   | { readonly kind: 'all'; readonly atoms: readonly Atom<K, S>[] };
 
@@ -93,6 +103,16 @@ export const where = <const K extends string>(field: K, value: string | boolean)
   field,
   value,
 });
+/**
+ * The owner has chosen this audience for the key, in a map of audiences: `audience('factsFor', 'heightCm', 'members')`.
+ * The default audience also counts if none was chosen.
+ */
+export const audience = <const K extends string>(
+  field: K,
+  key: string,
+  value: string,
+  { isDefault = false } = {},
+): Atom<K, never> => ({ kind: 'audience', field, key, value, isDefault });
 export const all = <K extends string, S extends string>(...atoms: Atom<K, S>[]): Atom<K, S> => ({
   kind: 'all',
   atoms,
@@ -234,6 +254,8 @@ const holds = (
       return atom.states.includes(item.state);
     case 'where':
       return item[atom.field] === atom.value;
+    case 'audience':
+      return isChosen(atom, item[atom.field]);
     case 'all':
       return atom.atoms.every((one) => holds(one, actor, item, ownerField, relations));
     default: {
@@ -241,6 +263,12 @@ const holds = (
       return never;
     }
   }
+};
+
+/** Whether the map of audiences has the atom's value for its key. */
+export const isChosen = ({ key, value, isDefault }: Audience, chosen: unknown): boolean => {
+  const found: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, key) : undefined;
+  return found === undefined ? isDefault : found === value;
 };
 
 /** Every atom of a rule, including atoms inside `all`. */

@@ -1,5 +1,5 @@
-import type { Kind } from './kind.ts';
-import { allows, type Actor, type Rule, type Ruled } from './rules.ts';
+import { oncePerKind, type Kind } from './kind.ts';
+import { allows, atomsOf, noRelations, type Actor, type Atom, type Rule, type Ruled } from './rules.ts';
 
 /**
  * The read rule of a field, if it is stricter than the item's; undefined = none. Output, history, filters, sorts,
@@ -7,8 +7,28 @@ import { allows, type Actor, type Rule, type Ruled } from './rules.ts';
  */
 export const fieldRule = ({ resource }: Kind, field: string): Rule | undefined => resource.readField?.[field];
 
-/** Whether an actor who can see an item can see its field. A field's rule reads the item alone (`check.ts`). */
+type FriendOf = Extract<Atom, { readonly kind: 'friendOf' }>;
+
+/** The name under which an item says whether its reader is a friend of the person in a field. It is no field. */
+const nameOf = ({ field }: FriendOf): string => `friend of ${field}`;
+
+/**
+ * The friendships that the field rules of a kind use, by the name under which a read item has them for its reader. An
+ * item without them, such as one folded from the log or read for several readers, is nobody's friend's: the fields stay
+ * hidden.
+ */
+export const friendshipsOf = oncePerKind((kind): ReadonlyMap<string, FriendOf> => {
+  const atoms = Object.values(kind.resource.readField ?? {}).flatMap((rule) => atomsOf(rule ?? []));
+  return new Map(atoms.flatMap((atom) => (atom.kind === 'friendOf' ? [[nameOf(atom), atom] as const] : [])));
+});
+
+/** Whether an actor who can see an item can see its field. */
 export const seesField = (kind: Kind, field: string, item: Ruled, actor: Actor | null): boolean => {
   const rule = fieldRule(kind, field);
-  return !rule || allows(rule, actor, item, kind.owner);
+  return (
+    !rule ||
+    allows(rule, actor, item, kind.owner, (atom) =>
+      atom.kind === 'friendOf' ? actor !== null && item[nameOf(atom)] === true : noRelations(atom),
+    )
+  );
 };

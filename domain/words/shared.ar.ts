@@ -238,6 +238,11 @@ export const ar = {
   values: {
     ...POLICY_WORDS.ar,
     ...GOVERNORATE_WORDS.ar,
+    everyone: 'الجميع',
+    members: 'أعضاء ملاعب',
+    friends: 'الأصدقاء فقط',
+    scouts: 'محللو الأداء والأندية',
+    nobody: 'لا أحد',
     appeal: 'تظلم',
     'suspension-suggestion': 'اقتراح إيقاف',
     video_failed: 'فيديو تعذّر عرضه',

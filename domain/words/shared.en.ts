@@ -238,6 +238,11 @@ export const en = {
   values: {
     ...POLICY_WORDS.en,
     ...GOVERNORATE_WORDS.en,
+    everyone: 'Everybody',
+    members: 'Members of Malaab',
+    friends: 'Friends only',
+    scouts: 'Performance analysts and clubs',
+    nobody: 'Nobody',
     appeal: 'Appeal',
     'suspension-suggestion': 'Suggested suspension',
     video_failed: 'Video failed',

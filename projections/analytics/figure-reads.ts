@@ -64,6 +64,20 @@ export type FigureReads = {
     names: readonly string[],
     days: Days,
   ): Promise<readonly (Numbers & { day: string })[]>;
+  /** The sums of {@link FigureReads.together} for each day, days without events included. */
+  dailyTogether(
+    kind: Kind,
+    field: string,
+    person: string,
+    names: readonly string[],
+    days: Days,
+  ): Promise<readonly (Numbers & { day: string })[]>;
+  /** Number of distinct persons on each of these days. */
+  dailyPersons(
+    subject: string,
+    name: string,
+    days: Days,
+  ): Promise<readonly { readonly day: string; readonly value: number }[]>;
   /** Number of distinct persons on these days. */
   persons(subject: string, name: string, days: Days): Promise<number>;
 };
@@ -112,6 +126,23 @@ export const figureReadsOf = (read: ReadRows, schema: string): FigureReads => ({
         `left join ${qualified(schema, 'tally_day')} f on f.subject = $1 and f.day = d group by d order by d`,
       values: [subject, from, to],
       once: true,
+    }),
+  dailyTogether: (kind, field, person, names, { from, to }) =>
+    read<Numbers & { day: string }>({
+      text:
+        `select d::date::text as day, ${columnsFor(names)} from generate_series($3::date, $4::date, '1 day') d ` +
+        `left join (select f.day, f.name, f.value from ${qualified(schema, tableOf(kind).name)} t ` +
+        `join ${qualified(schema, 'tally_day')} f on f.subject = t.id and f.name = any($2::text[]) ` +
+        `where t.${quote(columnName(field))} = $1 and f.day between $3 and $4) f on f.day = d group by d order by d`,
+      values: [person, names, from, to],
+    }),
+  dailyPersons: (subject, name, { from, to }) =>
+    read<{ day: string; value: number }>({
+      text:
+        `select d::date::text as day, count(f.mark)::double precision as value ` +
+        `from generate_series($3::date, $4::date, '1 day') d left join ${qualified(schema, 'tally_person')} f ` +
+        `on f.subject = $1 and f.name = $2 and f.day = d group by d order by d`,
+      values: [subject, name, from, to],
     }),
   persons: async (subject, name, { from, to }) => {
     const [row] = await read<{ value: number }>({

@@ -115,6 +115,7 @@ export const decidingKinds = (registry: Registry, kind: Kind): ReadonlySet<strin
       case 'admin':
       case 'inState':
       case 'where':
+      case 'audience':
         return;
       default: {
         const never: never = atom;
@@ -300,6 +301,10 @@ const atomSql = (reader: RuleReader, kind: Kind, atom: Atom, actor: Actor | null
       return knex.raw('t.state = any(?::text[])', [[...atom.states]]);
     case 'where':
       return knex.raw('coalesce(?? = ?, false)', [column(atom.field), atom.value]);
+    case 'audience': {
+      const chosen = knex.raw('??->>?', [column(atom.field), atom.key]);
+      return knex.raw('coalesce(? = ?, ?)', [chosen, atom.value, constant(atom.isDefault)]);
+    }
     case 'all':
       return atom.atoms.length === 0
         ? constant(true)

@@ -5,6 +5,7 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { friendshipsOf } from '../../domain/kit/visible.ts';
 import { fieldsSql, ruleSql } from './access.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 import { figuresSql, figureSubject } from '../analytics/figure-reads.ts';
@@ -85,6 +86,8 @@ export const queriesOf = (reader: Reader, schema: string, registry: Registry): Q
       .select(knex.raw(selectionOf(kind, schema)))
       .whereRaw(ruleSql(rules, kind, kind.resource.read, anybody));
     for (const rule of fieldsSql(rules, kind, by, anybody)) void query.whereRaw(rule);
+    for (const [name, atom] of friendshipsOf(kind))
+      void query.select(knex.raw('? as ??', [ruleSql(rules, kind, [atom], anybody), name]));
     return query;
   };
 

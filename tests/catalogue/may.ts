@@ -47,6 +47,7 @@ const whoPasses = (atom: Atom): Who => {
     case 'reachable':
     case 'inState':
     case 'where':
+    case 'audience':
       return ['anyone'];
     default: {
       const never: never = atom;

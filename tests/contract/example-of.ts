@@ -174,6 +174,7 @@ const partOf = (kind: Kind, maker: string, atom: Atom): readonly string[] => {
     case 'visibleVia':
     case 'inState':
     case 'where':
+    case 'audience':
       return [];
     default: {
       const never: never = atom;

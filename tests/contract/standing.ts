@@ -1,6 +1,6 @@
 import { rulesOf } from '../../domain/kit/definition.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
-import { atomsOf, permits, type Atom } from '../../domain/kit/rules.ts';
+import { atomsOf, isChosen, permits, type Atom } from '../../domain/kit/rules.ts';
 import { registry } from '../../domain/registry.ts';
 import {
   allowedBy,
@@ -124,6 +124,8 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
         return condition.states.includes(state);
       case 'where':
         return body[condition.field] === condition.value;
+      case 'audience':
+        return isChosen(condition, body[condition.field]);
       default: {
         const never: never = condition;
         return never;

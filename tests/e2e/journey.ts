@@ -16,6 +16,7 @@ import type { Language } from './steps.ts';
 export const test = plain
   .extend('hasDemo', { scope: 'file' }, false)
   .extend('webFolder', { scope: 'file' }, '.build/web')
+  .extend('aheadMs', { scope: 'file' }, 0)
   .extend('providers', { scope: 'file' }, async ({}, { onCleanup }) => {
     const double = await openIdentityProviderDouble();
     onCleanup(() => double.close());
@@ -25,9 +26,9 @@ export const test = plain
   .extend(
     'site',
     { scope: 'file' },
-    async ({ hasDemo, webFolder, hasProviders, providers }, { onCleanup }) => {
+    async ({ hasDemo, webFolder, aheadMs, hasProviders, providers }, { onCleanup }) => {
       const environment = hasProviders ? providers.environment : {};
-      const site = await openSite({ demo: hasDemo, webFolder, environment });
+      const site = await openSite({ demo: hasDemo, webFolder, aheadMs, environment });
       onCleanup(() => site.close());
       return site;
     },

@@ -16,6 +16,7 @@ export type Who =
   | 'farida'
   | 'nadia'
   | 'youssef'
+  | 'mariam'
   | 'qalyubia'
   | 'nile'
   | 'admin';
@@ -115,6 +116,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
     case 'farida':
     case 'nadia':
     case 'youssef':
+    case 'mariam':
     case 'qalyubia':
     case 'nile':
       await signInAs(visitor, who);

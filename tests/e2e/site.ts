@@ -33,6 +33,8 @@ export type SiteOptions = {
   readonly server?: string;
   /** Folder of the built pages. */
   readonly webFolder?: string;
+  /** By how many milliseconds the service's clock is ahead: accounts of the demo world are then as old. */
+  readonly aheadMs?: number;
   /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
 };
@@ -58,6 +60,7 @@ export const openSite = async ({
   demo = false,
   server,
   webFolder = '.build/web',
+  aheadMs = 0,
   environment = {},
 }: SiteOptions = {}): Promise<Site> => {
   // the sites of a test run are copies; another server is used for one site only
@@ -84,6 +87,7 @@ export const openSite = async ({
     production: false,
     publicUrl: origin,
     app: { webFolder, landing: { facts: { figures: claimed, contact }, origin } },
+    ...(aheadMs > 0 && { now: () => new Date(Date.now() + aheadMs) }),
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {

@@ -1,7 +1,7 @@
 import { exists } from '../../../domain/kit/decide.ts';
 import type { JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { textIn } from '../../../domain/kit/json.ts';
+import { asJson, textIn } from '../../../domain/kit/json.ts';
 import { openAccount } from '../find.ts';
 import { PROFILE_OF, profileFields, roleIn } from '../role-profile.ts';
 import { keyedId } from '../../core/ids.ts';
@@ -11,7 +11,7 @@ import { openData } from '../../core/seal.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 /** Fields that the account and the profile of a player both show. */
-const SHARED = ['sport', 'position', 'country'] as const;
+const SHARED = ['sport', 'position', 'country', 'factsFor'] as const;
 
 /** Refusals that need no action: the profile exists, is incomplete, or its person is gone. */
 const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as const;
@@ -22,10 +22,11 @@ const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as cons
  */
 const sharedIn = (data: JsonObject, item: Item, other: Item): JsonObject => {
   const changed = SHARED.flatMap((field) => {
-    const value = textIn(item[field]);
-    return !(field in data) || value === null || value === other[field] ? [] : [[field, value] as const];
+    const value = item[field] ?? null;
+    const isSame = JSON.stringify(value) === JSON.stringify(other[field] ?? null);
+    return !(field in data) || value === null || isSame ? [] : [[field, value] as const];
   });
-  return Object.fromEntries(changed);
+  return asJson(Object.fromEntries(changed));
 };
 
 /** Passes on edits by persons only: the edit that follows from one, by the platform, goes no further. */

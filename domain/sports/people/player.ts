@@ -1,6 +1,7 @@
+import { cappedAudiences, factAudiences, toldFact, type FactName } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { integer, money, optional, personal, ref } from '../../kit/fields.ts';
-import { defineResource, keyed } from '../../kit/resource.ts';
+import { defineResource, keyed, type Situation } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
 import { document, line, sport } from '../../trade/fields.ts';
 import { untilToday } from '../../trade/order.ts';
@@ -24,15 +25,22 @@ const said = [
   'currentClub',
   'clubCard',
   'jerseyNumber',
+  'bestTimes',
+  'rating',
+  'factsFor',
   'marketValue',
   'currentTeamId',
   'facilityId',
 ] as const;
 
-/** The year of birth in the input. */
-const bornInOf = (_: object, { input }: { readonly input: { readonly dateOfBirth?: unknown } }) => {
-  const { dateOfBirth: day } = input;
-  return typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
+const told = (fact: FactName) => [...restricted, ...toldFact('factsFor', fact, 'userId')];
+
+/** What follows from the input: the year of birth, and the audiences of a player who may be under 18. */
+const toldIn = (it: Readonly<Record<string, unknown>>, { input, now }: Situation) => {
+  const { dateOfBirth: day, factsFor } = input;
+  const born = typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};
+  if (day === undefined && factsFor === undefined) return born;
+  return { ...born, ...cappedAudiences({ ...it, ...born }, { input, now }) };
 };
 
 /** A player's profile, for clubs, coaches and scouts: one for each person. */
@@ -56,6 +64,12 @@ export const player = defineResource({
     currentClub: personal(optional(line())),
     clubCard: personal(optional(document())),
     jerseyNumber: optional(integer(0, 99)),
+    /** Of swimmers, runners and others against the clock, as written: `100 m freestyle 52.31`. */
+    bestTimes: personal(optional(asked.bestTimes)),
+    /** The rating of the sport's federation, such as of chess. */
+    rating: personal(optional(asked.rating)),
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
     marketValue: personal(optional(money())),
     currentTeamId: optional(ref('team')),
     facilityId: optional(ref('facility')),
@@ -68,13 +82,27 @@ export const player = defineResource({
       by: may.add,
       takes: ['userId', ...said],
       refuse: isBorn,
-      sets: bornInOf,
+      sets: toldIn,
     },
-    edit: { event: 'PlayerProfileEdited', by: may.edit, takes: said, refuse: isBorn, sets: bornInOf },
+    edit: { event: 'PlayerProfileEdited', by: may.edit, takes: said, refuse: isBorn, sets: toldIn },
     remove: { event: 'PlayerProfileRemoved', to: 'removed', by: [owner, admin('profiles'), system] },
   },
   lookups: ['user/{userId}', 'facility/{facilityId}'],
   label: { person: 'userId' },
   read: [anyone],
-  readField: { dateOfBirth: restricted, bornIn: restricted, clubCard: restricted },
+  readField: {
+    dateOfBirth: restricted,
+    bornIn: restricted,
+    clubCard: restricted,
+    factsFor: restricted,
+    position: told('position'),
+    preferredFoot: told('preferredFoot'),
+    heightCm: told('heightCm'),
+    weightKg: told('weightKg'),
+    yearsPlaying: told('yearsPlaying'),
+    currentClub: told('currentClub'),
+    jerseyNumber: told('jerseyNumber'),
+    bestTimes: told('bestTimes'),
+    rating: told('rating'),
+  },
 });

@@ -12,8 +12,11 @@ export const playerWords = defineWords(player, {
       currentClub: 'النادي الحالي',
       clubCard: 'كارنيه النادي',
       marketValue: 'القيمة السوقية',
+      bestTimes: DETAIL_WORDS.ar.fields.bestTimes,
+      factsFor: 'من يرى كل معلومة',
       currentTeamId: 'الفريق الحالي',
     },
+    parts: DETAIL_WORDS.ar.fields,
     events: {
       PlayerProfileAdded: 'أضاف {actor} ملف لاعب',
       PlayerProfileEdited: 'عدّل {actor} ملف لاعب',
@@ -32,8 +35,11 @@ export const playerWords = defineWords(player, {
       currentClub: 'Current club',
       clubCard: 'Club card',
       marketValue: 'Market value',
+      bestTimes: DETAIL_WORDS.en.fields.bestTimes,
+      factsFor: 'Who sees each fact',
       currentTeamId: 'Current team',
     },
+    parts: DETAIL_WORDS.en.fields,
     events: {
       PlayerProfileAdded: '{actor} added a player’s profile',
       PlayerProfileEdited: '{actor} edited a player’s profile',

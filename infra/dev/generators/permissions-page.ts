@@ -91,6 +91,8 @@ const wordsOf = (condition: Condition): string => {
       return `in ${any(condition.states)}`;
     case 'where':
       return `${code(condition.field)} is ${code(String(condition.value))}`;
+    case 'audience':
+      return `${code(`${condition.field}.${condition.key}`)} is ${code(condition.value)}${condition.isDefault ? ' or not set' : ''}`;
     default: {
       const never: never = condition;
       return never;

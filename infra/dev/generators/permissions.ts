@@ -32,7 +32,8 @@ type Open =
   | 'linkedBy'
   | 'visibleVia'
   | 'inState'
-  | 'where';
+  | 'where'
+  | 'audience';
 
 /** A condition that the kind of caller doesn't decide: it depends on the item, or on the particular caller. */
 export type Condition =
@@ -104,6 +105,7 @@ const conditionOf = (asked: Asked, atom: Atom): Condition | null => {
     case 'inState':
       return isNew ? null : atom;
     case 'where':
+    case 'audience':
       return atom;
     case 'anyone':
     case 'visitor':
@@ -139,6 +141,7 @@ const itemOf = ({ kind, caller, isNew }: Asked, conditions: readonly Condition[]
     if (condition.kind === 'own') item[kind.owner] = CALLER;
     if (condition.kind === 'party') for (const field of condition.fields) item[field] = CALLER;
     if (condition.kind === 'where') item[condition.field] = condition.value;
+    if (condition.kind === 'audience') item[condition.field] = { [condition.key]: condition.value };
   }
   const state = conditions.find((one) => one.kind === 'inState')?.states[0] ?? 'another state';
   return { ...item, state };

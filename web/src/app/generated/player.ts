@@ -13,8 +13,8 @@ export const playerCalls = api.injectEndpoints({
     playerByFacility: build.infiniteQuery<Page<Shown<Player>>, Sent<Player, 'facilityId'> & Listing<Player, 'userId' | 'sport' | 'country' | 'currentTeamId', never>, string | null>(lists('player', '/players/facility/{facilityId}')),
     playerGet: build.query<Shown<Player> & Named, One>(reads('player', '/players/{id}')),
     playerHistory: build.query<Steps<Player>, Pick<One, 'id' | 'with'>>(reads('player', '/players/{id}/history')),
-    playerCreate: build.mutation<Shown<Player>, Sent<Player, 'sport' | 'dateOfBirth' | 'yearsPlaying' | 'country', 'userId' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'position' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'POST', '/players', ['userId', 'facilityId'])),
-    playerEdit: build.mutation<Shown<Player>, { readonly id: string } & Version & Sent<Player, never, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'PATCH', '/players/{id}')),
+    playerCreate: build.mutation<Shown<Player>, Sent<Player, 'sport' | 'dateOfBirth' | 'yearsPlaying' | 'country', 'userId' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'position' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'bestTimes' | 'rating' | 'factsFor' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'POST', '/players', ['userId', 'facilityId'])),
+    playerEdit: build.mutation<Shown<Player>, { readonly id: string } & Version & Sent<Player, never, 'sport' | 'dateOfBirth' | 'preferredFoot' | 'heightCm' | 'weightKg' | 'yearsPlaying' | 'position' | 'country' | 'currentClub' | 'clubCard' | 'jerseyNumber' | 'bestTimes' | 'rating' | 'factsFor' | 'marketValue' | 'currentTeamId' | 'facilityId'>>(acts('player', 'PATCH', '/players/{id}')),
     playerRemove: build.mutation<Shown<Player>, { readonly id: string } & Version>(acts('player', 'DELETE', '/players/{id}', ['userId', 'facilityId'])),
   }),
 });

@@ -19,13 +19,21 @@ export type Me = Member & {
 /** Values of the role's form. */
 type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** The audience of each fact. */
+type FactsFor = Readonly<Record<string, string>>;
+
 /** A step on the way to a full account, which is the caller's own. */
 export type Step =
   | { readonly step: 'choose-role'; readonly role: string }
-  | { readonly step: 'give-details'; readonly details: Details; readonly gender?: Gender | null }
+  | {
+      readonly step: 'give-details';
+      readonly details: Details;
+      readonly gender?: Gender | null;
+      readonly factsFor?: FactsFor;
+    }
   | { readonly step: 'choose-sport'; readonly sport: string }
   | { readonly step: 'choose-plan'; readonly planId: string }
-  | { readonly step: 'resubmit'; readonly details?: Details };
+  | { readonly step: 'resubmit'; readonly details?: Details; readonly factsFor?: FactsFor };
 
 type Credentials = { readonly email: string; readonly password: string };
 type CodeOf = { readonly email: string; readonly code: string };
@@ -95,7 +103,12 @@ const calls = api.injectEndpoints({
     }),
     giveAnswers: build.mutation<
       Member,
-      { readonly id: string; readonly details: Details; readonly gender?: Gender | null }
+      {
+        readonly id: string;
+        readonly details: Details;
+        readonly gender?: Gender | null;
+        readonly factsFor?: FactsFor;
+      }
     >({
       query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
       invalidatesTags: (_done, _problem, { id }) => [

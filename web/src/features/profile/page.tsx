@@ -19,14 +19,18 @@ import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
 import { SECTIONS, Sections } from './sections.tsx';
 
-type View = 'posts' | keyof typeof SECTIONS;
+type View = 'posts' | 'analytics' | keyof typeof SECTIONS;
 const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
+const OWN_VIEWS: readonly View[] = [...VIEWS, 'analytics'];
 
 const NOT_THERE = 404;
 
 const Cv = lazily(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
+const Analytics = lazily(() => import('./analytics/analytics.tsx'));
 const Passport = lazily(() => import('./passport/own.tsx'));
+
+const viewsOf = (isOwn: boolean): readonly View[] => (isOwn ? OWN_VIEWS : VIEWS);
 
 /** A member's profile and posts. Without a member in the address it is the reader's own page. */
 const ProfilePage = () => {
@@ -50,7 +54,7 @@ const ProfilePage = () => {
       id={id}
       readerId={me.id}
       isGuest={me.state === 'guest'}
-      view={VIEWS.find((one) => one === view) ?? 'posts'}
+      view={viewsOf(id === me.id).find((one) => one === view) ?? 'posts'}
     />
   );
 };
@@ -93,9 +97,13 @@ const Profile = (props: {
           </About>
           <Facts member={found} />
           <Views id={id} isOwn={isOwn} now={view} />
-          {view === 'posts' ? (
-            <Posts authorId={id} readerId={readerId} />
-          ) : (
+          {view === 'posts' && <Posts authorId={id} readerId={readerId} />}
+          {view === 'analytics' && (
+            <Suspense fallback={<Loading count={3} />}>
+              <Analytics />
+            </Suspense>
+          )}
+          {view !== 'posts' && view !== 'analytics' && (
             <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />
           )}
         </>
@@ -110,7 +118,7 @@ const Views = ({ id, isOwn, now }: { readonly id: string; readonly isOwn: boolea
   return (
     <Tabs
       label={formatMessage({ id: 'profile.views' })}
-      tabs={VIEWS.map((view) => ({
+      tabs={viewsOf(isOwn).map((view) => ({
         key: view,
         to: view === 'posts' ? base : `${base}/${view}`,
         label: <FormattedMessage id={`profile.view.${view}`} />,

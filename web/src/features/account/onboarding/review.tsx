@@ -73,7 +73,8 @@ const Reason = ({ account }: { readonly account: Member }) => (
 export const Rejected = ({ account }: { readonly account: Member }) => {
   const [takeStep] = useTakeStepMutation();
   const role = chosenRole(account);
-  const ask = async ({ details }: Answers) => problemIn(await takeStep({ step: 'resubmit', details }));
+  const ask = async ({ details, factsFor }: Answers) =>
+    problemIn(await takeStep({ step: 'resubmit', details, ...(factsFor && { factsFor }) }));
   return (
     <Card>
       <PageHeading id="onboarding.rejected" />

@@ -37,7 +37,7 @@ const Known = ({ account, role }: { readonly account: Member; readonly role: Rol
       <Loaded read={answers}>
         {(found) => (
           <RoleForm
-            key={account.sport}
+            key={JSON.stringify([account.sport, account.factsFor])}
             account={{ ...account, details: { ...account.details, ...found } }}
             role={role}
             onSend={send}

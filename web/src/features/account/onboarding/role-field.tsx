@@ -17,6 +17,11 @@ const MOST = 30;
 
 export type SendFile = (field: FormField, file: File, onProgress: (share: number) => void) => Upload;
 
+const PAPER = {
+  ask: <FormattedMessage id="details.file.pick" />,
+  open: <FormattedMessage id="details.file.open" />,
+};
+
 /** One field of a role's form, with an input for its type. */
 export const RoleField = ({
   field,
@@ -65,12 +70,19 @@ export const RoleField = ({
         />
       );
     case 'tags':
-      return <TagsField {...common} most={MOST} hint={<FormattedMessage id="details.hint.tags" />} />;
+      return (
+        <TagsField
+          {...common}
+          most={MOST}
+          hint={<FormattedMessage id={`details.hint.${field.hint ?? 'tags'}`} />}
+        />
+      );
     case 'file':
       return (
         <FileField
           {...common}
           hint={<FormattedMessage id="details.hint.file" />}
+          paper={PAPER}
           upload={(file, onProgress) => sendFile(field, file, onProgress)}
         />
       );

@@ -14,6 +14,8 @@ import { detailsOf, typedOf, type Details, type Typed } from './role-details.ts'
 import { RoleField, type SendFile } from './role-field.tsx';
 import type { FormField } from './role-forms.ts';
 import { formFor } from './sport-form.ts';
+import { chosenFor, factsIn } from './audiences.ts';
+import { FactAudience } from './fact-audience.tsx';
 
 /** Fields that fit beside another one. */
 const isShort = ({ as }: FormField): boolean => ['line', 'number', 'country', 'phone'].includes(as);
@@ -44,10 +46,14 @@ const usePapers = () => {
 /** Roles of a natural person: their form asks for the form of address. */
 const isPerson = (role: Role): boolean => ['PLAYER', 'COACH', 'AGENT', 'SCOUT'].includes(role);
 
-/** The values of the form: the role's answers, and the form of address. */
-export type Answers = { readonly details: Details; readonly gender?: Gender | null };
+/** The values of the form: the role's answers, who sees each fact, and the form of address. */
+export type Answers = {
+  readonly details: Details;
+  readonly gender?: Gender | null;
+  readonly factsFor?: Readonly<Record<string, string>>;
+};
 
-type Known = Pick<Member, 'id' | 'role' | 'sport' | 'gender' | 'position' | 'country'> & {
+type Known = Pick<Member, 'id' | 'role' | 'sport' | 'gender' | 'position' | 'country' | 'factsFor'> & {
   readonly details?: unknown;
 };
 
@@ -77,12 +83,21 @@ export const RoleForm = (props: {
   const { sendFile, arrived } = usePapers();
   const fields = formFor(role, account.sport);
   const asksGender = isPerson(role) && props.detailsAlone !== true;
-  const [initial] = useState(() => ({ details: knownOf(account, role), gender: account.gender ?? '' }));
-  const send = async ({ details, gender: typed }: { details: Typed; gender: string }) => {
+  const facts = role === 'PLAYER' ? factsIn(fields) : [];
+  const [initial] = useState(() => ({
+    details: knownOf(account, role),
+    gender: account.gender ?? '',
+    factsFor: chosenFor(account),
+  }));
+  const send = async ({ details, gender: typed, factsFor }: typeof initial) => {
     const asked = new Set<string>(fields.map(({ name }) => name));
     const typedIn = Object.entries({ ...details, ...(await arrived()) }).filter(([name]) => asked.has(name));
     const gender = genders.find((one) => one === typed) ?? null;
-    return onSend({ details: detailsOf(role, Object.fromEntries(typedIn)), ...(asksGender && { gender }) });
+    return onSend({
+      details: detailsOf(role, Object.fromEntries(typedIn)),
+      ...(asksGender && { gender }),
+      ...(facts.length > 0 && { factsFor }),
+    });
   };
   return (
     <Form
@@ -97,6 +112,7 @@ export const RoleForm = (props: {
         {fields.map((field) => (
           <div key={field.name} className={clsx(!isShort(field) && css.whole)}>
             <RoleField field={field} sendFile={sendFile} />
+            {facts.some((fact) => fact === field.name) && <FactAudience field={field} />}
           </div>
         ))}
       </div>

@@ -35,6 +35,7 @@ export type FormField<N extends string = FieldName> = Asked & {
   readonly free?: boolean;
   /** A label for the sport, where the field's own label does not fit it. */
   readonly called?: 'specialty';
+  readonly hint?: 'times';
 };
 
 const feet: typeof FEET = ['right', 'left', 'both'];
@@ -83,6 +84,8 @@ export const roleForms: { readonly [R in Role]: readonly FormField<NameIn<R>>[] 
     { name: 'weightKg', as: 'number', unit: 'kg', decimal: true, free: true },
     { name: 'yearsPlaying', as: 'number', unit: 'years' },
     { name: 'jerseyNumber', as: 'number', free: true },
+    { name: 'bestTimes', as: 'tags', free: true, hint: 'times' },
+    { name: 'rating', as: 'number', free: true },
     { name: 'currentClub', as: 'line', free: true },
     { name: 'clubCard', as: 'file', kind: 'club-card', free: true },
   ],

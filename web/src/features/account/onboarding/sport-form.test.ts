@@ -10,9 +10,11 @@ test.each(SPORTS)('the form of a player of %s has the fields that the API requir
   expect(ofSport.toSorted()).toEqual(neededBySport(sport).toSorted());
 });
 
-test('chess has no foot, height or shirt; a runner has a specialty instead of a position', () => {
-  const names = formFor('PLAYER', 'CHESS').map(({ name }) => name);
-  for (const question of SPORT_QUESTIONS) expect(names).not.toContain(question);
+test('chess has a rating alone; a runner has best times, and a specialty instead of a position', () => {
+  const asked = (sport: string) =>
+    formFor('PLAYER', sport).flatMap(({ name }) => SPORT_QUESTIONS.filter((one) => one === name));
+  expect(asked('CHESS')).toEqual(['rating']);
+  expect(asked('RUNNING')).toEqual(['position', 'heightCm', 'weightKg', 'bestTimes']);
   expect(formFor('PLAYER', 'RUNNING')).toContainEqual({
     name: 'position',
     as: 'line',

@@ -1,7 +1,9 @@
 import type {
   FOOT_SPORTS,
   MIND_SPORTS,
+  RATED_SPORTS,
   TEAM_SPORTS,
+  TIMED_SPORTS,
 } from '../../../../../domain/accounts/sport-questions.ts';
 import type { Role } from '../../../../../domain/accounts/values.ts';
 import { roleForms, type FieldName, type FormField } from './role-forms.ts';
@@ -9,6 +11,8 @@ import { roleForms, type FieldName, type FormField } from './role-forms.ts';
 const teamSports: typeof TEAM_SPORTS = ['FOOTBALL', 'BASKETBALL', 'HANDBALL', 'HOCKEY', 'VOLLEYBALL'];
 const footSports: typeof FOOT_SPORTS = ['FOOTBALL'];
 const mindSports: typeof MIND_SPORTS = ['CHESS'];
+const ratedSports: typeof RATED_SPORTS = ['CHESS'];
+const timedSports: typeof TIMED_SPORTS = ['RUNNING', 'SWIMMING', 'CYCLING', 'SKATING'];
 
 type Sport = string | null | undefined;
 
@@ -25,6 +29,8 @@ const bySport: Partial<Record<FieldName, (field: FormField, sport: Sport) => For
   heightCm: (field, sport) => (isIn(mindSports, sport) ? null : { ...field, free: false }),
   weightKg: (field, sport) => (isIn(mindSports, sport) ? null : { ...field, free: false }),
   jerseyNumber: (field, sport) => (isIn(teamSports, sport) ? field : null),
+  bestTimes: (field, sport) => (isIn(timedSports, sport) ? field : null),
+  rating: (field, sport) => (isIn(ratedSports, sport) ? field : null),
 };
 
 const asked = (field: FormField, sport: Sport): FormField | null => {

@@ -1,6 +1,7 @@
-import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { whenIdle } from '../../../app/when-idle.ts';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -17,6 +18,9 @@ import { lazily } from '../../../ui/lazily.tsx';
 const Comments = lazily(() => import('../comments/comments.tsx'));
 const Film = lazily(() => import('../video/film.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
+
+/** Loads the code that counts seen posts. Without it, nothing is counted. */
+const countSeen = (): void => whenIdle(() => void import('./seen.ts').catch(() => undefined));
 
 /** Signs of a text from which on the feed shows only how it begins. */
 const LONG = 600;
@@ -37,6 +41,7 @@ export const PostCard = memo((props: CardProps) =>
 const Shown = ({ post, readerId, alone = false }: CardProps) => {
   const cardId = `post-${post.id}`;
   const watched = useWatchInSight(post.id);
+  useEffect(countSeen, []);
   const [isOpen, setOpen] = useState(alone);
   // the button responds at once, its content is rendered in slices
   const showsComments = useDeferredValue(isOpen);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { all, audience, friendOf, full, role, type Atom } from '../kit/rules.ts';
+import { mayBeMinor } from '../social/minors.ts';
+
+/** The facts of a player of which each has an audience of its own. */
+export const FACTS = [
+  'position',
+  'preferredFoot',
+  'heightCm',
+  'weightKg',
+  'yearsPlaying',
+  'currentClub',
+  'jerseyNumber',
+  'bestTimes',
+  'rating',
+] as const;
+export type FactName = (typeof FACTS)[number];
+
+/** Everybody, also strangers; members; friends; scouts and clubs that Malaab has checked; nobody else. */
+export const AUDIENCES = ['everyone', 'members', 'friends', 'scouts', 'nobody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The audience of each fact; facts without an entry are for everybody. */
+export const factAudiences = () =>
+  z.partialRecord(z.enum(FACTS), z.enum(AUDIENCES)).meta({ maxProperties: FACTS.length });
+
+/** The rule to see a fact, beside its owner and the staff. */
+export const toldFact = <const K extends string>(
+  factsFor: K,
+  fact: FactName,
+  owner: K,
+): readonly Atom<K, never>[] => [
+  audience(factsFor, fact, 'everyone', { isDefault: true }),
+  all(full, audience(factsFor, fact, 'members')),
+  all(friendOf(owner), audience(factsFor, fact, 'friends')),
+  all(full, role('SCOUT', 'CLUB'), audience(factsFor, fact, 'scouts')),
+];
+
+export type FactAudiences = z.output<ReturnType<typeof factAudiences>>;
+
+/** An account or a profile, and what is sent for it. */
+type Person = { readonly [field: string]: unknown };
+type Sent = { readonly input: { readonly [field: string]: unknown }; readonly now: string };
+
+const audiencesIn = (value: unknown): FactAudiences => factAudiences().safeParse(value).data ?? {};
+
+/** Nothing of a player who may be under 18 is for strangers. */
+const cappedFor = (person: Person, chosen: FactAudiences, now: string): FactAudiences => {
+  if (!mayBeMinor({ user: person }, now)) return chosen;
+  const capped = FACTS.map((fact) => {
+    const its = chosen[fact] ?? 'everyone';
+    return [fact, its === 'everyone' ? 'members' : its] as const;
+  });
+  return Object.fromEntries(capped);
+};
+
+/** The audiences of a player's facts after this input; {} if they don't change by themselves. */
+export const cappedAudiences = (player: Person, { input, now }: Sent): { factsFor?: FactAudiences } => {
+  const chosen = audiencesIn(input['factsFor'] ?? player['factsFor']);
+  const capped = cappedFor({ ...player, role: 'PLAYER' }, chosen, now);
+  return capped === chosen || JSON.stringify(capped) === JSON.stringify(player['factsFor'])
+    ? {}
+    : { factsFor: capped };
+};
+
+const DECIDING = ['details', 'factsFor', 'publicPage', 'position'] as const;
+
+/**
+ * The audiences of a player's account after this input, and whether the account itself shows the position. The account
+ * shows it to all who see the account, so only where the position is for them.
+ */
+export const factsThatFit = (
+  account: Person,
+  { input, now }: Sent,
+): { factsFor?: FactAudiences; position?: null } => {
+  const its = { ...account, ...(input['role'] !== undefined && { role: input['role'] }) };
+  if (its['role'] !== 'PLAYER' || DECIDING.every((field) => input[field] === undefined)) return {};
+  const changed = cappedAudiences(its, { input, now });
+  const { position = 'everyone' } = changed.factsFor ?? audiencesIn(input['factsFor'] ?? account['factsFor']);
+  const isPublic = (input['publicPage'] ?? account['publicPage']) === true && !mayBeMinor({ user: its }, now);
+  const isShown = position === 'everyone' || (position === 'members' && !isPublic);
+  return { ...changed, ...(!isShown && { position: null }) };
+};
