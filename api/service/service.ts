@@ -12,7 +12,7 @@ import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
 import { pathAliasesOf } from '../resources/path-aliases.ts';
-import { pageOfShort, withMemberId } from '../accounts/member-address.ts';
+import { pageOfShort, withMemberId } from '../resources/member-address.ts';
 import { previewsOf } from '../resources/previews.ts';
 import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { workerOf } from '../worker.ts';
