@@ -148,6 +148,24 @@ describe('a video of a post', () => {
     await send(omar, 'get', `/files/${picture}`).expect(200);
   });
 
+  test('has captions, whose files others may read with it, in place of former ones', async () => {
+    const [omar, mona] = await people();
+    const id = await post(omar, await upload(omar, clip()));
+    await ended(omar, id);
+    const vtt = (said: string): Buffer => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${said}\n`);
+    for (const said of ['هدف', 'هدف رائع']) {
+      const captions = [{ language: 'ar', fileId: await upload(omar, vtt(said), 'file') }];
+      await send(omar, 'patch', `/posts/${id}`, { captions }).expect(200);
+      await quiet();
+      expect(await read(mona, id)).toMatchObject({ captions });
+      const served = await send(mona, 'get', `/files/${captions[0]?.fileId}`).expect(200);
+      expect(served.headers['content-type']).toMatch(/^text\/vtt/);
+      expect(served.text).toContain(said);
+    }
+    const captions = [{ language: 'en', fileId: await upload(mona, vtt('Goal'), 'file') }];
+    expect((await send(omar, 'patch', `/posts/${id}`, { captions })).status).toBe(422);
+  });
+
   test('goes with its author', async () => {
     const [omar] = await people();
     const id = await post(omar, await upload(omar, clip()));

@@ -1,7 +1,7 @@
 type MediaKind = 'voice' | 'video' | 'file';
 
 /** Container formats by the bytes that they begin with. */
-type Container = 'webm' | 'ogg' | 'mp4' | 'mpeg' | 'wav' | 'pdf' | 'zip' | 'text';
+type Container = 'webm' | 'ogg' | 'mp4' | 'mpeg' | 'wav' | 'pdf' | 'zip' | 'vtt' | 'text';
 
 const begins = (bytes: Uint8Array, sign: readonly number[], at = 0): boolean =>
   sign.every((byte, n) => bytes[at + n] === byte);
@@ -22,6 +22,10 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 };
 
+/** WebVTT begins with its name in a line, perhaps after a byte order mark. */
+const isCaptions = (bytes: Uint8Array): boolean =>
+  /^WEBVTT(?:[ \t].*)?(?:[\r\n]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 200)));
+
 const containerOf = (bytes: Uint8Array): Container | null => {
   if (begins(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return 'webm';
   if (says(bytes, 'OggS')) return 'ogg';
@@ -30,7 +34,8 @@ const containerOf = (bytes: Uint8Array): Container | null => {
   if (says(bytes, 'RIFF') && says(bytes, 'WAVE', 8)) return 'wav';
   if (says(bytes, '%PDF-')) return 'pdf';
   if (says(bytes, 'PK\u0003\u0004')) return 'zip';
-  return isText(bytes) ? 'text' : null;
+  if (!isText(bytes)) return null;
+  return isCaptions(bytes) ? 'vtt' : 'text';
 };
 
 const TYPES: Readonly<Record<MediaKind, Partial<Readonly<Record<Container, string>>>>> = {
@@ -42,7 +47,7 @@ const TYPES: Readonly<Record<MediaKind, Partial<Readonly<Record<Container, strin
     wav: 'audio/wav',
   },
   video: { webm: 'video/webm', mp4: 'video/mp4' },
-  file: { pdf: 'application/pdf', zip: 'application/zip', text: 'text/plain' },
+  file: { pdf: 'application/pdf', zip: 'application/zip', vtt: 'text/vtt', text: 'text/plain' },
 };
 
 /** The content type of a file by its bytes; null if such a file isn't accepted for the kind. */

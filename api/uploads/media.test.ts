@@ -31,6 +31,9 @@ test.each([
   ['video', MP4, 'video/mp4'],
   ['file', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
   ['file', Buffer.from('خطة التدريب'), 'text/plain'],
+  ['file', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nهدف!\n'), 'text/vtt'],
+  ['file', Buffer.from('\uFEFFWEBVTT - goal\r\n'), 'text/vtt'],
+  ['file', Buffer.from('WEBVTTX\n'), 'text/plain'],
 ])('a %s is recognised by its content (%#)', async (kind, content, type) => {
   const { body } = await upload(await it.member(), kind, content).expect(201);
   expect(body).toMatchObject({ contentType: type, bytes: content.length });

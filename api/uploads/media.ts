@@ -12,7 +12,7 @@ const MEDIA = ['voice', 'video', 'file'] as const;
 
 const WORDS =
   'Up to 10 MB, judged by content. Voice: WebM, Ogg, MP4, MP3 or WAV. Video: WebM or MP4. File: PDF, ZIP (and ' +
-  'documents made of it) or plain text. With an `Idempotency-Key` a retry answers the same file.';
+  'documents made of it), WebVTT or plain text. With an `Idempotency-Key` a retry answers the same file.';
 
 /** `POST /messages/files`: stores a voice message, video or other file for a message of the caller. */
 export const mediaRoute = ({ files, uploadQuota }: UploadContext): Route<Caller> =>

@@ -187,6 +187,7 @@ describe('a hostile file', () => {
     ['a type without more', FTYP, 'not_a_video'],
     ['ten thousand boxes in each other', Buffer.concat([FTYP, nested(10_000)]), 'not_a_video'],
     ['a box of four gigabytes', Buffer.concat([FTYP, Buffer.from('ffffffff6d6f6f76', 'hex')]), 'not_a_video'],
+    ['an archive', Buffer.concat([FTYP, Buffer.from('504b0304', 'hex'), Buffer.alloc(2000)]), 'not_a_video'],
     ['a million empty boxes', Buffer.concat([FTYP, Buffer.alloc(8_000_000, box('free'))]), 'not_a_video'],
     ['a table of four thousand million samples', patched(good, 'stsz', 12, 0xffff_ffff), 'broken'],
     [
@@ -227,6 +228,16 @@ describe('a run of ffmpeg', () => {
   const source = clip({ size: '1280x720', seconds: 30, rate: 30 });
 
   test('is ended by its limits of memory, processor time and time, and leaves nothing', async () => {
+    // a few kilobytes that decode to gigabytes
+    const bomb = clip({
+      size: '4096x2160',
+      seconds: 20,
+      rate: 30,
+      silent: true,
+      as: ['-vf', 'loop=-1:1,trim=duration=20'],
+    });
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect(await outcome(bomb, { job: randomUUID() }, { cpuSeconds: 2 })).toBe('too_heavy');
     const limits = [{ memoryBytes: 60 * 1024 * 1024 }, { cpuSeconds: 1 }, { wallMs: 300 }];
     for (const limit of limits) {
       const job = randomUUID();

@@ -83,10 +83,10 @@ const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const ADULT_AT = 18;
 
 const RULE_ROWS = RULE_NAMES.map((name) => {
-  const { event, perDay, settled = false } = ruleOf(name);
-  return `('${name}', '${event}', ${perDay}, ${settled})`;
+  const { perDay, settled = false } = ruleOf(name);
+  return `('${name}', ${perDay}, ${settled})`;
 }).join(', ');
-const RULES_AS = `(values ${RULE_ROWS}) r(name, event, per_day, settled)`;
+const RULES_AS = `(values ${RULE_ROWS}) r(name, per_day, settled)`;
 
 /** SQL: whether a member `t` with player profile `p` may be under 18, as `domain/social/minors.ts` decides. */
 const MAY_BE_MINOR =
@@ -169,7 +169,7 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       if (cursor !== undefined && !from) return refuse('bad_cursor');
       const rows = await reader.read<PointLine>('list', {
         text:
-          `select l.id, l.rule, r.event, l.item, l.position::text as position, l.about, ` +
+          `select l.id, l.rule, l.event, l.item, l.position::text as position, l.about, ` +
           `to_char(l.at at time zone 'UTC', '${RFC_3339}') as at, l.day::text as day, ` +
           `l.points::double precision as points, l.undone or coalesce(o.gone, false) as undone, ` +
           `r.settled and l.other is not null and coalesce(p.since >= l.at - interval '1 day', true) as new ` +

@@ -17,6 +17,8 @@ const line: Table = {
   columns: {
     id: column('text'),
     rule: column('text'),
+    /** The type of the event that made it. */
+    event: column('text'),
     item: column('uuid'),
     position: placeColumn,
     at: column('timestamptz'),
@@ -64,7 +66,7 @@ const member: Table = {
   ],
 };
 
-const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Mark): void => {
+const write = ({ type, meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Mark): void => {
   const lines = rows.table(LINE);
   const key = { id: mark.id };
   if (mark.kind === 'turn') {
@@ -76,6 +78,7 @@ const write = ({ meta: { item }, position, at }: SeenEvent, rows: Rows, mark: Ma
   lines.count(key, { points: 0 });
   lines.patch(key, {
     rule,
+    event: type,
     item,
     position,
     at,
@@ -108,14 +111,17 @@ const group: Handler = ({ meta, data }, rows) => {
   if (Object.keys(values).length > 0) rows.table(MEMBER).patch({ id: meta.item }, values);
 };
 
+const beginPost: Handler = ({ meta, data }, rows) =>
+  rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false });
+
 /** Handlers beside those of the rules. */
 const OTHERS: Projection['on'] = {
   UserRegistered: begin,
   GuestArrived: begin,
   SportChosen: group,
   ProfileEdited: group,
-  PostPublished: ({ meta, data }, rows) =>
-    rows.table(POST).put({ id: meta.item, author: data['authorId'], gone: false }),
+  PostPublished: beginPost,
+  VideoPosted: beginPost,
   PostHidden: setGone(true),
   PostRemoved: setGone(true),
   PostRestored: setGone(false),

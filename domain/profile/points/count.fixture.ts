@@ -34,7 +34,7 @@ export const countPoints = (events: readonly PastEvent[]) => {
   events.forEach((event, order) => {
     const { type, at, data, meta } = event;
     if (type === 'UserRegistered') since.set(meta.item, Date.parse(at));
-    if (type === 'PostPublished') {
+    if (type === 'PostPublished' || type === 'VideoPosted') {
       authors.set(meta.item, textIn(data['authorId']) ?? textIn(wasIn(data)['authorId']) ?? '');
       gone.delete(meta.item);
     }

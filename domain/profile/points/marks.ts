@@ -40,7 +40,7 @@ const idOf = (name: RuleName, { meta }: Event, pair: number): string => `${name}
 const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
   rule.pairs.flatMap((pair, index): readonly Mark[] => {
     const id = idOf(name, event, index);
-    if (event.type === rule.event) {
+    if (event.type === rule.event || event.type === rule.pending) {
       if (rule.except && event.data[rule.except.field] === rule.except.is) return [];
       const isOfPost = pair.to === OF_POST || pair.with === OF_POST;
       return [
@@ -52,7 +52,7 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
           other: idIn(event, pair.with),
           post: isOfPost ? textIn(event.data['postId']) : name === 'post' ? event.meta.item : null,
           about: idIn(event, typeof rule.about === 'object' ? rule.about.field : rule.about && pair.with),
-          undone: rule.waits === true,
+          undone: rule.waits === true || event.type === rule.pending,
         },
       ];
     }
@@ -61,8 +61,9 @@ const marksBy = (name: RuleName, rule: Rule, event: Event): readonly Mark[] =>
   });
 
 /** The event types of a rule. */
-export const typesOf = ({ event, undone = [], redone = [] }: Rule): readonly string[] => [
+export const typesOf = ({ event, pending, undone = [], redone = [] }: Rule): readonly string[] => [
   event,
+  ...(pending === undefined ? [] : [pending]),
   ...undone,
   ...redone,
 ];

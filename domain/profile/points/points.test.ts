@@ -82,6 +82,19 @@ test('given a team that enters a competition, nobody has points', () => {
   expect(earned(happened('ParticipantRegistered', 'p', { teamId: 'team' }))).toBe(0);
 });
 
+test('a video counts once it is ready, and no more when another one fails', () => {
+  const video = happened('VideoPosted', post, { authorId: mona });
+  expect(earned(video)).toBe(0);
+  expect(earned(video, happened('VideoReady', post))).toBe(5);
+  expect(earned(published, happened('VideoFailed', post))).toBe(0);
+  expect(
+    earned(
+      happened('VideoPosted', post, { authorId: mona, visibility: 'private' }),
+      happened('VideoReady', post),
+    ),
+  ).toBe(0);
+});
+
 test('levels rise with the points, and a total is in exactly one', () => {
   expect(levelAt(0)).toEqual({ number: 1, from: 0, next: 20 });
   expect(levelAt(19).number).toBe(1);
@@ -107,6 +120,9 @@ const deed: fc.Arbitrary<PastEvent> = fc.oneof(
   fc
     .tuple(aPost, person, day)
     .map(([item, authorId, date]) => happened('PostPublished', `${item}${authorId}`, { authorId }, at(date))),
+  fc
+    .tuple(fc.constantFrom('VideoPosted', 'VideoReady', 'VideoFailed'), aPost, person, day)
+    .map(([type, item, authorId, date]) => happened(type, `${item}${authorId}`, { authorId }, at(date))),
   fc
     .tuple(fc.constantFrom('PostRemoved', 'PostHidden', 'PostRestored'), aPost, person, day)
     .map(([type, item, author, date]) => happened(type, `${item}${author}`, {}, at(date))),
@@ -146,7 +162,7 @@ test('what is undone to the end leaves nothing', () => {
   fc.assert(
     fc.property(deeds, (events) => {
       const undone = events.flatMap(({ type, meta: { item } }) => {
-        if (type === 'PostPublished') return [happened('PostRemoved', item)];
+        if (type === 'PostPublished' || type === 'VideoPosted') return [happened('PostRemoved', item)];
         if (type === 'PostReacted') return [happened('ReactionWithdrawn', item)];
         return type === 'UserFollowed' ? [happened('UserUnfollowed', item)] : [];
       });

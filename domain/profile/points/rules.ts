@@ -24,6 +24,8 @@ export type Rule = {
   readonly about?: 'user' | { readonly kind: AboutKind; readonly field: string };
   /** The event that makes the line. */
   readonly event: string;
+  /** An event that makes it as well, but it counts only after one of the events in `redone`. */
+  readonly pending?: string;
   /** An item with this value gives nothing. */
   readonly except?: { readonly field: string; readonly is: string };
   /** The line counts only after one of the events in `redone`. */
@@ -48,9 +50,10 @@ export const RULES = {
     pairs: [{ to: 'authorId' }],
     about: { kind: 'post', field: 'id' },
     event: 'PostPublished',
+    pending: 'VideoPosted',
     except: { field: 'visibility', is: 'private' },
-    undone: ['PostHidden', 'PostRemoved'],
-    redone: ['PostRestored'],
+    undone: ['PostHidden', 'PostRemoved', 'VideoFailed'],
+    redone: ['PostRestored', 'VideoReady'],
   },
   comment: {
     points: 1,

@@ -8,6 +8,7 @@ type Edit = {
   readonly description: string;
   readonly visibility: NonNullable<Post['visibility']>;
   readonly sport: Post['sport'] | null;
+  readonly captions?: NonNullable<Post['captions']>;
 };
 
 const plain = acts('post', 'PATCH', '/posts/{id}');

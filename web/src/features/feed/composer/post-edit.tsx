@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dropDraft } from '../../../ui/form/draft.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Hint, Row, Unseen, Words } from '../../../ui/layout.tsx';
 import type { FeedPost } from '../api.ts';
 import { readCard } from '../card/cards.ts';
@@ -14,6 +15,8 @@ import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { useEditPostMutation } from './edit.ts';
 import { visibilityIn } from './visibility.ts';
+
+const CaptionsPick = lazily(() => import('../video/captions-pick.tsx'));
 
 type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
 
@@ -27,6 +30,7 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
   const dispatch = useStoreDispatch();
   const place = useRef<HTMLDivElement>(null);
   const [edit] = useEditPostMutation();
+  const captions = useRef(Promise.resolve(post.captions ?? []));
   const [opened] = useState(post.version);
   const [isStale, setStale] = useState(false);
   /** The version that the reader has seen. */
@@ -38,6 +42,7 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
       description: description.trim(),
       visibility: visibilityIn(visibility),
       sport: sportIn(sport),
+      ...(post.kind === 'video' && { captions: await captions.current }),
     };
     const problem = problemIn(await edit({ id, version, ...change }));
     if (!problem) onEnd();
@@ -79,6 +84,16 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
           />
         </div>
         <PostChoices />
+        {post.kind === 'video' && (
+          <Suspense>
+            <CaptionsPick
+              initial={post.captions ?? []}
+              onChange={(chosen) => {
+                captions.current = chosen;
+              }}
+            />
+          </Suspense>
+        )}
         <Row>
           <SendButton>
             <FormattedMessage id="feed.edit.save" />

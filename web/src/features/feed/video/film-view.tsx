@@ -14,7 +14,9 @@ export const FilmView = ({ of }: { readonly of: Omit<ReturnType<typeof useFilm>,
       {refusal && <Refused refusal={refusal} />}
       {interrupted !== null && (
         <div className={css.state}>
-          <FormattedMessage id="feed.video.interrupted" values={{ name: <bdi>{interrupted}</bdi> }} />
+          <span>
+            <FormattedMessage id="feed.video.interrupted" values={{ name: <bdi>{interrupted}</bdi> }} />
+          </span>
         </div>
       )}
       {film && (
@@ -31,7 +33,7 @@ export const FilmView = ({ of }: { readonly of: Omit<ReturnType<typeof useFilm>,
           )}
           <div className={css.upload}>
             <span dir="auto">{film.name}</span>
-            {film.share !== null && <Progress share={film.share} isPaused={film.isPaused} />}
+            {film.share !== null && <Progress share={film.share} />}
           </div>
           {film.share !== null && (
             <IconButton
@@ -45,25 +47,32 @@ export const FilmView = ({ of }: { readonly of: Omit<ReturnType<typeof useFilm>,
             label={formatMessage({ id: film.share === null ? 'feed.video.drop' : 'feed.video.cancel' })}
             onClick={drop}
           />
+          {film.share !== null && <Halted isPaused={film.isPaused} />}
         </div>
       )}
     </>
   );
 };
 
-/** How far the upload is, and why it stands still. */
-const Progress = ({ share, isPaused }: Pick<Film, 'isPaused'> & { readonly share: number }) => {
+const Progress = ({ share }: { readonly share: number }) => {
   const { formatMessage, formatNumber } = useIntl();
-  const reach = useReach();
-  const isCut = reach === 'offline' || reach === 'lost';
   return (
     <>
       <progress value={share} max={1} aria-label={formatMessage({ id: 'feed.video.sending' })} />
-      <small>
-        {formatNumber(share, { style: 'percent' })} {isPaused && <FormattedMessage id="feed.video.paused" />}
-        {!isPaused && isCut && <FormattedMessage id="feed.video.cut" />}
-      </small>
+      <small>{formatNumber(share, { style: 'percent' })}</small>
     </>
+  );
+};
+
+/** Why the upload stands still. */
+const Halted = ({ isPaused }: Pick<Film, 'isPaused'>) => {
+  const reach = useReach();
+  const isCut = reach === 'offline' || reach === 'lost';
+  if (!isPaused && !isCut) return null;
+  return (
+    <output>
+      <FormattedMessage id={isPaused ? 'feed.video.paused' : 'feed.video.cut'} />
+    </output>
   );
 };
 

@@ -12,6 +12,7 @@ export const ar = {
   'feed.video.failed.broken': 'الملف تالف. صدّره مرة أخرى.',
   'feed.video.another': 'اختر فيديو آخر',
   'feed.video.sound': 'شغّل الصوت',
+  'feed.video.captions': 'ترجمة مكتوبة تظهر مع الفيديو: ملف WebVTT لكل لغة.',
   'feed.video.captions.ar': 'العربية',
   'feed.video.captions.en': 'الإنجليزية',
   'feed.video.preview': 'الفيديو الذي اخترته',

@@ -12,6 +12,7 @@ export const en = {
   'feed.video.failed.broken': 'The file is damaged. Export it once more.',
   'feed.video.another': 'Choose another video',
   'feed.video.sound': 'Turn the sound on',
+  'feed.video.captions': 'Captions that are shown with the video: a WebVTT file for each language.',
   'feed.video.captions.ar': 'Arabic',
   'feed.video.captions.en': 'English',
   'feed.video.preview': 'The video that you picked',

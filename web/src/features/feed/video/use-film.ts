@@ -96,8 +96,8 @@ export const useFilm = (draft?: Draft) => {
       if (sending.current) sending.current = { ...sending.current, upload };
       const outcome = await upload.outcome;
       if (address.current !== preview) return null;
-      if (!('data' in outcome)) return end(outcome.error);
       if (sending.current) sending.current = { ...sending.current, upload: null };
+      if (!('data' in outcome)) return end(outcome.error);
       keep({ name: file.name, fileId: outcome.data.id });
       change({ share: null, isPaused: false });
       return outcome.data.id;
