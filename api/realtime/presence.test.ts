@@ -21,9 +21,15 @@ afterAll(async () => {
 const made = z.looseObject({ id: z.string() });
 const post = (person: Person, path: string, body: object) =>
   stage.it().http.post(path).set(bearer(person)).send(body);
+/** Makes two members friends. A connection lists its member's friends by the read models, so these must have them. */
 const befriend = async (one: Person, other: Person): Promise<void> => {
   const asked = await post(one, '/friendships', { addresseeId: other.id }).expect(201);
-  await post(other, `/friendships/accept/${made.parse(asked.body).id}`, {}).expect(200);
+  const accepted = await post(other, `/friendships/accept/${made.parse(asked.body).id}`, {}).expect(200);
+  await stage
+    .it()
+    .http.get(`/friendships/accepted/${one.id}`)
+    .set({ ...bearer(one), 'malaab-after': z.string().parse(accepted.headers['malaab-position']) })
+    .expect(200);
 };
 /** Statuses of a person without repeats: a new connection may get one by the list of friends and by the change. */
 const statuses = (client: Client, person: Person) =>

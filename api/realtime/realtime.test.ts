@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 import {
@@ -210,11 +210,23 @@ test('a poll gets watched posts too, and at once the posts not visible to the ca
   expect(watching?.items).toEqual([brief, hidden, never].map(absent));
 });
 
+/** The cursor of the gateway, once it has reached a position: it follows the log on its own. */
+const cursorPast = (who: Person, position: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { cursor } = await poll(gateway, who.token);
+      if (parseInt(cursor, 36) < parseInt(position, 36)) throw new Error(`${cursor} is before ${position}`);
+      return cursor;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
 test('a poll with a newly opened post gets its counters, although the cursor is past its last change', async () => {
   const [author, fan] = [await it.member(), await it.member()];
   const post = await publish(author);
-  await it.http.post('/reactions').set(bearer(author)).send({ postId: post, type: 'LOVE' }).expect(201);
-  const { cursor } = await poll(gateway, fan.token);
+  const reaction = { postId: post, type: 'LOVE' };
+  const given = await it.http.post('/reactions').set(bearer(author)).send(reaction).expect(201);
+  const cursor = await cursorPast(fan, z.string().parse(given.headers['malaab-position']));
   const { watching, ...rest } = await poll(gateway, fan.token, { cursor, anew: post });
   expect(rest).toEqual({ cursor, frames: [], reset: false });
   expect(watching?.items).toMatchObject([

@@ -22,7 +22,7 @@ import {
   type Reaction,
   type Step,
 } from '../process/manager.ts';
-import { isStillSeen } from './still-seen.ts';
+import { isReadMeanwhile, isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
 import { isPostMuted, wishesOf } from './wishes.ts';
 
@@ -116,8 +116,8 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   };
 
   /**
-   * Null if the member may not hear of it any more: a block, a removed or muted post, an item that they no longer see, a
-   * removed announcement, an erased actor, other wishes.
+   * Null if the member may not hear of it any more: a block, a removed or muted post, an item that they no longer see or
+   * have read meanwhile, a removed announcement, an erased actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
     const { id, kind, postId, notificationId, policy } = held;
@@ -133,6 +133,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
       (!isAlwaysOn(channel, kind) && (await isPostMuted(runtime, reader.id, post)));
     if (postId !== null && (await isUnwanted(postId))) return null;
     if (!(await isStillSeen(runtime, held, reader.id))) return null;
+    if (!isAlwaysOn(channel, kind) && (await isReadMeanwhile(runtime, held, reader.id))) return null;
     const words = kind === 'announcement' ? await staffWordsOf(runtime, notificationId, language) : null;
     if (kind === 'announcement' && words === null) return null;
     const name = byId === null ? null : textIn((await openAccount(runtime, 'user', byId))['name']);

@@ -65,9 +65,9 @@ export const noticesOf = (
     kind: string,
     { event, item }: Scene,
   ): Promise<readonly string[]> => {
-    const referred = each?.by === undefined ? item.id : textIn(Reflect.get(item, each.by));
+    const referredId = each?.by === undefined ? item.id : textIn(Reflect.get(item, each.by));
     const found =
-      each && referred !== null ? await referrers(each.kind, each.field, referred, event.position) : [];
+      each && referredId !== null ? await referrers(each.kind, each.field, referredId, event.position) : [];
     const others = await Promise.all(
       found.map(async ({ id, parent }) => {
         const one = await itemOf(each?.kind ?? '', id, parent);

@@ -20,6 +20,20 @@ const isConfided = async (runtime: Runtime, injuryId: string, userId: string): P
   return teamId !== null && (await referred(load, 'team', teamId))['coachId'] === userId;
 };
 
+/** Whether a member has read the notification in the app, or the message in its room. Removing it counts as reading. */
+export const isReadMeanwhile = async (
+  runtime: Runtime,
+  { notificationId, aboutKind, aboutId, happenedAt }: HeldNotice,
+  userId: string,
+): Promise<boolean> => {
+  const note = await referred(runtime.streams.load, 'notification', notificationId);
+  if (note['read'] === true || note.state === 'removed') return true;
+  if (aboutKind !== 'room' || aboutId === null || happenedAt === null) return false;
+  const place = await keyedThing(runtime, 'room-user', { roomId: aboutId, userId });
+  const readUntil = Date.parse(textIn(place?.['lastReadAt']) ?? '');
+  return readUntil >= Date.parse(happenedAt);
+};
+
 /** Whether the receiver of a notice still sees its room or injury. All other items are not checked. */
 export const isStillSeen = async (
   runtime: Runtime,

@@ -57,7 +57,12 @@ const outsideStep = (
   runtime: Runtime,
   userId: string,
   told: Told,
-  held: { readonly channel: 'email' | 'push'; readonly notificationId: string; readonly dueAt: string },
+  held: {
+    readonly channel: 'email' | 'push';
+    readonly notificationId: string;
+    readonly happenedAt: string;
+    readonly dueAt: string;
+  },
 ): Step =>
   commandStep(
     runtime,
@@ -96,7 +101,9 @@ export const pushSteps = async (
 ): Promise<readonly Step[]> => {
   if (!wishes.wants('push', told.kind) || (await devicesOf(runtime, userId)).length === 0) return [];
   const dueAt = wishes.from(await pushedFrom(runtime, event.at, told, notificationId));
-  return [outsideStep(runtime, userId, told, { channel: 'push', notificationId, dueAt })];
+  return [
+    outsideStep(runtime, userId, told, { channel: 'push', notificationId, happenedAt: event.at, dueAt }),
+  ];
 };
 
 /** `2026-05-01T10:30` */
@@ -122,7 +129,8 @@ const outsideSteps = async (
   notificationId: string,
 ): Promise<readonly Step[]> => {
   const { userId, wishes } = receiver;
-  const held = { channel: 'email', notificationId, dueAt: wishes.from(event.at) } as const;
+  const { at: happenedAt } = event;
+  const held = { channel: 'email', notificationId, happenedAt, dueAt: wishes.from(happenedAt) } as const;
   const mail = wishes.wants('email', told.kind) ? [outsideStep(runtime, userId, told, held)] : [];
   return [...mail, ...(await pushSteps(runtime, event, receiver, told, notificationId))];
 };

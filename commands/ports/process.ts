@@ -119,6 +119,8 @@ export type HeldNotice = {
   readonly aboutKind: (typeof ABOUT)[number] | null;
   readonly aboutId: string | null;
   readonly policy: Policy | null;
+  /** The time of the event; null in older entries. */
+  readonly happenedAt: string | null;
 };
 
 /** The notices of a member that wait for the same time in a channel, from the read models. */

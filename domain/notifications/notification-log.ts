@@ -56,6 +56,8 @@ export const notificationLog = defineResource({
     aboutKind: optional(z.enum(ABOUT)),
     aboutId: optional(z.uuid().toLowerCase()).meta({ 'x-named-by': 'aboutKind' }),
     policy: optional(z.enum(POLICIES)),
+    /** The time of the event. */
+    happenedAt: optional(instant()),
     dueAt: optional(instant()),
     deliveredAt: optional(instant()),
     readAt: optional(instant()),
@@ -72,6 +74,7 @@ export const notificationLog = defineResource({
         'userId',
         'kind',
         'channel',
+        'happenedAt',
         'dueAt',
         'byId',
         'postId',

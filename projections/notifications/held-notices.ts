@@ -13,6 +13,7 @@ type HeldNotice = {
   readonly aboutKind: (typeof ABOUT)[number] | null;
   readonly aboutId: string | null;
   readonly policy: Policy | null;
+  readonly happenedAt: string | null;
 };
 
 /** Finds the notices of a member that wait for the same time in a channel, oldest first. */
@@ -29,7 +30,8 @@ export const heldNoticesOf =
     return reader.read<HeldNotice>('list', {
       text:
         `select id, notification_id as "notificationId", kind, by_id as "byId", post_id as "postId", ` +
-        `about_kind as "aboutKind", about_id as "aboutId", policy ` +
+        `about_kind as "aboutKind", about_id as "aboutId", policy, ` +
+        `happened_at as "happenedAt" ` +
         `from ${qualified(schema, tableOf(registry.kind('notification-log')).name)} ` +
         `where user_id = $1 and channel = $2 and due_at = $3 and state in ('waiting', 'due') ` +
         `order by created_at, id`,

@@ -117,3 +117,30 @@ test.for(LANGUAGES)(
     ]);
   },
 );
+
+test.for(LANGUAGES)(
+  'a draft stands in the list of conversations until it is sent, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'nadia', language);
+    await page.goto('/messages');
+    const list = page.getByRole('navigation', { name: text['app.messages'], exact: true });
+    const line = list.getByRole('link', { name: 'مجموعة اللياقة' });
+    await line.click();
+    const draft = `Who brings the ball? ${language}`;
+    await field(page, text).fill(draft);
+    // the open conversation shows its draft in the line to write in
+    expect(await line.textContent()).not.toContain(draft);
+    await page.goto('/messages');
+    await line.filter({ hasText: text['chat.draft'] }).filter({ hasText: draft }).waitFor();
+    await page.goto('/messages');
+    await line.filter({ hasText: draft }).click();
+    await page.getByRole('button', { name: text['chat.send'], exact: true }).click();
+    await said(page, draft).waitFor();
+    await page.goto('/messages');
+    await line.filter({ hasText: draft }).waitFor();
+    expect(await line.textContent()).not.toContain(text['chat.draft']);
+  },
+);

@@ -40,3 +40,33 @@ test.for(LANGUAGES)(
     await page.getByText(`Written in a tunnel, ${language}`).waitFor();
   },
 );
+
+test.for(LANGUAGES)(
+  'a mute that does not reach the server says so, and is there once it can, in %s',
+  async (language, { visit }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, language === 'ar' ? 'karim' : 'nadia', language);
+    visitor.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported/);
+    await page.goto('/');
+    const menu = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: text['feed.more.actions'], exact: true });
+    await menu.click();
+    const mute = page.getByRole('menuitem', { name: text['feed.mute'], exact: true });
+    await mute.waitFor();
+    await page.context().setOffline(true);
+    await mute.click();
+    const said = page.getByRole('status').filter({ hasText: text['ui.noAnswer'] });
+    await said
+      .or(page.getByRole('status').filter({ hasText: text['notifications.notKept'] }))
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await menu.click();
+    await mute.click();
+    await page.getByRole('status').filter({ hasText: text['feed.muted'] }).waitFor();
+  },
+);

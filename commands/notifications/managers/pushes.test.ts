@@ -171,6 +171,35 @@ test('notices of quiet hours are one push afterwards, without items that are no 
   expect(device.received).toHaveLength(1);
 });
 
+test('notices of quiet hours leave out messages and notifications that were read meanwhile', async () => {
+  const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+  const roomId = await by(mona).make('/rooms', { kind: 'direct', withId: omar.id });
+  const other = await by(sara).make('/rooms', { kind: 'direct', withId: omar.id });
+  const say = (who: Person, room: string) => by(who).make('/messages', { roomId: room, text: 'متى؟' });
+  for (const room of [roomId, other]) await say(omar, room);
+  await settled();
+  const device = await subscribe(omar);
+  await wish(omar, { push: { followed: true }, quietHours: nightOf(-1, 2) });
+  const read = await say(mona, roomId);
+  await say(sara, other);
+  for (const one of [mona, sara]) await by(one).make('/follows', { followedId: omar.id });
+  await settled();
+  await by(omar).put(`/messages/${read}/read`);
+  const { items } = z
+    .object({ items: z.array(z.looseObject({ id: z.string(), byId: z.string(), kind: z.string() })) })
+    .parse(await by(omar).get('/notifications'));
+  const seen = items.find(({ byId, kind }) => byId === mona.id && kind === 'followed');
+  await by(omar).put(`/notifications/${seen?.id ?? ''}/read`);
+  await settled();
+  expect(device.received).toEqual([]);
+  hoursAhead = 3;
+  const [digest] = await got(device, 1);
+  // a message and a follow of Sara
+  expect(digest?.text.split('\n')).toHaveLength(2);
+  await settled();
+  expect(device.received).toHaveLength(1);
+});
+
 test('grouped reactions replace one another, and are not sent each time', async () => {
   const [omar, mona, sara, hana] = [
     await it.member(),

@@ -50,8 +50,9 @@ const useRemoval = ({ id }: FeedPost, alone: boolean) => {
 const useMute = () => {
   const dispatch = useStoreDispatch();
   return async (postId: string): Promise<void> => {
-    const { toggleMute } = await loadAgain(() => import('./mute.ts'));
-    await dispatch(toggleMute(postId));
+    const code = await loadAgain(() => import('./mute.ts')).catch(() => null);
+    if (code) await dispatch(code.toggleMute(postId));
+    else showToast({ text: 'ui.noAnswer' });
   };
 };
 

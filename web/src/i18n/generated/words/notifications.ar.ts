@@ -59,6 +59,7 @@ export const ar = {
   "word.notification-log.field.aboutId": "ما يدور حوله",
   "word.notification-log.field.byId": "الفاعل",
   "word.notification-log.field.channel": "القناة",
+  "word.notification-log.field.happenedAt": "وقت الحدث",
   "word.notification-log.field.dueAt": "موعده",
   "word.notification-log.field.deliveredAt": "سُلّم في",
   "word.notification-log.field.readAt": "قُرئ في",

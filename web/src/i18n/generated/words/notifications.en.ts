@@ -59,6 +59,7 @@ export const en = {
   "word.notification-log.field.aboutId": "What it is about",
   "word.notification-log.field.byId": "Who did it",
   "word.notification-log.field.channel": "Channel",
+  "word.notification-log.field.happenedAt": "Time of the event",
   "word.notification-log.field.dueAt": "Due at",
   "word.notification-log.field.deliveredAt": "Delivered at",
   "word.notification-log.field.readAt": "Read at",
