@@ -20,6 +20,11 @@ const named = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) 
 const onBoard = async (who: Person, query: object): Promise<readonly string[]> =>
   named.parse(await by(who).get('/users/leaderboard', query)).items.map(({ id }) => id);
 
+const paged = z.object({
+  items: z.array(z.object({ rank: z.int(), total: z.int() })),
+  nextCursor: z.string().nullable(),
+});
+
 const befriend = async (one: Person, other: Person) => {
   const id = await by(one).make('/friendships', { addresseeId: other.id });
   await by(other).step(`/friendships/accept/${id}`);
@@ -161,6 +166,30 @@ describe('leaderboards', () => {
     expect(await by(salma).get('/users/leaderboard', inAswan)).toMatchObject({
       own: { total: 5, rank: null },
     });
+  });
+
+  test('are read page by page, and equal totals share a place on each', async () => {
+    const people = [await it.member('COACH'), await it.member('COACH'), await it.member('COACH')];
+    for (const who of people) {
+      await by(who).change(`/users/${who.id}`, { sport: 'TENNIS' });
+      await post(who);
+    }
+    const [first] = people;
+    if (!first) throw new Error('nobody');
+    await post(first);
+    const places: unknown[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { sport: 'TENNIS', limit: 1, ...(cursor !== null && { cursor }) };
+      const page = paged.parse(await by(first).get('/users/leaderboard', query));
+      places.push(...page.items.map(({ rank, total }) => [rank, total]));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(places).toEqual([
+      [1, 10],
+      [2, 5],
+      [2, 5],
+    ]);
   });
 
   test('of friends have the caller and the friends', async () => {

@@ -79,6 +79,7 @@ const board = z.object({
       rank: z.int().min(1).describe('Equal totals share a place, and the next one is skipped.'),
     }),
   ),
+  nextCursor: z.string().nullable(),
   own: z.object({
     total: points,
     rank: z
@@ -195,19 +196,22 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
         sport: sport().optional(),
         governorate: governorate().optional(),
         limit: listQuery.limit,
+        cursor: listQuery.cursor,
       }),
-      responses: { 200: { description: 'The first places, and the caller’s own', schema: () => board } },
-      problems: ['guest_not_allowed', 'behind'],
+      responses: { 200: { description: 'A page of places, and the caller’s own', schema: () => board } },
+      problems: ['guest_not_allowed', 'bad_cursor', 'behind'],
       handle: async ({ actor, query, facts }) => {
         if (actor.guest) return { code: 'guest_not_allowed' };
-        const { limit, ...of } = query;
+        const { limit, cursor, ...of } = query;
         return reading(resources, facts, async () => {
           const asked = { ...of, actor, year: year() };
-          const [items, rank, total] = await Promise.all([
-            reads.board({ ...asked, limit }),
+          const [page, rank, total] = await Promise.all([
+            reads.board({ ...asked, limit, cursor }),
             reads.placeOf(asked),
             reads.totalOf(actor.id),
           ]);
+          if (!page.ok) return page.problem;
+          const { items, nextCursor } = page.value;
           const found = await namesOf(
             resources,
             items.map(({ id }) => ({ kind: 'user', id })),
@@ -216,6 +220,7 @@ export const pointRoutes = ({ resources, reads }: PointsContext): readonly Route
           const named: Names = Object.fromEntries(found.map(({ id, ...name }) => [id, name]));
           const body = {
             items: items.map((one) => ({ ...one, level: levelAt(one.total).number })),
+            nextCursor,
             own: { total, rank },
             names: named,
           };

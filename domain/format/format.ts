@@ -37,6 +37,8 @@ export type Format = {
   readonly time: (at: Instant) => string;
   /** The name of the month. */
   readonly month: (at: Instant) => string;
+  /** The day and a short name of the month. */
+  readonly day: (at: Instant) => string;
   /** Date and time. */
   readonly moment: (at: Instant) => string;
   /** All of them: `a, b and c`. */
@@ -91,6 +93,7 @@ const make = (locale: Locale): Format => {
     date: clock({ dateStyle: 'long' }),
     time: clock({ timeStyle: 'short' }),
     month: clock({ month: 'long' }),
+    day: clock({ day: 'numeric', month: 'short' }),
     moment: clock({ dateStyle: 'long', timeStyle: 'short' }),
     list: (items) => lists().format(items),
   };

@@ -6,6 +6,7 @@ import { testService, type TestService } from '../../tests/support/service.ts';
 import { SCHEMA } from '../areas.ts';
 import { readPositionOf } from '../engine/position.ts';
 import type { Reader } from '../engine/reader.ts';
+import { encodeCursor } from '../resources/cursor.ts';
 import { MOST_AHEAD, pointReadsOf, type PointReads } from './point-reads.ts';
 
 const MEMBERS = 20_000;
@@ -59,10 +60,27 @@ test.each([
   ['a sport', { sport: 'CHESS' }],
 ])('a leaderboard of %s reads rows for its places alone, for any number of members', async (_, of) => {
   const asked = { among: 'all', actor: person(idOf(5)), year: 2026, ...of } as const;
-  const first = await reads.board({ ...asked, limit: PAGE });
-  expect(first).toHaveLength(PAGE);
-  expect(first[0]).toEqual({ id: idOf(MEMBERS), total: MEMBERS, rank: 1 });
-  expect(await spent(() => reads.board({ ...asked, limit: PAGE }))).toBeLessThan(100 * 6);
+  const pageAfter = async (cursor?: string) => {
+    const page = await reads.board({ ...asked, limit: PAGE, cursor });
+    if (!page.ok) throw new Error(page.problem.code);
+    return page.value;
+  };
+  const first = await pageAfter();
+  expect(first.items).toHaveLength(PAGE);
+  expect(first.items[0]).toEqual({ id: idOf(MEMBERS), total: MEMBERS, rank: 1 });
+  const next = first.nextCursor ?? '';
+  const second = await pageAfter(next);
+  expect(second.items[0]?.rank).toBe(PAGE + 1);
+  expect(second.items[0]?.total).toBeLessThan(first.items.at(-1)?.total ?? 0);
+  for (const cursor of [undefined, next]) expect(await spent(() => pageAfter(cursor))).toBeLessThan(100 * 6);
+});
+
+test('a forged cursor of a leaderboard is refused', async () => {
+  const asked = { among: 'all', actor: person(idOf(5)), year: 2026, limit: PAGE } as const;
+  for (const value of ['1', '1 2', 'x 1 1', `${'9'.repeat(16)} 1 1`]) {
+    const cursor = encodeCursor('-total', [value, idOf(1)]);
+    expect(await reads.board({ ...asked, cursor })).toMatchObject({ problem: { code: 'bad_cursor' } });
+  }
 });
 
 test('the own place is counted up to a limit', async () => {

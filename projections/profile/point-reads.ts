@@ -56,10 +56,15 @@ export type PointReads = {
    * the present one.
    */
   shownTotal(member: string, actor: Actor, year: number): Promise<number | null | undefined>;
-  /** The first places of a leaderboard. */
+  /** A page of a leaderboard. */
   board(
-    wanted: Board & { readonly actor: Actor; readonly year: number; readonly limit: number },
-  ): Promise<readonly Ranked[]>;
+    wanted: Board & {
+      readonly actor: Actor;
+      readonly year: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    },
+  ): Promise<Result<{ readonly items: readonly Ranked[]; readonly nextCursor: string | null }>>;
   /** The actor's own place; null beyond {@link MOST_AHEAD}, or without points. */
   placeOf(wanted: Board & { readonly actor: Actor; readonly year: number }): Promise<number | null>;
   /** For each of these lines that counts, its member's total. `upTo`: the position that the result must include. */
@@ -72,8 +77,8 @@ export type PointReads = {
 /** Farther places are not counted. */
 export const MOST_AHEAD = 1000;
 
-/** Places of a leaderboard, in the statement itself: Postgres plans for them. */
-const MOST_PLACES = 100;
+/** Places of a page and the next one, in the statement itself: Postgres plans for them. */
+const MOST_PLACES = 101;
 
 /** Friends on a leaderboard. */
 const MOST_FRIENDS = 500;
@@ -127,6 +132,41 @@ const valuesOf = ({ sport, governorate }: Board, actor: Actor, year: number) => 
   'the sport': sport,
   'the governorate': governorate,
 });
+
+/** The end of a page of a leaderboard: its last total and member, their rank, and the number of places up to there. */
+type PlaceBefore = {
+  readonly total: number;
+  readonly id: string;
+  readonly rank: number;
+  readonly places: number;
+};
+
+const BOARD_ORDER = '-total';
+const BEFORE = /^(\d{1,15}) (\d{1,9}) (\d{1,9})$/;
+
+const beforeIn = (cursor: string): PlaceBefore | null => {
+  const [value, id = ''] = decodeCursor(cursor, BOARD_ORDER, 'text') ?? [];
+  const [, ...found] = BEFORE.exec(String(value)) ?? [];
+  const [total, rank, places] = found.map(Number);
+  return total === undefined || rank === undefined || places === undefined
+    ? null
+    : { total, id, rank, places };
+};
+
+const cursorAfter = ({ total, id, rank, places }: PlaceBefore): string =>
+  encodeCursor(BOARD_ORDER, [`${total} ${rank} ${places}`, id]);
+
+/** Equal totals share a place, and the next one is skipped. */
+const ranked = (
+  rows: readonly { readonly id: string; readonly total: number }[],
+  before: PlaceBefore | null,
+): readonly Ranked[] => {
+  let last = { total: before?.total ?? -1, rank: before?.rank ?? 0 };
+  return rows.map(({ id, total }, at) => {
+    if (total !== last.total) last = { total, rank: (before?.places ?? 0) + at + 1 };
+    return { id, ...last };
+  });
+};
 
 /** One look along an index for each rule. Their names are literals, so that Postgres plans for each of them. */
 const countsSql = (line: string): string =>
@@ -203,21 +243,38 @@ export const pointReadsOf = (options: AskedOptions): PointReads => {
       );
       return row?.total;
     },
-    board: ({ actor, year, limit, ...of }) =>
-      read<Ranked>(
+    board: async ({ actor, year, limit, cursor, ...of }) => {
+      const before = cursor === undefined ? null : beforeIn(cursor);
+      if (cursor !== undefined && !before) return refuse('bad_cursor');
+      const isAfter = before ? ' and (m.total, m.id) < (:total, :last::uuid)' : '';
+      const rows = await read<{ readonly id: string; readonly total: number }>(
         'list',
-        `leaderboard ${shapeOf(of, actor)}`,
+        `leaderboard ${before !== null} ${shapeOf(of, actor)}`,
         () =>
           raw(
-            `select m.id, m.total::double precision as total, (rank() over (order by m.total desc))::int as rank ` +
+            `select m.id, m.total::double precision as total ` +
               `from (select m.id, m.total from :schema:.${MEMBER} m ${PERSON} ` +
-              `where ${isOn(of)} and :visible and ${SHOWS} order by m.total desc limit ${MOST_PLACES}) m ` +
-              'order by m.total desc, m.id limit :limit',
+              `where ${isOn(of)}${isAfter} and :visible and ${SHOWS} ` +
+              `order by m.total desc, m.id desc limit ${MOST_PLACES}) m ` +
+              'order by m.total desc, m.id desc limit :limit',
             actor,
-            { ...filters, limit: slot('the limit') },
+            { ...filters, limit: slot('the limit'), total: slot('the total'), last: slot('the last') },
           ),
-        { ...valuesOf(of, actor, year), 'the limit': limit },
-      ),
+        {
+          ...valuesOf(of, actor, year),
+          'the limit': limit + 1,
+          'the total': before?.total,
+          'the last': before?.id,
+        },
+      );
+      const items = ranked(rows.slice(0, limit), before);
+      const last = items.at(-1);
+      const more = rows.length > limit && last;
+      return ok({
+        items,
+        nextCursor: more ? cursorAfter({ ...last, places: (before?.places ?? 0) + items.length }) : null,
+      });
+    },
     placeOf: async ({ actor, year, ...of }) => {
       const [row] = await read<{ ahead: number }>(
         'list',

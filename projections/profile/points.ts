@@ -59,10 +59,10 @@ const member: Table = {
   },
   key: ['id'],
   indexes: [
-    { columns: ['total'] },
-    { columns: ['sport', 'total'] },
-    { columns: ['governorate', 'total'] },
-    { columns: ['sport', 'governorate', 'total'] },
+    { columns: ['total', 'id'] },
+    { columns: ['sport', 'total', 'id'] },
+    { columns: ['governorate', 'total', 'id'] },
+    { columns: ['sport', 'governorate', 'total', 'id'] },
   ],
 };
 

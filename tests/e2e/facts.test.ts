@@ -70,4 +70,32 @@ describe.each(LANGUAGES)('facts of a profile in %s', (language) => {
     await main.getByRole('link', { name: /90|٩٠/ }).click();
     await expect.poll(() => main.getByRole('row').count()).toBe(3 * 91);
   });
+
+  test('hold an injury for those to whom it is told, and not for others', async ({ site, visit }) => {
+    const injury = { ar: 'شد عضلي', en: 'Strained calf' }[language];
+    const player = await visit(language);
+    await become(player, 'salma', language);
+    const { id } = await (await callerOf(site, 'salma')).me();
+    const add = text['profile.add'].replace('{what}', text['word.injury.one']);
+    await player.page.goto('/profile/career');
+    await player.page.getByRole('button', { name: add, exact: true }).click();
+    const form = player.page.getByRole('dialog');
+    await form.getByLabel(text['word.shared.field.type'], { exact: true }).fill(injury);
+    await form.getByLabel(text['word.injury.field.bodyPart'], { exact: true }).fill(injury);
+    await form
+      .getByLabel(text['word.injury.field.severity'], { exact: true })
+      .selectOption({ label: text['word.injury.value.severity.MINOR'] });
+    await form.getByLabel(text['word.injury.field.occurredOn'], { exact: true }).fill('2026-02-03');
+    await form.getByRole('button', { name: add, exact: true }).click();
+    await player.page.getByRole('article').filter({ hasText: injury }).first().waitFor();
+
+    const other = await visit(language);
+    await become(other, 'karim', language);
+    const read = other.page.waitForResponse(/\/injury\/player\//);
+    await other.page.goto(`/members/${id}/career`);
+    expect((await read).status()).toBe(200);
+    await other.page.getByRole('article').first().waitFor();
+    expect(await other.page.getByText(injury).count()).toBe(0);
+    expect(await other.page.getByRole('button', { name: add, exact: true }).count()).toBe(0);
+  });
 });

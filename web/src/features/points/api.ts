@@ -18,7 +18,7 @@ export type Rule = {
 };
 
 /** Null where the member does not show it to the reader. */
-type Shown = { readonly level: Level | null };
+type Shown = { readonly level: Level | null; readonly badges: readonly BadgeName[] };
 export type Own = {
   readonly total: number;
   readonly level: Level;
@@ -44,6 +44,7 @@ export type Ranked = {
 };
 export type Board = {
   readonly items: readonly Ranked[];
+  readonly nextCursor: string | null;
   readonly own: { readonly total: number; readonly rank: number | null };
 } & Named;
 
@@ -61,11 +62,16 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['points'] }).injectEndpoints(
       providesTags: ['points'],
     }),
     levelOf: build.query<Shown, string>({ query: (userId) => ({ path: `/users/${userId}/level` }) }),
-    leaderboard: build.query<Board, Asked>({
-      query: ({ among, sport, governorate }) =>
+    leaderboard: build.infiniteQuery<Board, Asked, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: { among, sport, governorate }, pageParam: cursor }) =>
         reading('/users/leaderboard', {
           among,
           limit: 50,
+          cursor,
           ...(sport && { sport }),
           ...(governorate && { governorate }),
         }),
@@ -74,7 +80,8 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['points'] }).injectEndpoints(
   }),
 });
 
-export const { useOwnPointsQuery, usePointLinesInfiniteQuery, useLevelOfQuery, useLeaderboardQuery } = calls;
+export const { useOwnPointsQuery, usePointLinesInfiniteQuery, useLevelOfQuery, useLeaderboardInfiniteQuery } =
+  calls;
 
 /** Events of the window after which points may be others. */
 const SIGNALS = ['new-notification', 'new-post', 'post-counters', 'connection-changed'];

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import css from './points.module.css';
 
-const ICONS: Readonly<Record<BadgeName, IconName>> = {
+export const BADGE_ICONS: Readonly<Record<BadgeName, IconName>> = {
   first_post: 'photo',
   storyteller: 'list',
   supporter: 'comment',
@@ -16,8 +16,8 @@ const ICONS: Readonly<Record<BadgeName, IconName>> = {
   competitor: 'trophy',
 };
 
-const isBadge = (name: string): name is BadgeName => name in ICONS;
-const NAMES = Object.keys(ICONS).filter(isBadge);
+const isBadge = (name: string): name is BadgeName => name in BADGE_ICONS;
+const NAMES = Object.keys(BADGE_ICONS).filter(isBadge);
 
 /** All badges: those earned first, and what the others need. */
 export const Badges = ({ earned }: { readonly earned: readonly BadgeName[] }) => (
@@ -28,7 +28,7 @@ export const Badges = ({ earned }: { readonly earned: readonly BadgeName[] }) =>
     <ul className={css.badges}>
       {[...earned, ...NAMES.filter((name) => !earned.includes(name))].map((name) => (
         <li key={name} className={clsx(css.badge, earned.includes(name) && css.earned)}>
-          <Icon name={ICONS[name]} />
+          <Icon name={BADGE_ICONS[name]} />
           <span>
             <strong>
               <FormattedMessage id={`points.badge.${name}`} />

@@ -8,12 +8,13 @@ import { Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { sports, useMe } from '../account/index.ts';
 import { governorates } from '../profile/index.ts';
-import { useLeaderboardQuery, useLivePoints, type Board, type Ranked } from './api.ts';
+import { useLeaderboardInfiniteQuery, useLivePoints, type Board, type Ranked } from './api.ts';
 import css from './points.module.css';
 
 const FRIENDS = '/leaderboard/friends';
@@ -30,7 +31,7 @@ export const LeaderboardPage = () => {
     sport: address.get('sport') ?? '',
     governorate: address.get('governorate') ?? '',
   } as const;
-  const board = useLeaderboardQuery(asked, { refetchOnMountOrArgChange: true });
+  const board = useLeaderboardInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeading id="points.board" />
@@ -52,12 +53,16 @@ export const LeaderboardPage = () => {
       />
       <Filters />
       <Loaded read={{ ...board, data: board.currentData }}>
-        {(data) => (
-          <>
-            <OwnPlace own={data.own} />
-            <Places board={data} />
-          </>
-        )}
+        {({ pages }) => {
+          const own = pages[0]?.own;
+          return (
+            <>
+              {own && <OwnPlace own={own} />}
+              <Places pages={pages} />
+              <Further pages={board} more={<FormattedMessage id="resource.more" />} end="" />
+            </>
+          );
+        }}
       </Loaded>
       <Hint>
         <FormattedMessage id="points.board.hint" />
@@ -135,8 +140,10 @@ const OwnPlace = ({ own: { total, rank } }: Pick<Board, 'own'>) => {
   );
 };
 
-const Places = ({ board: { items, names } }: { readonly board: Board }) => {
+const Places = ({ pages }: { readonly pages: readonly Board[] }) => {
   const me = useMe();
+  const items = pages.flatMap((page) => page.items);
+  const names = Object.assign({}, ...pages.map((page) => page.names));
   if (items.length === 0) {
     return (
       <Card>
@@ -147,7 +154,7 @@ const Places = ({ board: { items, names } }: { readonly board: Board }) => {
     );
   }
   return (
-    <NamesHere value={names ?? {}}>
+    <NamesHere value={names}>
       <Card>
         <ol className={css.rows}>
           {items.map((one) => (

@@ -32,7 +32,8 @@ export const ar = {
   'profile.analytics.hint':
     'تُحسب مشاهدة المنشور بعد ثانية على الشاشة، مرة في الساعة لكل عضو. ولا تُحسب مشاهداتك أنت، ولا الزوار، ولا الحسابات في ساعتها الأولى، ولا من يتصفح بخصوصية.',
   'profile.analytics.period': 'المدة',
-  'profile.analytics.days': '{days, plural, one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
+  'profile.analytics.days':
+    '{days, plural, zero {لا أيام} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   'profile.analytics.day': 'اليوم',
   'profile.analytics.seen': 'المشاهدات',
   'profile.analytics.views': 'مشاهدات المنشورات',

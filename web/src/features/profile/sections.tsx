@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { usePlayerByUserInfiniteQuery } from '../../app/generated/player.ts';
 import { useWords } from '../../i18n/words.ts';
 import {
   ActInDialog,
@@ -17,6 +18,8 @@ export type Section = {
   readonly kind: string;
   readonly of: string;
   readonly fields: readonly string[];
+  /** The list is of the member's profile as a player, so only players have it. */
+  readonly isOfPlayer?: true;
   /** The field of the member who adds one to another member's profile; left out = the member's own list. */
   readonly by?: string;
 };
@@ -69,6 +72,12 @@ export const SECTIONS = {
       by: 'sponsorId',
       fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
     },
+    {
+      kind: 'injury',
+      of: 'playerId',
+      isOfPlayer: true,
+      fields: ['severity', 'bodyPart', 'occurredOn', 'expectedReturnOn', 'notes'],
+    },
   ],
   teams: [
     {
@@ -79,15 +88,15 @@ export const SECTIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Section[]>>;
 
-/** The lists that a public page may show, in its order. */
+/** The lists that a public page may show, in its order: neither sponsorships nor health. */
 export const PUBLIC_SECTIONS: readonly Section[] = [
-  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship'),
+  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship' && kind !== 'injury'),
   ...SECTIONS.portfolio,
 ];
 
 const ID = /Id$/;
 
-/** The list of a member: its definition, the path of its lookup (`/skills/user/ID`) and its title. */
+/** A list: its definition, the path of its lookup (`/skills/user/ID`) and its title. `id`: of the member or profile. */
 export const useSection = ({ kind, of }: Section, id: string) => {
   const words = useWords();
   const definition = definitionOf(kind);
@@ -105,9 +114,13 @@ type Of = { readonly id: string; readonly readerId: string; readonly isGuest: bo
 export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly Section[] }) => (
   <>
     <div className={css.sections}>
-      {sections.map((section) => (
-        <SectionOf key={section.kind} section={section} {...of} />
-      ))}
+      {sections.map((section) =>
+        section.isOfPlayer ? (
+          <PlayerSection key={section.kind} section={section} {...of} />
+        ) : (
+          <SectionOf key={section.kind} section={section} of={of.id} {...of} />
+        ),
+      )}
     </div>
     <p className={css.nothing}>
       <FormattedMessage id="profile.nothing" />
@@ -117,8 +130,17 @@ export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly
 
 const EDIT = ['edit'];
 
-const SectionOf = ({ section, id, readerId, isGuest }: Of & { readonly section: Section }) => {
-  const list = useSection(section, id);
+/** A list of a member's profile as a player; nothing for members without one. */
+const PlayerSection = (props: Of & { readonly section: Section }) => {
+  const { data } = usePlayerByUserInfiniteQuery({ userId: props.id });
+  const playerId = data?.pages[0]?.items[0]?.id;
+  return playerId === undefined ? null : <SectionOf of={playerId} {...props} />;
+};
+
+/** `of`: the id of the member, or of the profile, whose list it is. */
+const SectionOf = (props: Of & { readonly section: Section; readonly of: string }) => {
+  const { section, of, id, readerId, isGuest } = props;
+  const list = useSection(section, of);
   if (!list) return null;
   const { definition } = list;
   return (
@@ -126,7 +148,9 @@ const SectionOf = ({ section, id, readerId, isGuest }: Of & { readonly section: 
       part={{
         ...list,
         hidesEmpty: id !== readerId && section.by === undefined,
-        add: !isGuest && <Add section={section} definition={definition} id={id} readerId={readerId} />,
+        add: !isGuest && (
+          <Add section={section} definition={definition} of={of} id={id} readerId={readerId} />
+        ),
         renderItem: (thing) => (
           <ThingCard definition={definition} thing={thing} fields={section.fields}>
             {thing.can.length > 0 && (
@@ -146,17 +170,18 @@ const SectionOf = ({ section, id, readerId, isGuest }: Of & { readonly section: 
 const Add = (props: {
   readonly section: Section;
   readonly definition: KnownDefinition;
+  readonly of: string;
   readonly id: string;
   readonly readerId: string;
 }) => {
-  const { section, definition, id, readerId } = props;
+  const { section, definition, of, id, readerId } = props;
   const words = useWords();
   const isOwn = id === readerId;
   if (isOwn === (section.by !== undefined)) return null;
   return (
     <AddPart
       definition={definition}
-      fixed={{ [section.of]: id, ...(section.by !== undefined && { [section.by]: readerId }) }}
+      fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
       label={<FormattedMessage id="profile.add" values={{ what: words.kind(section.kind) }} />}
       small
     />

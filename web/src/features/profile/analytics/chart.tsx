@@ -20,12 +20,6 @@ const COLORS = ['var(--green)', 'var(--sun)', 'var(--field)'];
 
 const legendName = (name: string) => <span className={css.name}>{name}</span>;
 
-const useDayFormat = () => {
-  const { formatDate } = useIntl();
-  // a date without a time is midnight in UTC
-  return (day: string): string => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-};
-
 /**
  * A chart of figures by day, and a table with the same numbers. Time runs in the direction of reading: the axis is
  * mirrored in Arabic.
@@ -38,8 +32,7 @@ export const Chart = (props: {
   const { title, figures, daily } = props;
   const headingId = useId();
   const { formatMessage, locale } = useIntl();
-  const { number } = useFormat();
-  const dayOf = useDayFormat();
+  const { number, day: dayOf } = useFormat();
   const isMirrored = locale.startsWith('ar');
   const nameOf = (figure: Figure): string => formatMessage({ id: `profile.analytics.${figure}` });
   return (
