@@ -13,6 +13,7 @@ export const refusalStatus = {
   title_missing: 422,
   posts_cap_reached: 409,
   already_promoted: 409,
+  opportunity_closed: 409,
   asked_too_soon: 409,
   contacts_cap_reached: 409,
   friends_only: 403,

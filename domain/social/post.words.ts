@@ -7,14 +7,20 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'إعادة نشر لـ',
       opportunity: 'الفرصة',
+      wantedRole: 'لمن',
+      wantedSport: 'رياضة الفرصة',
+      closesAt: 'يُغلق التقديم في',
+      closedAt: 'أُغلقت في',
       promotedAt: 'وقت الترويج',
     },
+    actions: { close: 'أغلق التقديم' },
     events: {
       PostPublished: 'نشر {actor} المنشور {name}',
       PostEdited: 'عدّل {actor} المنشور {name}',
       PostHidden: 'أخفى {actor} منشورًا',
       PostPromoted: 'روّج {actor} لمنشور',
       PostRestored: 'أعاد {actor} المنشور {name}',
+      OpportunityClosed: 'أُغلقت الفرصة {name}',
       PostRemoved: 'حذف {actor} المنشور {name}',
     },
     values: {
@@ -45,14 +51,20 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'Repost of',
       opportunity: 'Opportunity',
+      wantedRole: 'Wanted',
+      wantedSport: 'Sport of the opportunity',
+      closesAt: 'Applications close at',
+      closedAt: 'Closed at',
       promotedAt: 'Promoted at',
     },
+    actions: { close: 'Close applications' },
     events: {
       PostPublished: '{actor} published the post {name}',
       PostEdited: '{actor} edited the post {name}',
       PostHidden: '{actor} hid a post',
       PostPromoted: '{actor} promoted a post',
       PostRestored: '{actor} restored the post {name}',
+      OpportunityClosed: 'The opportunity {name} closed',
       PostRemoved: '{actor} removed the post {name}',
     },
     values: {

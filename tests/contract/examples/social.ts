@@ -61,6 +61,18 @@ export const social: Examples = {
   post: {
     make: () => ({ kind: 'photo', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' }),
   },
+  'opportunity-application': {
+    make: async (on) => {
+      const terms = { role: 'PLAYER', sport: 'FOOTBALL', location: 'بنها', closesAt: '2035-01-01T12:00:00Z' };
+      const { id } = await on.as('COACH').made('/posts', {
+        kind: 'foras',
+        description: 'اختبارات الناشئين',
+        visibility: 'public',
+        opportunity: terms,
+      });
+      return { postId: id, message: 'أنا جاهز للاختبار' };
+    },
+  },
   room: {
     make: group,
     // a group has no acceptance: `withId` is the other member of a direct room

@@ -4,6 +4,7 @@ import { ar as competitions } from '../features/competitions/messages.ar.ts';
 import { ar as events } from '../features/events/messages.ar.ts';
 import { ar as guardian } from '../features/guardian/messages.ar.ts';
 import { ar as jobs } from '../features/jobs/messages.ar.ts';
+import { ar as opportunities } from '../features/opportunities/messages.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as moderation } from '../features/moderation/messages.ar.ts';
 import { ar as network } from '../features/network/messages.ar.ts';
@@ -34,6 +35,7 @@ export const areas = {
   moderation,
   network,
   jobs,
+  opportunities,
   products,
   trainings,
   competitions,
@@ -59,6 +61,7 @@ export const ar = {
   ...moderation,
   ...network,
   ...jobs,
+  ...opportunities,
   ...products,
   ...trainings,
   ...competitions,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -6,6 +7,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { Terms } from '../opportunities/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { usePostQuery, type FeedPost } from './api.ts';
 import { AuthorName } from './card/card-head.tsx';
@@ -54,6 +56,11 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
       )}
       {description && <Words>{description}</Words>}
       <Pictures media={media ?? []} />
+      {post.closesAt && (
+        <Suspense>
+          <Terms post={post} />
+        </Suspense>
+      )}
       <Hint>
         <FormattedMessage id="feed.reactions.count" values={{ count: reactions }} />
         {' · '}

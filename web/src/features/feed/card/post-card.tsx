@@ -5,6 +5,7 @@ import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { HiddenNotice } from '../../moderation/index.ts';
+import { Terms } from '../../opportunities/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
@@ -60,6 +61,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
         <Said post={post} whole={alone} />
       )}
       <Pictures media={post.media ?? []} />
+      {post.closesAt && (
+        <Suspense>
+          <Terms post={post} />
+        </Suspense>
+      )}
       <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
         <Reactions post={post} readerId={readerId} />
       </CardBar>

@@ -10,6 +10,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Card, Name, Row, Unseen } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import type { Member } from '../../account/index.ts';
+import { NewOpportunity } from '../../opportunities/new-link.tsx';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { draft } from './unfinished.ts';
@@ -99,7 +100,10 @@ const Composer = (props: {
           <PhotoList photos={photos} refusal={refusal} box={box} />
           <PostChoices />
           <Row apart>
-            <PhotoPick onPick={(picked) => void box.add(picked)} />
+            <Row>
+              <PhotoPick onPick={(picked) => void box.add(picked)} />
+              <NewOpportunity />
+            </Row>
             <SendButton>
               <FormattedMessage id="feed.publish" />
             </SendButton>

@@ -1,0 +1,6 @@
+import { lazily } from '../../ui/lazily.tsx';
+
+/** The terms of an opportunity, in its card. */
+export const Terms = lazily(() => import('./terms.tsx'));
+/** What a member can do with an opportunity, on its page. */
+export const Applying = lazily(() => import('./applying.tsx'));
