@@ -50,20 +50,22 @@ type Values = {
   readonly kind?: string | null | undefined;
   readonly opportunity?: Terms | null | undefined;
   readonly ageGroup?: string | null | undefined;
-  readonly closesAt?: string | null | undefined;
 };
 
-/** An opportunity needs terms that close in the future; no other post has any. */
+/** An opportunity is created with terms that close in the future; no other post has any. */
 export const wrongTerms = (
-  { kind, closesAt }: Values,
+  { kind, state }: Values & { readonly state: string },
   { input, now }: { readonly input: Values; readonly now: string },
 ): Problem | undefined => {
-  const given = input.opportunity;
+  const { opportunity: given, ageGroup } = input;
   if (kind !== 'foras') {
-    if (input.ageGroup) return invalid('ageGroup', 'unknown_field');
+    if (ageGroup) return invalid('ageGroup', 'unknown_field');
     return given ? invalid('opportunity', 'unknown_field') : undefined;
   }
-  if (!given) return closesAt && given === undefined ? undefined : invalid('opportunity', 'required');
+  if (!given) {
+    const isKept = given === undefined && state !== 'none' && state !== 'removed';
+    return isKept ? undefined : invalid('opportunity', 'required');
+  }
   const isOver = Date.parse(given.closesAt) <= Date.parse(now);
   return isOver ? invalid('opportunity.closesAt', 'in_the_past') : undefined;
 };
