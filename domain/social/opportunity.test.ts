@@ -129,9 +129,14 @@ describe('an application for an opportunity', () => {
 
 describe('the digest of a day', () => {
   const opened = {
-    type: 'OpportunityDigestOpened',
-    data: { day: '2026-11-25', role: 'PLAYER', sport: 'FOOTBALL', postIds: [id(6)] },
-  } as const;
+    type: 'OpportunityDigestOpened' as const,
+    data: {
+      day: '2026-11-25',
+      role: 'PLAYER' as const,
+      sport: 'FOOTBALL' as const,
+      postIds: [id(6)],
+    },
+  };
 
   test('takes each opportunity once', () => {
     given(opportunityDigest, opened)

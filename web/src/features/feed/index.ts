@@ -1,2 +1,3 @@
+export type { FeedPost, Post } from './api.ts';
 export { feedNews } from './cache-updates.ts';
 export { PostsOf } from './list/posts-of.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useOpportunityApplicationListInfiniteQuery } from '../../app/generated/opportunity-application.ts';
@@ -17,7 +17,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
 import type { Member } from '../account/index.ts';
-import type { FeedPost } from '../feed/api.ts';
+import type { FeedPost } from '../feed/index.ts';
 
 const SAID = ['message'];
 
@@ -73,6 +73,8 @@ const Application = (props: { readonly definition: KnownDefinition; readonly app
   );
 };
 
+const toProfile = (text: ReactNode) => <Link to="/profile">{text}</Link>;
+
 const NewApplication = (props: { readonly definition: KnownDefinition; readonly postId: string }) => {
   const { definition, postId } = props;
   const [isOpen, setOpen] = useState(false);
@@ -96,10 +98,7 @@ const NewApplication = (props: { readonly definition: KnownDefinition; readonly 
         onDone={() => showToast({ text: 'opportunities.applied' })}
       />
       <Hint>
-        <FormattedMessage
-          id="opportunities.profile"
-          values={{ a: (text) => <Link to="/profile">{text}</Link> }}
-        />
+        <FormattedMessage id="opportunities.profile" values={{ a: toProfile }} />
       </Hint>
     </>
   );

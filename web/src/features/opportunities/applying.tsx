@@ -4,7 +4,7 @@ import { MessagesOf } from '../../i18n/provider.tsx';
 import { ActionBar, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { Card } from '../../ui/layout.tsx';
 import type { Member } from '../account/index.ts';
-import type { FeedPost } from '../feed/api.ts';
+import type { FeedPost } from '../feed/index.ts';
 import { Apply } from './apply.tsx';
 
 const SAID = ['message'];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePostCreateMutation } from '../../../app/generated/post.ts';
@@ -10,7 +10,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Card, Name, Row, Unseen } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import type { Member } from '../../account/index.ts';
-import { NewOpportunity } from '../../opportunities/new-link.tsx';
+import { NewOpportunity } from '../../opportunities/index.ts';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { draft } from './unfinished.ts';
@@ -102,7 +102,9 @@ const Composer = (props: {
           <Row apart>
             <Row>
               <PhotoPick onPick={(picked) => void box.add(picked)} />
-              <NewOpportunity />
+              <Suspense>
+                <NewOpportunity />
+              </Suspense>
             </Row>
             <SendButton>
               <FormattedMessage id="feed.publish" />
