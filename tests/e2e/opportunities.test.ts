@@ -17,13 +17,13 @@ const offer = async (page: Page, language: Language, title: string): Promise<voi
   await page.getByRole('button', { name: text['feed.text'] }).click();
   await page.getByRole('link', { name: text['opportunities.new'] }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  await field(text['word.shared.field.title']).fill(title);
+  await page.getByLabel(text['word.shared.field.title']).fill(title);
   await field(text['word.shared.field.description']).fill('أحضر حذاءك وشهادة ميلادك');
   await field(text['word.shared.field.role']).selectOption('PLAYER');
   await field(text['word.shared.field.sport']).selectOption('FOOTBALL');
   await field(text['word.shared.field.location']).fill('بنها');
   await field(text['word.post.field.closesAt']).fill('2035-01-01T15:00');
-  await field(text['word.shared.field.ageGroup']).selectOption('adults');
+  await page.getByLabel(text['word.shared.field.ageGroup']).selectOption('adults');
   await page.getByRole('button', { name: text['resource.save'] }).click();
   await page.getByRole('heading', { name: text['opportunities.own'] }).waitFor();
 };

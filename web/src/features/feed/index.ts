@@ -1,3 +1,2 @@
-export type { FeedPost, Post } from './api.ts';
 export { feedNews } from './cache-updates.ts';
 export { PostsOf } from './list/posts-of.tsx';

@@ -17,12 +17,12 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMinute } from '../../ui/time.tsx';
 import type { Member } from '../account/index.ts';
-import type { FeedPost } from '../feed/index.ts';
+import type { Post } from './api.ts';
 
 const SAID = ['message'];
 
 /** The reader's application for an opportunity: its form, and its state. */
-export const Apply = ({ me, post }: { readonly me: Member; readonly post: FeedPost }) => {
+export const Apply = ({ me, post }: { readonly me: Member; readonly post: Post }) => {
   const definition = definitionOf('opportunity-application');
   const read = useOpportunityApplicationListInfiniteQuery({
     postId: post.id,

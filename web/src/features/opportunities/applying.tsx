@@ -4,7 +4,7 @@ import { MessagesOf } from '../../i18n/provider.tsx';
 import { ActionBar, definitionOf, Parts, ThingCard, type Thing } from '../../resources/index.ts';
 import { Card } from '../../ui/layout.tsx';
 import type { Member } from '../account/index.ts';
-import type { FeedPost } from '../feed/index.ts';
+import type { Post } from './api.ts';
 import { Apply } from './apply.tsx';
 
 const SAID = ['message'];
@@ -12,7 +12,7 @@ const SAID = ['message'];
 const ELSEWHERE = ['hide', 'promote', 'remove', 'restore'];
 
 /** The reader's application; for the author of the opportunity its steps, and the applications of others. */
-const Applying = ({ me, post }: { readonly me: Member; readonly post: FeedPost }) => {
+const Applying = ({ me, post }: { readonly me: Member; readonly post: Post }) => {
   useWatch([{ kind: 'post', id: post.id }]);
   return (
     <MessagesOf area="resources">
@@ -25,7 +25,7 @@ const Applying = ({ me, post }: { readonly me: Member; readonly post: FeedPost }
   );
 };
 
-const Own = ({ post }: { readonly post: FeedPost }) => {
+const Own = ({ post }: { readonly post: Post }) => {
   const definition = definitionOf('post');
   if (!definition) return null;
   const without = post.closedAt ? [...ELSEWHERE, 'close'] : ELSEWHERE;

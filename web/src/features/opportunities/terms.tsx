@@ -3,7 +3,7 @@ import { MessagesOf } from '../../i18n/provider.tsx';
 import { Fact, Facts, Tag } from '../../ui/layout.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RoleName } from '../account/index.ts';
-import type { Post } from '../feed/index.ts';
+import type { Post } from './api.ts';
 
 type Shown = Pick<Post, 'opportunity' | 'ageGroup' | 'closesAt' | 'closedAt'>;
 
