@@ -90,6 +90,8 @@ import { blockListWords } from './social/block-list.words.ts';
 import { commentWords } from './social/comment.words.ts';
 import { followWords } from './social/follow.words.ts';
 import { friendshipWords } from './social/friendship.words.ts';
+import { opportunityApplicationWords } from './social/opportunity-application.words.ts';
+import { opportunityDigestWords } from './social/opportunity-digest.words.ts';
 import { postWords } from './social/post.words.ts';
 import { postViewWords } from './social/post-view.words.ts';
 import { messageWords } from './social/message.words.ts';
@@ -150,6 +152,8 @@ export const resources = [
   subscriptionWords,
   profileViewWords,
   postWords,
+  opportunityApplicationWords,
+  opportunityDigestWords,
   postViewWords,
   commentWords,
   reactionWords,

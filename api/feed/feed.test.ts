@@ -104,7 +104,8 @@ describe('the orders', () => {
     '%s filters by kind and sport together, page by page',
     async (filter) => {
       const asked = { filter, authorId: omar.id, kind: 'foras', sport: 'GOLF', limit: 1 };
-      const opportunity = { kind: 'foras', sport: 'GOLF' };
+      const terms = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: '2099-01-01T00:00:00Z' };
+      const opportunity = { kind: 'foras', sport: 'GOLF', opportunity: terms };
       const wanted = [await publish(omar, opportunity), await publish(omar, opportunity)];
       const others = [
         await publish(omar, { sport: 'GOLF' }),

@@ -139,11 +139,11 @@ const loadPhoto = async (
 };
 
 const loadPost = async (context: AccountsContext, photos: PhotoContext, post: DemoPost): Promise<void> => {
-  const { key, by, kind, title, description, location, picture } = post;
+  const { key, by, kind, title, description, location, opportunity, ageGroup, picture } = post;
   const media = picture
     ? [{ fileId: await loadPhoto(photos, { key, by, name: picture.name, kind: 'post' }), alt: picture.alt }]
     : [];
-  const content = { kind, title, description, location, media };
+  const content = { kind, title, description, location, opportunity, ageGroup, media };
   const postId = await act(context, 'post', 'create', idOf(key), byKey(by), content);
   for (const [who, type] of Object.entries(post.reactions)) {
     await act(context, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });

@@ -1,4 +1,13 @@
+import type { Role, SPORTS } from '../../domain/accounts/values.ts';
+import type { AgeGroup } from '../../domain/social/opportunity.ts';
 import type { PictureName } from './pictures.ts';
+
+type Terms = {
+  readonly role: Role;
+  readonly sport: (typeof SPORTS)[number];
+  readonly location: string;
+  readonly closesAt: string;
+};
 
 export type DemoPost = {
   readonly key: string;
@@ -7,6 +16,8 @@ export type DemoPost = {
   readonly title?: string;
   readonly description: string;
   readonly location?: string;
+  readonly opportunity?: Terms;
+  readonly ageGroup?: AgeGroup;
   readonly picture?: { readonly name: PictureName; readonly alt: string };
   readonly reactions: Readonly<Record<string, 'LIKE' | 'LOVE' | 'HAHA' | 'ANGRY' | 'CLAP'>>;
   /** One for each person and post; `answering` = author of the comment that it replies to. */
@@ -44,7 +55,13 @@ export const posts: readonly DemoPost[] = [
     kind: 'foras',
     title: 'اختبارات الناشئين',
     description: 'نستقبل مواليد ٢٠١٠ و٢٠١١ يوم الجمعة القادم من التاسعة صباحًا. أحضر حذاءك وشهادة ميلادك.',
-    location: 'شبرا الخيمة',
+    opportunity: {
+      role: 'PLAYER',
+      sport: 'FOOTBALL',
+      location: 'شبرا الخيمة',
+      closesAt: '2030-09-30T15:00:00.000Z',
+    },
+    ageGroup: 'under_17',
     picture: { name: 'fromAbove', alt: 'ملعب كرة قدم من أعلى وعليه أقماع برتقالية للتدريب' },
     reactions: { salma: 'LOVE', omar: 'LIKE' },
     comments: [['omar', 'هل يوجد اختبار لحراس المرمى؟']],
@@ -68,7 +85,13 @@ export const posts: readonly DemoPost[] = [
     kind: 'foras',
     title: 'منحة للسباحين الناشئين',
     description: 'عشر منح تغطي التدريب والسفر لموسم كامل. التقديم مفتوح لمن هم دون السابعة عشرة.',
-    location: 'الإسكندرية',
+    opportunity: {
+      role: 'PLAYER',
+      sport: 'SWIMMING',
+      location: 'الإسكندرية',
+      closesAt: '2030-08-31T15:00:00.000Z',
+    },
+    ageGroup: 'under_17',
     reactions: { karim: 'LOVE', nadia: 'CLAP', mariam: 'LIKE' },
     comments: [['karim', 'فرصة ممتازة، شاركتها مع زملائي في الفريق.']],
   },

@@ -77,7 +77,11 @@ export type OutsideChannel = {
 
 const LOG = 'notification-log';
 const ALL = '/notifications';
-const LEVEL = '/level';
+/** Pages of the kinds that name nothing. */
+const PAGES: Readonly<Record<string, string>> = {
+  level_reached: '/level',
+  opportunity_matched: '/opportunities/for-me',
+};
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
 export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel): ProcessManager => {
@@ -92,13 +96,12 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
-    if (kind === 'level_reached') return LEVEL;
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);
-    return byId === null ? ALL : pageOf('user', byId);
+    return byId === null ? (PAGES[kind] ?? ALL) : pageOf('user', byId);
   };
 
   const isGone = async (resource: string, id: string): Promise<boolean> =>

@@ -5,17 +5,22 @@ import { decisions } from './managers/decisions.ts';
 import { messageNotices } from './managers/message-notices.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
+import { opportunities } from './managers/opportunities.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
 import { videos } from './managers/videos.ts';
 
-export const socialManagers: ManagersOf = ({ runtime, referrers, jobs }) => [
-  rooms(runtime),
-  separations(runtime),
-  guardedRooms(runtime, referrers),
-  moderation(runtime, referrers),
-  decisions(runtime),
-  videos(runtime, jobs),
-  messageNotices(runtime),
-  noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
-];
+export const socialManagers: ManagersOf = (context) => {
+  const { runtime, referrers, jobs } = context;
+  return [
+    rooms(runtime),
+    separations(runtime),
+    guardedRooms(runtime, referrers),
+    moderation(runtime, referrers),
+    decisions(runtime),
+    videos(runtime, jobs),
+    messageNotices(runtime),
+    noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
+    opportunities(context),
+  ];
+};

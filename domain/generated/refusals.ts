@@ -15,6 +15,7 @@ export const refusalStatus = {
   already_promoted: 409,
   video_misplaced: 422,
   video_there: 409,
+  opportunity_closed: 409,
   asked_too_soon: 409,
   contacts_cap_reached: 409,
   friends_only: 403,

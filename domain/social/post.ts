@@ -4,17 +4,13 @@ import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
-import { line, role, sport } from '../trade/fields.ts';
+import { line, sport } from '../trade/fields.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
+import { opened, opportunityFields, wrongTerms } from './opportunity.ts';
 import { picture } from './picture.ts';
 import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
 
-const opportunity = z.object({
-  role: role(),
-  sport: sport(),
-  location: text(120),
-  closesAt: instant(),
-});
+const isOpportunity = where('kind', 'foras');
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
@@ -33,8 +29,8 @@ export const post = defineResource({
     visibility: z.enum(['public', 'friends', 'private']).default('public'),
     location: personal(optional(text(120))),
     repostOf: optional(ref('post')),
-    opportunity: personal(optional(opportunity)),
     ...videoFields,
+    ...opportunityFields,
     ...hidingFields,
     promotedAt: optional(instant()),
   },
@@ -62,21 +58,35 @@ export const post = defineResource({
         'location',
         'repostOf',
         'opportunity',
+        'ageGroup',
       ],
       optionally: ['videoFile', 'captions'],
-      refuse: (it) => {
+      refuse: (it, sent) => {
         if (it.videoFile && (videoRefusal(it) || (it.media?.length ?? 0) > 0)) return 'video_misplaced';
-        return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : undefined;
+        return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : wrongTerms(it, sent);
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
-      sets: ({ videoFile }, situation) => (videoFile ? beginsVideo(situation) : {}),
+      sets: ({ videoFile }, situation) => ({
+        ...opened(situation.input),
+        ...(videoFile && beginsVideo(situation)),
+      }),
     },
     edit: {
       event: 'PostEdited',
       from: ['processing', 'published', 'failed'],
       by: [owner, admin('posts')],
-      takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity'],
+      takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity', 'ageGroup'],
       optionally: ['captions'],
+      refuse: (it, sent) => wrongTerms(it, sent),
+      sets: (_, { input }) => opened(input),
+    },
+    close: {
+      event: 'OpportunityClosed',
+      from: ['published', 'hidden'],
+      by: [all(owner, isOpportunity), all(admin('posts'), isOpportunity), system],
+      refuse: ({ closesAt, closedAt }) => (closesAt && !closedAt ? undefined : 'invalid_transition'),
+      sets: (_, { now }) => ({ closedAt: now }),
+      at: ({ closesAt, closedAt }) => (closesAt && !closedAt ? closesAt : null),
     },
     ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
     promote: {
@@ -111,7 +121,12 @@ export const post = defineResource({
     },
   ],
   figures: { views: figure('views', 'id') },
-  lookups: ['user/{authorId}', 'profile/{authorId}', { at: 'achievements', where: { kind: 'achievement' } }],
+  lookups: [
+    'user/{authorId}',
+    'profile/{authorId}',
+    { at: 'achievements', where: { kind: 'achievement' } },
+    { at: 'opportunities', where: { kind: 'foras', closedAt: null } },
+  ],
   search: { title: ['title'], text: ['description', 'location'], facets: ['sport'] },
   page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [

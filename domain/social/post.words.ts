@@ -7,6 +7,10 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'إعادة نشر لـ',
       opportunity: 'الفرصة',
+      wantedRole: 'لمن',
+      wantedSport: 'رياضة الفرصة',
+      closesAt: 'يُغلق التقديم في',
+      closedAt: 'أُغلقت في',
       promotedAt: 'وقت الترويج',
       videoFile: 'ملف الفيديو المرفوع',
       videoQuality: 'جودة الفيديو',
@@ -21,6 +25,7 @@ export const postWords = defineWords(post, {
       'progress-video': 'سجّل تقدم الفيديو',
       'finish-video': 'أعلن جاهزية الفيديو',
       'fail-video': 'سجّل تعذّر الفيديو',
+      close: 'أغلق التقديم',
     },
     parts: {
       seconds: 'المدة بالثواني',
@@ -42,6 +47,7 @@ export const postWords = defineWords(post, {
       PostHidden: 'أخفى {actor} منشورًا',
       PostPromoted: 'روّج {actor} لمنشور',
       PostRestored: 'أعاد {actor} المنشور {name}',
+      OpportunityClosed: 'أُغلقت الفرصة {name}',
       PostRemoved: 'حذف {actor} المنشور {name}',
     },
     values: {
@@ -86,6 +92,10 @@ export const postWords = defineWords(post, {
     fields: {
       repostOf: 'Repost of',
       opportunity: 'Opportunity',
+      wantedRole: 'Wanted',
+      wantedSport: 'Sport of the opportunity',
+      closesAt: 'Applications close at',
+      closedAt: 'Closed at',
       promotedAt: 'Promoted at',
       videoFile: 'Uploaded video',
       videoQuality: 'Video quality',
@@ -100,6 +110,7 @@ export const postWords = defineWords(post, {
       'progress-video': 'Record progress of the video',
       'finish-video': 'Declare the video ready',
       'fail-video': 'Record that the video failed',
+      close: 'Close applications',
     },
     parts: {
       seconds: 'Seconds',
@@ -121,6 +132,7 @@ export const postWords = defineWords(post, {
       PostHidden: '{actor} hid a post',
       PostPromoted: '{actor} promoted a post',
       PostRestored: '{actor} restored the post {name}',
+      OpportunityClosed: 'The opportunity {name} closed',
       PostRemoved: '{actor} removed the post {name}',
     },
     values: {

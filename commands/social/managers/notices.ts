@@ -4,7 +4,59 @@ import type { Notice } from '../../notifications/notices.ts';
 const aPost = { kind: 'post', by: 'postId' } as const;
 const aPerson = { kind: 'user' } as const;
 
-/** Notifications about reactions, followers and friendships. The manager `notifications` sends those about comments. */
+const [offering, applicant] = ['postId.authorId', 'applicantId'];
+
+const OPPORTUNITIES: readonly Notice[] = [
+  {
+    after: ['OpportunityApplicationSubmitted'],
+    kind: 'opportunity_applied',
+    about: aPost,
+    to: offering,
+    by: applicant,
+  },
+  {
+    after: ['OpportunityApplicationWithdrawn'],
+    kind: 'opportunity_application_withdrawn',
+    about: aPost,
+    to: offering,
+    by: applicant,
+  },
+  {
+    after: ['OpportunityApplicationShortlisted'],
+    kind: 'opportunity_application_shortlisted',
+    about: aPost,
+    to: applicant,
+    by: offering,
+  },
+  {
+    after: ['OpportunityApplicationAccepted'],
+    kind: 'opportunity_application_accepted',
+    about: aPost,
+    to: applicant,
+    by: offering,
+  },
+  {
+    after: ['OpportunityApplicationRejected'],
+    kind: 'opportunity_application_rejected',
+    about: aPost,
+    to: applicant,
+    by: offering,
+  },
+  {
+    after: ['OpportunityClosed'],
+    kind: 'opportunity_closed',
+    about: { kind: 'post' },
+    each: {
+      kind: 'opportunity-application',
+      field: 'postId',
+      to: applicant,
+      states: ['submitted', 'shortlisted'],
+    },
+    by: 'authorId',
+  },
+];
+
+/** Notifications about reactions, followers, friendships and opportunities. The manager `notifications` sends those about comments. */
 export const SOCIAL_NOTICES: readonly Notice[] = [
   {
     after: ['PostReacted'],
@@ -38,4 +90,5 @@ export const SOCIAL_NOTICES: readonly Notice[] = [
     to: 'requesterId',
     by: 'addresseeId',
   },
+  ...OPPORTUNITIES,
 ];

@@ -1,6 +1,7 @@
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, full, inState, owner, related, system } from '../../kit/rules.ts';
+import { APPLICATION_STATES, decisionsOf } from '../../trade/applying.ts';
 import { document, words } from '../../trade/fields.ts';
 
 const employers = [related('job.employerId'), admin('jobs')];
@@ -18,7 +19,7 @@ export const jobApplication = defineResource({
     cv: personal(optional(document())),
   },
   refusals: { job_closed: 409 },
-  states: ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'],
+  states: APPLICATION_STATES,
   actions: {
     create: {
       event: 'JobApplicationSubmitted',
@@ -30,25 +31,15 @@ export const jobApplication = defineResource({
       },
     },
     edit: { event: 'JobApplicationEdited', from: ['submitted'], by: [owner, admin('jobs')] },
-    shortlist: { event: 'JobApplicationShortlisted', from: ['submitted'], to: 'shortlisted', by: employers },
-    accept: {
-      event: 'JobApplicationAccepted',
-      from: ['submitted', 'shortlisted'],
-      to: 'accepted',
-      by: employers,
-    },
-    reject: {
-      event: 'JobApplicationRejected',
-      from: ['submitted', 'shortlisted'],
-      to: 'rejected',
-      by: employers,
-    },
-    withdraw: {
-      event: 'JobApplicationWithdrawn',
-      from: ['submitted', 'shortlisted'],
-      to: 'withdrawn',
-      by: [owner],
-    },
+    ...decisionsOf(
+      {
+        shortlist: 'JobApplicationShortlisted',
+        accept: 'JobApplicationAccepted',
+        reject: 'JobApplicationRejected',
+        withdraw: 'JobApplicationWithdrawn',
+      },
+      employers,
+    ),
     remove: {
       event: 'JobApplicationRemoved',
       to: 'removed',

@@ -74,6 +74,18 @@ export const social: Examples = {
     },
     actions: { 'attach-video': { body: () => ({ ...uploaded }) } },
   },
+  'opportunity-application': {
+    make: async (on) => {
+      const terms = { role: 'PLAYER', sport: 'FOOTBALL', location: 'بنها', closesAt: '2035-01-01T12:00:00Z' };
+      const { id } = await on.as('COACH').made('/posts', {
+        kind: 'foras',
+        description: 'اختبارات الناشئين',
+        visibility: 'public',
+        opportunity: terms,
+      });
+      return { postId: id, message: 'أنا جاهز للاختبار' };
+    },
+  },
   room: {
     make: group,
     // a group has no acceptance: `withId` is the other member of a direct room

@@ -9,6 +9,7 @@ import { jobs } from '../features/jobs/manifest.ts';
 import { moderation } from '../features/moderation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
+import { opportunities } from '../features/opportunities/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
 import { products } from '../features/products/manifest.ts';
 import { points } from '../features/points/manifest.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   trainings,
   competitions,
   jobs,
+  opportunities,
   products,
   events,
   settings,

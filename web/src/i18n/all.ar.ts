@@ -5,6 +5,7 @@ import { ar as events } from '../features/events/messages.ar.ts';
 import { ar as guardian } from '../features/guardian/messages.ar.ts';
 import { ar as jobs } from '../features/jobs/messages.ar.ts';
 import { ar as media } from '../features/feed/video/messages.ar.ts';
+import { ar as opportunities } from '../features/opportunities/messages.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as moderation } from '../features/moderation/messages.ar.ts';
 import { ar as network } from '../features/network/messages.ar.ts';
@@ -35,6 +36,7 @@ export const areas = {
   moderation,
   network,
   jobs,
+  opportunities,
   products,
   trainings,
   competitions,
@@ -61,6 +63,7 @@ export const ar = {
   ...moderation,
   ...network,
   ...jobs,
+  ...opportunities,
   ...products,
   ...trainings,
   ...competitions,

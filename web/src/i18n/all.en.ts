@@ -5,6 +5,7 @@ import { en as events } from '../features/events/messages.en.ts';
 import { en as guardian } from '../features/guardian/messages.en.ts';
 import { en as jobs } from '../features/jobs/messages.en.ts';
 import { en as media } from '../features/feed/video/messages.en.ts';
+import { en as opportunities } from '../features/opportunities/messages.en.ts';
 import { en as member } from './member.en.ts';
 import { en as moderation } from '../features/moderation/messages.en.ts';
 import { en as network } from '../features/network/messages.en.ts';
@@ -35,6 +36,7 @@ export const areas = {
   moderation,
   network,
   jobs,
+  opportunities,
   products,
   trainings,
   competitions,
@@ -61,6 +63,7 @@ export const en = {
   ...moderation,
   ...network,
   ...jobs,
+  ...opportunities,
   ...products,
   ...trainings,
   ...competitions,

@@ -100,6 +100,10 @@ const files: Readonly<
     ar: async () => (await import('../features/jobs/messages.ar.ts')).ar,
     en: async () => (await import('../features/jobs/messages.en.ts')).en,
   },
+  opportunities: {
+    ar: async () => (await import('../features/opportunities/messages.ar.ts')).ar,
+    en: async () => (await import('../features/opportunities/messages.en.ts')).en,
+  },
   products: {
     ar: async () => (await import('../features/products/messages.ar.ts')).ar,
     en: async () => (await import('../features/products/messages.en.ts')).en,

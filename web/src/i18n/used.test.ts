@@ -20,6 +20,7 @@ const homes = {
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
+  opportunities: /^features\/opportunities\//,
   products: /^features\/products\//,
   admin: /^admin\//,
   competitions: /^features\/competitions\//,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
@@ -7,6 +8,7 @@ import { Card } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
+import { Applying } from '../opportunities/index.ts';
 import { usePostQuery } from './api.ts';
 import { PostCard } from './card/post-card.tsx';
 
@@ -26,7 +28,20 @@ const PostPage = () => {
           <FormattedMessage id="feed.back" />
         </Link>
       </p>
-      <Loaded read={post}>{(found) => me && <PostCard alone post={found} readerId={me.id} />}</Loaded>
+      <Loaded read={post}>
+        {(found) =>
+          me && (
+            <>
+              <PostCard alone post={found} readerId={me.id} />
+              {found.closesAt && (
+                <Suspense>
+                  <Applying me={me} post={found} />
+                </Suspense>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Card, Hint, Words } from '../../ui/layout.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { Terms } from '../opportunities/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { usePostQuery, type FeedPost } from './api.ts';
 import { AuthorName } from './card/card-head.tsx';
@@ -61,6 +62,11 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
       {post.kind === 'video' && (
         <Suspense>
           <Film post={post} />
+        </Suspense>
+      )}
+      {post.closesAt && (
+        <Suspense>
+          <Terms post={post} />
         </Suspense>
       )}
       <Hint>

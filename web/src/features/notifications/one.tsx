@@ -34,7 +34,11 @@ const GUARDIANS: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages of the kinds that name no thing. */
-const PAGES: Readonly<Record<string, string>> = { approved: '/profile', level_reached: '/level' };
+const PAGES: Readonly<Record<string, string>> = {
+  approved: '/profile',
+  level_reached: '/level',
+  opportunity_matched: '/opportunities/for-me',
+};
 
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {

@@ -30,6 +30,8 @@ type EditProps = {
   readonly definition: KnownDefinition;
   readonly id: string;
   readonly inputs?: Inputs;
+  /** The fields with an input; left out = all. */
+  readonly only?: readonly string[];
   /** Called once it is saved. */
   readonly onDone: () => void;
 };
@@ -67,7 +69,7 @@ const Editing = (
     readonly reread: () => Promise<Thing | undefined>;
   },
 ) => {
-  const { definition, action, reread, inputs, onDone } = props;
+  const { definition, action, reread, inputs, only, onDone } = props;
   const words = useWords();
   const { realm } = useScope();
   const [act] = useActMutation();
@@ -108,7 +110,7 @@ const Editing = (
           key={begun.version}
           kind={type}
           label={label}
-          fields={action.takes}
+          fields={action.takes.filter(({ name }) => only?.includes(name) ?? true)}
           values={begun}
           draft={`edit.${type}.${id}.${begun.version}`}
           changes

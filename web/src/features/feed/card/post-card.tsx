@@ -6,6 +6,7 @@ import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { HiddenNotice } from '../../moderation/index.ts';
+import { Terms } from '../../opportunities/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { CardBar } from './card-bar.tsx';
@@ -69,6 +70,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
       {post.kind === 'video' && (
         <Suspense>
           <Film post={post} />
+        </Suspense>
+      )}
+      {post.closesAt && (
+        <Suspense>
+          <Terms post={post} />
         </Suspense>
       )}
       <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePostCreateMutation } from '../../../app/generated/post.ts';
@@ -11,6 +19,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Card, Name, Row, Unseen } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import type { Member } from '../../account/index.ts';
+import { NewOpportunity } from '../../opportunities/index.ts';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { draft } from './unfinished.ts';
@@ -135,6 +144,9 @@ const Writing = (props: ComposerProps) => {
             <Row>
               <PhotoPick onPick={(picked) => void box.add(picked)} />
               <VideoPick label={<FormattedMessage id="feed.video" />} onPick={pick} />
+              <Suspense>
+                <NewOpportunity />
+              </Suspense>
             </Row>
             <SendButton>
               <FormattedMessage id="feed.publish" />

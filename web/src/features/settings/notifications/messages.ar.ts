@@ -50,7 +50,7 @@ export const ar = {
   'notices.topic.trainings': 'التدريبات',
   'notices.topic.competitions': 'المسابقات',
   'notices.topic.events': 'الفعاليات',
-  'notices.topic.jobs': 'الوظائف',
+  'notices.topic.jobs': 'الوظائف والفرص',
   'notices.topic.agreements': 'المباريات والعقود والانتقالات',
   'notices.topic.news': 'أخبار ملاعب',
 };

@@ -50,7 +50,7 @@ export const en = {
   'notices.topic.trainings': 'Trainings',
   'notices.topic.competitions': 'Competitions',
   'notices.topic.events': 'Events',
-  'notices.topic.jobs': 'Jobs',
+  'notices.topic.jobs': 'Jobs and opportunities',
   'notices.topic.agreements': 'Matches, contracts and transfers',
   'notices.topic.news': 'News from Malaab',
 };

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let it: TestService;
+let by: Calls;
+let ahead = 0;
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
+  by = callsOf(it);
+});
+afterAll(() => it.close());
+
+const page = z.object({
+  items: z.array(
+    z.looseObject({ id: z.string(), kind: z.string().optional(), postId: z.string().nullish() }),
+  ),
+});
+/** The notices of a person about opportunities, newest first. */
+const told = async (who: Person) => {
+  await quietOf(it);
+  return page
+    .parse(await by(who).get('/notifications'))
+    .items.filter(({ kind }) => kind?.startsWith('opportunity'))
+    .map(({ kind, postId }) => [kind, postId ?? null]);
+};
+const closesIn = (ms: number) => new Date(Date.now() + ahead + ms).toISOString();
+const offer = (who: Person, sport: string, more: object = {}) =>
+  by(who).make('/posts', {
+    kind: 'foras',
+    description: 'اختبارات',
+    visibility: 'public',
+    opportunity: { role: 'PLAYER', sport, location: 'بنها', closesAt: closesIn(30 * DAY_MS) },
+    ...more,
+  });
+const apply = (who: Person, postId: string) =>
+  by(who).make('/opportunity-applications', { postId, message: 'جاهز' });
+const listed = async (who: Person, query: object = {}) =>
+  page.parse(await by(who).get('/posts/opportunities', { ...query })).items.map(({ id }) => id);
+
+describe('an opportunity', () => {
+  test('has applicants whom its author decides on; each side is told', async () => {
+    const [coach, mona, omar] = [await it.member('COACH'), await it.member(), await it.member()];
+    const postId = await offer(coach, 'TENNIS');
+    const id = await apply(mona, postId);
+    expect(await told(coach)).toEqual([['opportunity_applied', postId]]);
+    expect(await by(omar).ask(`/opportunity-applications/${id}`)).toMatchObject({ status: 404 });
+    await by(coach).step(`/opportunity-applications/shortlist/${id}`);
+    await by(coach).step(`/opportunity-applications/accept/${id}`);
+    expect(await told(mona)).toEqual([
+      ['opportunity_application_accepted', postId],
+      ['opportunity_application_shortlisted', postId],
+    ]);
+    const another = await apply(omar, postId);
+    await by(omar).step(`/opportunity-applications/withdraw/${another}`);
+    expect((await told(coach))[0]).toEqual(['opportunity_application_withdrawn', postId]);
+  });
+
+  test('of the author’s friends takes no application of others', async () => {
+    const [coach, mona] = [await it.member('COACH'), await it.member()];
+    const postId = await offer(coach, 'TENNIS', { visibility: 'friends' });
+    const answer = await it.http
+      .post('/opportunity-applications')
+      .set('authorization', `Bearer ${mona.token}`)
+      .send({ postId });
+    expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(forbidden|not_found|invalid)$/) });
+  });
+
+  test('closes at its time: it leaves the list, waiting applicants are told, and nobody can apply', async () => {
+    const [coach, mona, omar] = [await it.member('COACH'), await it.member(), await it.member()];
+    const terms = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: closesIn(HOUR_MS) };
+    const postId = await offer(coach, 'GOLF', { opportunity: terms });
+    const later = await offer(coach, 'GOLF');
+    await apply(mona, postId);
+    await quietOf(it);
+    expect(await listed(mona, { wantedSport: 'GOLF', wantedRole: 'PLAYER' })).toEqual([later, postId]);
+    ahead = HOUR_MS + 1000;
+    await it.service.worker.fireDue();
+    await vi.waitFor(async () => expect(await told(mona)).toEqual([['opportunity_closed', postId]]), {
+      timeout: 20_000,
+    });
+    expect(await listed(mona, { wantedSport: 'GOLF' })).toEqual([later]);
+    const answer = await it.http
+      .post('/opportunity-applications')
+      .set('authorization', `Bearer ${omar.token}`)
+      .send({ postId });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'opportunity_closed' } });
+    ahead = 0;
+  });
+});
+
+describe('members whose role and sport are wanted', () => {
+  test('are told once a day, the next morning, of those that are still open', async () => {
+    const [club, other, closed] = [
+      await it.member('COACH'),
+      await it.member('COACH'),
+      await it.member('COACH'),
+    ];
+    const [player, blocker, coach] = [await it.member(), await it.member(), await it.member('COACH')];
+    for (const one of [player, blocker, coach])
+      await by(one).change(`/users/${one.id}`, { sport: 'SKATING' });
+    const hockey = await it.member();
+    await by(hockey).change(`/users/${hockey.id}`, { sport: 'HOCKEY' });
+    const only = await offer(club, 'HOCKEY');
+    await by(blocker).make('/block-lists', { blockedUserId: club.id });
+    await by(blocker).make('/block-lists', { blockedUserId: other.id });
+    await offer(club, 'SKATING');
+    await offer(other, 'SKATING');
+    await offer(club, 'SKATING', { visibility: 'private' });
+    const over = await offer(closed, 'SKATING');
+    await by(closed).step(`/posts/close/${over}`);
+    expect(await told(player)).toEqual([]);
+    ahead = 2 * DAY_MS;
+    await it.service.worker.fireDue();
+    await vi.waitFor(async () => expect(await told(player)).toEqual([['opportunity_matched', null]]), {
+      timeout: 20_000,
+    });
+    expect(await told(blocker)).toEqual([]);
+    expect(await told(hockey)).toEqual([['opportunity_matched', only]]);
+    expect(await told(coach)).toEqual([]);
+
+    await it.service.worker.fireDue();
+    expect(await told(player)).toEqual([['opportunity_matched', null]]);
+    ahead = 0;
+  });
+});

@@ -1,0 +1,8 @@
+import { lazily } from '../../ui/lazily.tsx';
+
+/** The terms of an opportunity, in its card. */
+export const Terms = lazily(() => import('./terms.tsx'));
+/** The way from the composer to the form of an opportunity. */
+export const NewOpportunity = lazily(() => import('./new-link.tsx'));
+/** What a member can do with an opportunity, on its page. */
+export const Applying = lazily(() => import('./applying.tsx'));

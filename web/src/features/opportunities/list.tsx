@@ -1,0 +1,122 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { definitionOf, ResourceList, ThingCard, ThingChip, type Thing } from '../../resources/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMe, type Member } from '../account/index.ts';
+
+const OPEN = '/posts/opportunities';
+const FILTERS = ['wantedRole', 'wantedSport', 'ageGroup'];
+const NONE: readonly string[] = [];
+const FIELDS = ['authorId', 'wantedRole', 'wantedSport', 'ageGroup', 'closesAt', 'closedAt'];
+
+const VIEWS = ['for-me', 'applied', 'offered'] as const;
+type View = (typeof VIEWS)[number] | 'open';
+
+/** Open opportunities, those for the reader's role and sport, and the reader's own applications and opportunities. */
+const OpportunitiesPage = () => {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const view: View = VIEWS.find((one) => pathname.endsWith(`/${one}`)) ?? 'open';
+  return (
+    <>
+      <Row apart>
+        <PageHeading id="opportunities.title" />
+        {me?.state === 'active' && (
+          <ButtonLink to="/opportunities/new">
+            <FormattedMessage id="opportunities.new" />
+          </ButtonLink>
+        )}
+      </Row>
+      <Views now={view} />
+      {me ? <Shown key={view} view={view} me={me} /> : <Loading count={3} />}
+    </>
+  );
+};
+
+const tab = (key: View, to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`opportunities.view.${key}`} />,
+});
+
+const Views = ({ now }: { readonly now: View }) => (
+  <Tabs
+    label={useIntl().formatMessage({ id: 'opportunities.title' })}
+    now={now}
+    tabs={[tab('open', '/opportunities'), ...VIEWS.map((view) => tab(view, `/opportunities/${view}`))]}
+  />
+);
+
+const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
+  switch (view) {
+    case 'open':
+      return (
+        <Opportunities path={OPEN} filters={FILTERS} empty={<FormattedMessage id="opportunities.none" />} />
+      );
+    case 'for-me':
+      return (
+        <Opportunities
+          path={OPEN}
+          where={{ wantedRole: me.role ?? '', wantedSport: me.sport ?? '' }}
+          filters={NONE}
+          empty={<FormattedMessage id="opportunities.forMe.none" />}
+        />
+      );
+    case 'offered':
+      return (
+        <Opportunities
+          where={{ authorId: me.id, kind: 'foras' }}
+          filters={NONE}
+          empty={<FormattedMessage id="opportunities.offered.none" />}
+        />
+      );
+    case 'applied':
+      return <Applied me={me} />;
+    default: {
+      const never: never = view;
+      return never;
+    }
+  }
+};
+
+const Opportunities = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => {
+  const definition = definitionOf('post');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <ResourceList {...props} definition={definition}>
+      {(post) => <ThingCard definition={definition} thing={post} fields={FIELDS} />}
+    </ResourceList>
+  );
+};
+
+/** The opportunity that an application is for. */
+const postOf = ({ postId }: Thing): string => (typeof postId === 'string' ? postId : '');
+
+/** The reader's applications, each with the way to its opportunity. */
+const Applied = ({ me }: { readonly me: Member }) => {
+  const definition = definitionOf('opportunity-application');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <ResourceList
+      definition={definition}
+      where={{ applicantId: me.id }}
+      filters={NONE}
+      empty={<FormattedMessage id="opportunities.applied.none" />}
+    >
+      {(application) => (
+        <ThingCard
+          definition={definition}
+          thing={application}
+          fields={NONE}
+          title={<ThingChip kind="post" id={postOf(application)} />}
+        />
+      )}
+    </ResourceList>
+  );
+};
+
+export default OpportunitiesPage;
