@@ -7,6 +7,7 @@ import { en as jobs } from '../features/jobs/messages.en.ts';
 import { en as member } from './member.en.ts';
 import { en as moderation } from '../features/moderation/messages.en.ts';
 import { en as network } from '../features/network/messages.en.ts';
+import { en as navigation } from '../features/navigation/messages.en.ts';
 import { en as notices } from '../features/settings/notifications/messages.en.ts';
 import { en as notifications } from '../features/notifications/generated/texts.en.ts';
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
@@ -33,6 +34,7 @@ export const areas = {
   chat,
   moderation,
   network,
+  navigation,
   jobs,
   products,
   trainings,
@@ -58,6 +60,7 @@ export const en = {
   ...chat,
   ...moderation,
   ...network,
+  ...navigation,
   ...jobs,
   ...products,
   ...trainings,

@@ -15,6 +15,7 @@ const homes = {
   notices: /^features\/settings\/notifications\//,
   notifications: /^features\/notifications\//,
   search: /^features\/search\//,
+  navigation: /^features\/navigation\//,
   chat: /^features\/chat\//,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
