@@ -55,13 +55,15 @@ function fromIssue(issue: Issue, parent: readonly PropertyKey[]): readonly Field
   ];
   switch (issue.code) {
     case 'invalid_type':
-      return one(issue.input === undefined ? 'required' : 'wrong_type');
+      if (issue.input === undefined) return one('required');
+      return one('wrong_type', { expected: issue.expected });
     case 'too_small':
       return one(...atLeast(issue));
     case 'too_big':
       return one(...atMost(issue));
     case 'invalid_format':
-      return one('bad_format', { format: issue.format });
+      // a pattern has no name: the field's own says what it is for
+      return one('bad_format', { format: issue.format === 'regex' ? String(path.at(-1)) : issue.format });
     case 'not_multiple_of':
     case 'invalid_key':
     case 'invalid_element':

@@ -42,6 +42,7 @@ const FIRST_PAGE = [
   'features/feed/list/feed.tsx',
   'features/network/nav.tsx',
   'features/chat/nav.tsx',
+  'features/navigation/me-item.tsx',
   'features/notifications/bell.tsx',
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { date } from '../../domain/kit/fields.ts';
-import { email, link, phone } from '../../domain/trade/fields.ts';
+import { email, link, phone, username } from '../../domain/trade/fields.ts';
 import { fieldText } from '../messages/format.ts';
 import { fieldErrors } from '../../domain/field-errors.ts';
 
@@ -71,21 +71,50 @@ describe('field errors of zod issues', () => {
       phone: phone(),
       page: link(),
       day: date(),
+      username: username(),
       code: z.string().regex(/^x$/),
     });
-    const wrong = { mail: 'mona', phone: '0100', page: 'malaab', day: '2026-02-30', code: 'y' };
+    const wrong = {
+      mail: 'mona',
+      phone: '0100',
+      page: 'malaab',
+      day: '2026-02-30',
+      username: 'سلمى',
+      code: 'y',
+    };
     const errors = errorsOf(schema, wrong);
     expect(errors.map((error) => fieldText('en', error))).toEqual([
       'Enter an e-mail address, such as mona@example.com.',
       'Enter a phone number with its country code, such as +201001234567.',
       'Enter a link that begins with https://.',
       'Enter a date that exists, such as 2026-03-21.',
+      'Enter 3 to 30 English letters, digits, dots or underscores.',
       'This isn’t in the right format.',
     ]);
     const unassigned = errorsOf(z.object({ phone: phone() }), { phone: '+2010' + '0'.repeat(4) });
     expect(unassigned.map((error) => fieldText('ar', error))).toEqual([
       'اكتب رقم هاتف يبدأ بكود الدولة مثل \u200e+201001234567.',
     ]);
+  });
+
+  test('name the type that a value must have', () => {
+    const schema = z.object({
+      a: z.string(),
+      b: z.number(),
+      c: z.int(),
+      d: z.boolean(),
+      e: z.array(z.string()),
+    });
+    const errors = errorsOf(schema, { a: 1, b: 'x', c: 1.5, d: 'yes', e: 'x' });
+    expect(errors.map((error) => fieldText('ar', error))).toEqual([
+      'اكتب نصًا هنا.',
+      'اكتب رقمًا مثل 12.',
+      'اكتب عددًا صحيحًا بلا كسور.',
+      'اختر نعم أو لا.',
+      'اختر عنصرًا أو أكثر من القائمة.',
+    ]);
+    const refused = errorsOf(z.object({ a: z.object({}) }), { a: 1 });
+    expect(refused.map((error) => fieldText('en', error))).toEqual(['This value doesn’t fit this field.']);
   });
 
   test('are bounded in number', () => {

@@ -152,9 +152,10 @@ export const en: Texts = {
   fields: {
     required: 'Please fill this in.',
     unknown_field: 'This field isn’t known.',
-    wrong_type: 'This has the wrong type.',
+    wrong_type:
+      '{expected, select, string {Enter a text here.} number {Enter a number, such as 12.} int {Enter a whole number.} boolean {Choose yes or no.} array {Choose one or more from the list.} other {This value doesn’t fit this field.}}',
     bad_format:
-      '{format, select, email {Enter an e-mail address, such as mona@example.com.} phone {Enter a phone number with its country code, such as +201001234567.} url {Enter a link that begins with https://.} date {Enter a date that exists, such as 2026-03-21.} datetime {Enter a date and a time that exist.} other {This isn’t in the right format.}}',
+      '{format, select, email {Enter an e-mail address, such as mona@example.com.} phone {Enter a phone number with its country code, such as +201001234567.} url {Enter a link that begins with https://.} date {Enter a date that exists, such as 2026-03-21.} datetime {Enter a date and a time that exist.} username {Enter 3 to 30 English letters, digits, dots or underscores.} from {Enter a time, such as 22:30.} to {Enter a time, such as 07:00.} country {Choose a country from the list.} other {This isn’t in the right format.}}',
     too_short:
       '{of, select, items {{minimum, plural, one {Choose at least # item.} other {Choose at least # items.}}} other {{minimum, plural, one {Enter at least # character.} other {Enter at least # characters.}}}}',
     too_long:

@@ -62,7 +62,7 @@ export function problemText(
 /** Message of one field error in a language. */
 export function fieldText(language: Language, error: FieldError, digits?: Digits): string {
   const { fields } = texts[language];
-  const values = { of: 'characters', format: 'other', ...error.values };
+  const values = { of: 'characters', format: 'other', expected: 'other', ...error.values };
   const written = format(language, fields[error.code], values, digits);
   return written ?? format(language, fields.bad_format, values, digits) ?? error.code;
 }

@@ -41,6 +41,7 @@ const everyValue = {
   name: 'Mona',
   policy: 'Spam',
   format: 'email',
+  expected: 'number',
   seconds: 3,
   count: 3,
   minimum: 3,

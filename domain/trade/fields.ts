@@ -12,6 +12,7 @@ import { GOVERNORATES } from './governorates.ts';
  */
 
 const badFormat = { params: { code: 'bad_format' } };
+const badCountry = { params: { code: 'bad_format', format: 'country' } };
 
 const unreadable = { params: { code: 'unreadable' } };
 const reserved = { params: { code: 'reserved' } };
@@ -45,7 +46,7 @@ export const country = () =>
     .string()
     .regex(/^[A-Z]{2}$/, { abort: true })
     .max(2)
-    .refine((code) => COUNTRIES.has(code), badFormat)
+    .refine((code) => COUNTRIES.has(code), badCountry)
     .meta({ format: 'country', examples: ['EG', 'SA'] });
 
 /** A governorate of Egypt. */

@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     await seen.getByText('مبروك!').waitFor();
 
     // the author answers on the post's own page, and the reader sees it where the comments stand open
-    await page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] }).click();
+    await page.getByRole('banner').getByRole('link', { name: text['notifications.title'] }).click();
     const told = page.getByRole('listitem').filter({ hasText: 'Omar' });
     await told.first().waitFor();
     const asked: string[] = [];

@@ -112,8 +112,11 @@ describe.each(LANGUAGES)('the network in %s', (language) => {
     await button(his.page, text['network.add']).click();
     await button(his.page, text['network.withdraw']).waitFor();
 
-    await hers.page.getByRole('navigation').getByRole('button', { name: text['app.more'] }).click();
-    await hers.page.getByRole('menuitem', { name: new RegExp(`^${text['app.network']}: `) }).click();
+    await hers.page.getByRole('navigation').getByRole('link', { name: text['app.me'], exact: true }).click();
+    await hers.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${text['app.network']}: `) })
+      .click();
     await hers.page.getByRole('link', { name: new RegExp(text['network.view.received']) }).click();
     await row(hers.page, omar).getByRole('button', { name: text['network.refuse'] }).click();
     await hers.page.getByText(text['network.none.received']).waitFor();

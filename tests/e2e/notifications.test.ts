@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     await become(visitor, 'salma', language);
     const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
     const before = unreadIn(await counted.json());
-    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+    const bell = page.getByRole('banner').getByRole('link', { name: text['notifications.title'] });
 
     const nadia = await callerOf(site, 'nadia');
     const sentence = newName('What a run!');
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('notifications in %s', (language) => {
     });
     const [counted] = await Promise.all([page.waitForResponse(/not-read/), page.goto('/profile')]);
     const before = unreadIn(await counted.json());
-    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+    const bell = page.getByRole('banner').getByRole('link', { name: text['notifications.title'] });
 
     const nadia = await callerOf(site, 'nadia');
     await nadia.send('POST', '/comments', { postId: POST, text: newName('In the gap') });

@@ -38,7 +38,7 @@ test.for([
     await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
 
     await expect.poll(() => clap.textContent(), { timeout: 15_000 }).toBe('1');
-    const bell = page.getByRole('navigation').getByRole('link', { name: text['notifications.title'] });
+    const bell = page.getByRole('banner').getByRole('link', { name: text['notifications.title'] });
     await expect.poll(() => bell.textContent(), { timeout: 15_000 }).toContain('1');
     await seen.getByRole('button', { name: text['reaction.CLAP'] }).click();
     await expect.poll(() => clap.textContent(), { timeout: 15_000 }).toBe('');

@@ -271,6 +271,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'waiting', who: 'youssef', at: '/on' },
   { name: 'feed', who: 'salma', at: '/' },
+  { name: 'me', who: 'salma', at: '/me' },
+  { name: 'new', who: 'qalyubia', at: '/new' },
   { name: 'feed-compose', who: 'salma', at: '/', open: compose },
   { name: 'feed-empty', who: 'salma', at: '/?filter=oldest&sport=BOWLING' },
   { name: 'discover', who: 'salma', at: '/discover' },

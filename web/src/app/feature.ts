@@ -24,9 +24,17 @@ export type Page = {
   readonly reads?: (search: string) => readonly string[];
   /** The page matches all addresses below this one, and has a frame and routes of its own. */
   readonly base?: string;
+  /** The third column of wide screens stands beside it. */
+  readonly aside?: true;
   /** Session realm of the page; members' by default. */
   readonly realm?: Realm;
 };
+
+/**
+ * Where a main page is linked: `rail` beside the page on a wide screen, and on a phone in the page of the tab "Me";
+ * `foot` only among a phone's tabs; `both` in the rail and among the tabs; `bar` in the top bar.
+ */
+export type NavigationPlace = 'rail' | 'foot' | 'both' | 'bar';
 
 export type NavigationItem = {
   readonly to: string;
@@ -35,8 +43,7 @@ export type NavigationItem = {
   /** Items are sorted by this number. */
   readonly order: number;
   readonly guard: 'members' | 'onboarded';
-  /** Whether a phone shows it among the tabs at the foot; otherwise the menu "More" contains it. */
-  readonly phoneTab: boolean;
+  readonly place: NavigationPlace;
   /** A component in place of the plain link, such as one with a counter. */
   readonly load?: () => Promise<{ readonly default: ComponentType<{ readonly userId: string }> }>;
 };

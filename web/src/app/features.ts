@@ -7,6 +7,7 @@ import { feed } from '../features/feed/manifest.ts';
 import { guardian } from '../features/guardian/manifest.ts';
 import { jobs } from '../features/jobs/manifest.ts';
 import { moderation } from '../features/moderation/manifest.ts';
+import { navigation } from '../features/navigation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { opportunities } from '../features/opportunities/manifest.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   chat,
   moderation,
   network,
+  navigation,
   notifications,
   profile,
   points,

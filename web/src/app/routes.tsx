@@ -6,7 +6,9 @@ import { features, pages } from './features.ts';
 import { componentOf } from './page-element.tsx';
 import { ByStanding, Guarded } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
-import { GuestTools, MemberNav } from './shell/member-nav.tsx';
+import { Aside } from './shell/aside.tsx';
+import { MainPages } from './shell/main-pages.ts';
+import { mainPages, MemberNav, MemberTools } from './shell/member-nav.tsx';
 import { NotFoundPage } from './shell/not-found.tsx';
 
 const drawn = (page: Page): ReactNode => {
@@ -29,7 +31,11 @@ const framed = new Set(pages.filter(({ base }) => base === undefined).flatMap(({
 /** All routes, from the manifests of the features. */
 const routes: RouteObject[] = [
   {
-    element: <Layout realm="auth" home="/" nav={<MemberNav />} tools={<GuestTools />} />,
+    element: (
+      <MainPages value={mainPages}>
+        <Layout realm="auth" home="/" nav={<MemberNav />} tools={<MemberTools />} aside={<Aside />} />
+      </MainPages>
+    ),
     children: [
       ...[...framed].map((path) => ({ path, element: elementAt(path) })),
       ...features.flatMap(({ redirects = [] }) =>

@@ -9,6 +9,7 @@ import { ar as opportunities } from '../features/opportunities/messages.ar.ts';
 import { ar as member } from './member.ar.ts';
 import { ar as moderation } from '../features/moderation/messages.ar.ts';
 import { ar as network } from '../features/network/messages.ar.ts';
+import { ar as navigation } from '../features/navigation/messages.ar.ts';
 import { ar as notices } from '../features/settings/notifications/messages.ar.ts';
 import { ar as notifications } from '../features/notifications/generated/texts.ar.ts';
 import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
@@ -35,6 +36,7 @@ export const areas = {
   chat,
   moderation,
   network,
+  navigation,
   jobs,
   opportunities,
   products,
@@ -62,6 +64,7 @@ export const ar = {
   ...chat,
   ...moderation,
   ...network,
+  ...navigation,
   ...jobs,
   ...opportunities,
   ...products,

@@ -9,6 +9,7 @@ import { en as opportunities } from '../features/opportunities/messages.en.ts';
 import { en as member } from './member.en.ts';
 import { en as moderation } from '../features/moderation/messages.en.ts';
 import { en as network } from '../features/network/messages.en.ts';
+import { en as navigation } from '../features/navigation/messages.en.ts';
 import { en as notices } from '../features/settings/notifications/messages.en.ts';
 import { en as notifications } from '../features/notifications/generated/texts.en.ts';
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
@@ -35,6 +36,7 @@ export const areas = {
   chat,
   moderation,
   network,
+  navigation,
   jobs,
   opportunities,
   products,
@@ -62,6 +64,7 @@ export const en = {
   ...chat,
   ...moderation,
   ...network,
+  ...navigation,
   ...jobs,
   ...opportunities,
   ...products,

@@ -80,6 +80,10 @@ const files: Readonly<
     ar: async () => (await import('../features/network/messages.ar.ts')).ar,
     en: async () => (await import('../features/network/messages.en.ts')).en,
   },
+  navigation: {
+    ar: async () => (await import('../features/navigation/messages.ar.ts')).ar,
+    en: async () => (await import('../features/navigation/messages.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,
     en: async () => (await import('../features/search/messages.en.ts')).en,

@@ -15,6 +15,7 @@ const homes = {
   notices: /^features\/settings\/notifications\//,
   notifications: /^features\/notifications\//,
   search: /^features\/search\//,
+  navigation: /^features\/navigation\//,
   chat: /^features\/chat\//,
   media: /^features\/feed\/(video\/|composer\/|pictures\/photo-list)/,
   visitor: /^features\/(visitor|account\/contact)\//,

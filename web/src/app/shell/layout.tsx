@@ -21,6 +21,8 @@ export const Layout = (props: {
   readonly nav: ReactNode;
   /** Tools in the top bar, beside colours and language. */
   readonly tools?: ReactNode;
+  /** The third column of wide screens. */
+  readonly aside?: ReactNode;
   /** For tables. */
   readonly wide?: boolean;
 }) => {
@@ -65,6 +67,7 @@ export const Layout = (props: {
             </ErrorBoundary>
           )}
         </main>
+        {hasNav && props.aside}
       </div>
       <Toasts />
     </div>

@@ -1,20 +1,15 @@
 import { Suspense, type ComponentType } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { FormattedMessage } from 'react-intl';
 import { useMe } from '../../features/account/index.ts';
-import { useFormat } from '../../i18n/provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { MoreMenu } from '../../ui/overlay/menu.tsx';
 import type { NavigationItem } from '../feature.ts';
 import { features } from '../features.ts';
 import { useStanding } from '../use-standing.ts';
 import { NavItem } from './nav-item.tsx';
-import css from './shell.module.css';
-import { useWaiting } from './waiting.ts';
 
-const PlainItem = ({ to, icon, label, phoneTab }: NavigationItem) => (
-  <NavItem to={to} icon={icon} phoneTab={phoneTab}>
+const PlainItem = ({ to, icon, label, place }: NavigationItem) => (
+  <NavItem to={to} icon={icon} place={place}>
     <FormattedMessage id={label} />
   </NavItem>
 );
@@ -30,59 +25,41 @@ const widgetOf = (item: NavigationItem): ComponentType<{ readonly userId: string
   );
 };
 
-const items = features
+/** The main pages, in their order. */
+export const mainPages = features
   .flatMap(({ navigation = [] }) => navigation)
   .toSorted((a, b) => a.order - b.order)
   .map((item) => ({ ...item, Item: widgetOf(item) }));
 
-/** The main pages of a member, from the manifests of the features. */
-export const MemberNav = () => {
+/** The main pages that this reader may open. */
+const useItems = (): readonly (NavigationItem & { readonly Item: ReturnType<typeof widgetOf> })[] => {
   const me = useMe();
   const isOnboarded = me?.state === 'active' || me?.state === 'guest';
-  const shown = items.filter(({ guard }) => guard === 'members' || isOnboarded);
+  return mainPages.filter(({ guard }) => guard === 'members' || isOnboarded);
+};
+
+/** The main pages of a member, from the manifests of the features: a rail, or the tabs of a phone. */
+export const MemberNav = () => {
+  const userId = useMe()?.id ?? '';
+  return useItems()
+    .filter(({ place }) => place !== 'bar')
+    .map(({ to, Item }) => <Item key={to} userId={userId} />);
+};
+
+/** The tools of the top bar: the way in for visitors and guests, and a member's bell. */
+export const MemberTools = () => {
+  const userId = useMe()?.id ?? '';
+  const inBar = useItems().filter(({ place }) => place === 'bar');
   return (
     <>
-      {shown.map(({ to, Item }) => (
-        <Item key={to} userId={me?.id ?? ''} />
-      ))}
-      <WithoutTab items={shown.filter(({ phoneTab }) => !phoneTab)} />
+      <GuestTools />
+      {userId !== '' && inBar.map(({ to, Item }) => <Item key={to} userId={userId} />)}
     </>
   );
 };
 
-/** On a phone, the main pages that have no tab, behind three dots. */
-const WithoutTab = ({ items: rest }: { readonly items: readonly NavigationItem[] }) => {
-  const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const format = useFormat();
-  const waiting = useWaiting();
-  if (rest.length === 0) return null;
-  const count = [...waiting.values()].reduce((sum, one) => sum + one.count, 0);
-  return (
-    <span className={css.more}>
-      <span aria-hidden>
-        <FormattedMessage id="app.more" />
-      </span>
-      {count > 0 && (
-        <span className={css.waiting} aria-hidden>
-          {format.number(count)}
-        </span>
-      )}
-      <MoreMenu
-        label={formatMessage({ id: 'app.more' })}
-        items={rest.map(({ to, icon, label }) => ({
-          key: to,
-          icon,
-          label: waiting.get(to)?.label ?? formatMessage({ id: label }),
-          onPick: () => void navigate(to),
-        }))}
-      />
-    </span>
-  );
-};
-
 /** The way in, for visitors; guests are asked to open an account. */
-export const GuestTools = () => {
+const GuestTools = () => {
   const me = useMe();
   if (me?.state === 'guest') {
     return (

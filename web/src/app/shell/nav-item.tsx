@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router';
 import type { ReactNode } from 'react';
+import type { NavigationPlace } from '../feature.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Unseen } from '../../ui/layout.tsx';
@@ -16,15 +17,14 @@ export const NavItem = (props: {
   readonly rings?: number;
   /** Accessible label, if the visible text isn't enough. */
   readonly label?: string;
-  /** Whether a phone shows it at the foot; otherwise it stands in the menu of the others. */
-  readonly phoneTab?: boolean;
+  readonly place?: NavigationPlace;
   readonly children: ReactNode;
 }) => {
-  const { to, icon, count = 0, rings = 0, label, phoneTab = true, children } = props;
+  const { to, icon, count = 0, rings = 0, label, place = 'both', children } = props;
   const format = useFormat();
-  useTellWaiting(to, count, phoneTab ? '' : (label ?? ''));
+  useTellWaiting(to, count, place === 'rail' ? (label ?? '') : '');
   return (
-    <NavLink to={to} end data-tab={phoneTab}>
+    <NavLink to={to} end data-place={place}>
       <span className={css.sign}>
         <span key={rings} className={clsx(css.swung, rings > 0 && css.rings)}>
           <Icon name={icon} />
@@ -35,8 +35,14 @@ export const NavItem = (props: {
           </span>
         )}
       </span>
-      <span aria-hidden={label !== undefined || undefined}>{children}</span>
-      {label !== undefined && <Unseen>{label}</Unseen>}
+      {place === 'bar' ? (
+        <Unseen>{label ?? children}</Unseen>
+      ) : (
+        <>
+          <span aria-hidden={label !== undefined || undefined}>{children}</span>
+          {label !== undefined && <Unseen>{label}</Unseen>}
+        </>
+      )}
     </NavLink>
   );
 };

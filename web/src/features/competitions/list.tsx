@@ -14,6 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useMinute } from '../../ui/time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
 import { isPeriod, PERIODS, spanOf } from './periods.ts';
 
 const FILTERS = ['sport', 'categoryId'];
@@ -24,7 +25,6 @@ const VIEWS = ['running', 'ended', 'mine', 'organised'] as const;
 type View = (typeof VIEWS)[number] | 'scheduled';
 
 /** Roles of members that hold competitions. */
-const isOrganiser = (me: Member | undefined): me is Member => me?.role === 'CLUB' || me?.role === 'COMPANY';
 
 /** Competitions by state, those that the reader takes part in, and those that the reader organises. */
 const CompetitionsPage = () => {
@@ -37,7 +37,7 @@ const CompetitionsPage = () => {
     <>
       <Row apart>
         <PageHeading id="competitions.title" />
-        {isOrganiser(me) && (
+        {mayMake('competition', me) && (
           <ButtonLink to="/competitions/new">
             <FormattedMessage id="competitions.new" />
           </ButtonLink>
@@ -55,7 +55,7 @@ const Views = ({ now, me }: { readonly now: View; readonly me: Member | undefine
     'scheduled',
     'running',
     ...(me ? (['mine'] as const) : []),
-    ...(isOrganiser(me) ? (['organised'] as const) : []),
+    ...(mayMake('competition', me) ? (['organised'] as const) : []),
     'ended',
   ];
   return (

@@ -46,7 +46,7 @@ export const competitions: Feature = {
       icon: 'trophy',
       order: 1.6,
       guard: 'onboarded',
-      phoneTab: false,
+      place: 'rail',
     },
   ],
 };

@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
 import { EventCard } from './card.tsx';
 import css from './events.module.css';
 
@@ -53,9 +54,6 @@ const listOf = (
   }
 };
 
-/** Roles that make events. */
-const ORGANISERS: ReadonlySet<string> = new Set(['CLUB', 'COMPANY']);
-
 /** All events by time, sport, category and place, or those of the reader. */
 const EventsPage = () => {
   const me = useMe();
@@ -66,7 +64,7 @@ const EventsPage = () => {
     <>
       <Row apart>
         <PageHeading id="events.title" />
-        {ORGANISERS.has(me.role ?? '') && (
+        {mayMake('event', me) && (
           <ButtonLink to="/events/new">
             <FormattedMessage id="events.new" />
           </ButtonLink>
@@ -149,7 +147,7 @@ type MineProps = { readonly me: Member; readonly definition: KnownDefinition };
 /** The reader's events: those that they made, take part in, and sponsor. */
 const Mine = ({ me, definition }: MineProps) => (
   <>
-    {ORGANISERS.has(me.role ?? '') && <OwnList list="organiser" me={me} definition={definition} />}
+    {mayMake('event', me) && <OwnList list="organiser" me={me} definition={definition} />}
     <OwnList list="participant" me={me} definition={definition} />
     <OwnList list="sponsor" me={me} definition={definition} />
   </>

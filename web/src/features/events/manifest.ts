@@ -24,7 +24,7 @@ export const events: Feature = {
       icon: 'clock',
       order: 1.7,
       guard: 'onboarded',
-      phoneTab: false,
+      place: 'rail',
     },
   ],
 };

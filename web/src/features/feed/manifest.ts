@@ -6,9 +6,10 @@ export const feed: Feature = {
       paths: ['/'],
       guard: 'onboarded',
       load: () => import('./list/feed.tsx'),
+      aside: true,
       reads: (search) => (search === '' ? ['/posts'] : []),
     },
-    { paths: ['/posts/:id'], guard: 'onboarded', load: () => import('./post-page.tsx') },
+    { paths: ['/posts/:id'], guard: 'onboarded', load: () => import('./post-page.tsx'), aside: true },
     {
       paths: ['/posts/:id'],
       guard: 'guests',
@@ -16,5 +17,5 @@ export const feed: Feature = {
       messages: ['visitor'],
     },
   ],
-  navigation: [{ to: '/', label: 'app.feed', icon: 'home', order: 1, guard: 'members', phoneTab: true }],
+  navigation: [{ to: '/', label: 'app.feed', icon: 'home', order: 1, guard: 'members', place: 'both' }],
 };

@@ -7,16 +7,12 @@ import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
 
 const OPEN = { state: 'open' };
 const FILTERS = ['sport'];
 const NONE: readonly string[] = [];
 const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt'];
-
-/** Roles whose members offer jobs. */
-const EMPLOYERS: readonly string[] = ['CLUB', 'COMPANY', 'AGENT'];
-
-const isEmployer = (me: Member | undefined): boolean => EMPLOYERS.includes(me?.role ?? '');
 
 /** Open jobs, those that the reader has applied for, and those that the reader offers. */
 const JobsPage = () => {
@@ -27,7 +23,7 @@ const JobsPage = () => {
     <>
       <Row apart>
         <PageHeading id="jobs.title" />
-        {isEmployer(me) && (
+        {mayMake('job', me) && (
           <ButtonLink to="/jobs/new">
             <FormattedMessage id="jobs.new" />
           </ButtonLink>
@@ -62,7 +58,7 @@ const Views = ({ now, me }: { readonly now: string; readonly me: Member }) => {
       tabs={[
         tab('open', '/jobs'),
         tab('applied', '/jobs/applied'),
-        ...(isEmployer(me) ? [tab('offered', '/jobs/offered')] : []),
+        ...(mayMake('job', me) ? [tab('offered', '/jobs/offered')] : []),
       ]}
     />
   );

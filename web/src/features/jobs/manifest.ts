@@ -22,6 +22,6 @@ export const jobs: Feature = {
     { ...forVisitors, paths: ['/jobs/:id'], load: page },
   ],
   navigation: [
-    { to: '/jobs', label: 'app.jobs', icon: 'briefcase', order: 1.8, guard: 'onboarded', phoneTab: false },
+    { to: '/jobs', label: 'app.jobs', icon: 'briefcase', order: 1.8, guard: 'onboarded', place: 'rail' },
   ],
 };

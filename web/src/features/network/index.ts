@@ -1,1 +1,3 @@
 export { ConnectionBar } from './connection-bar.tsx';
+export { useSuggestionsInfiniteQuery } from './api.ts';
+export { AddFriend } from './friend-actions.tsx';

@@ -20,7 +20,7 @@ const NetworkItem = ({ userId }: { readonly userId: string }) => {
     <NavItem
       to="/network"
       icon="network"
-      phoneTab={false}
+      place="rail"
       count={count}
       {...(count > 0 && { label: formatMessage({ id: 'app.network.waiting' }, { count }) })}
     >

@@ -23,6 +23,7 @@ const Bell = ({ userId }: { readonly userId: string }) => {
       <NavItem
         to="/notifications"
         icon="bell"
+        place="bar"
         count={count}
         rings={rings}
         {...(count > 0 && { label: formatMessage({ id: 'notifications.bell' }, { count }) })}

@@ -28,7 +28,7 @@ export const products: Feature = {
       icon: 'inbox',
       order: 1.9,
       guard: 'onboarded',
-      phoneTab: false,
+      place: 'rail',
     },
   ],
 };

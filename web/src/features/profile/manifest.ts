@@ -28,6 +28,6 @@ export const profile: Feature = {
     },
   ],
   navigation: [
-    { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', phoneTab: false },
+    { to: '/profile', label: 'app.profile', icon: 'person', order: 4, guard: 'onboarded', place: 'rail' },
   ],
 };

@@ -7,10 +7,11 @@ export const search: Feature = {
       paths: ['/discover', '/search'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
+      aside: true,
       messages: ['resources', 'words', 'search'],
     },
   ],
   navigation: [
-    { to: '/discover', label: 'app.discover', icon: 'search', order: 2, guard: 'onboarded', phoneTab: true },
+    { to: '/discover', label: 'app.discover', icon: 'search', order: 1.1, guard: 'onboarded', place: 'both' },
   ],
 };

@@ -24,6 +24,6 @@ export const settings: Feature = {
   ],
   redirects: [{ from: '/account', to: '/settings' }],
   navigation: [
-    { to: '/settings', label: 'app.settings', icon: 'settings', order: 5, guard: 'members', phoneTab: false },
+    { to: '/settings', label: 'app.settings', icon: 'settings', order: 5, guard: 'members', place: 'rail' },
   ],
 };

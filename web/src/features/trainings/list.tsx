@@ -7,6 +7,7 @@ import { Hint, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
 import { useSportProfile } from '../profile/index.ts';
 import { Room } from './place.tsx';
 
@@ -25,7 +26,7 @@ const TrainingsPage = () => {
     <>
       <Row apart>
         <PageHeading id="trainings.title" />
-        {me?.role === 'COACH' && (
+        {mayMake('training', me) && (
           <ButtonLink to="/trainings/new">
             <FormattedMessage id="trainings.new" />
           </ButtonLink>

@@ -28,7 +28,7 @@ export const trainings: Feature = {
       icon: 'people',
       order: 1.5,
       guard: 'onboarded',
-      phoneTab: false,
+      place: 'rail',
     },
   ],
 };

@@ -12,6 +12,9 @@ import { lazily } from '../../../ui/lazily.tsx';
 const load = () => import('./composer.tsx');
 const Composer = lazily(load);
 
+/** The end of an address that opens the form. */
+const COMPOSE = '#compose';
+
 const nothing: readonly File[] = [];
 
 /**
@@ -19,7 +22,7 @@ const nothing: readonly File[] = [];
  * pasted here begins a post as well, and a draft opens the form.
  */
 export const Compose = ({ me }: { readonly me: Member }) => {
-  const [isOpen, setOpen] = useState(isBegun);
+  const [isOpen, setOpen] = useState(() => isBegun() || location.hash === COMPOSE);
   const [files, setFiles] = useState(nothing);
   const place = useRef<HTMLDivElement>(null);
 

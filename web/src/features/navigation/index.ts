@@ -1,0 +1,1 @@
+export { mayMake } from './makers.ts';

@@ -1,0 +1,1 @@
+export { useEntitlementsQuery, type Usage } from './api.ts';
