@@ -95,7 +95,7 @@ const NewApplication = (props: { readonly definition: KnownDefinition; readonly 
         only={SAID}
         title={<FormattedMessage id="opportunities.application" />}
         action={<FormattedMessage id="opportunities.send" />}
-        onDone={() => showToast({ text: 'opportunities.applied' })}
+        onDone={() => showToast({ text: 'app.jobs.applied' })}
       />
       <Hint>
         <FormattedMessage id="opportunities.profile" values={{ a: toProfile }} />

@@ -24,7 +24,6 @@ export const ar = {
   'opportunities.own': 'فرصتك',
   'opportunities.apply': 'تقدّم لهذه الفرصة',
   'opportunities.send': 'أرسل الطلب',
-  'opportunities.applied': 'وصل طلبك',
   'opportunities.profile': 'يرى صاحب الفرصة <a>ملفك الشخصي</a> مع رسالتك.',
   'opportunities.closed': 'أُغلقت هذه الفرصة، ولم تعد تقبل طلبات جديدة.',
   'opportunities.application': 'طلبك',

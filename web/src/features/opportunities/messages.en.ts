@@ -26,7 +26,6 @@ export const en = {
   'opportunities.own': 'Your opportunity',
   'opportunities.apply': 'Apply for this opportunity',
   'opportunities.send': 'Send the application',
-  'opportunities.applied': 'Your application has arrived',
   'opportunities.profile': 'The author sees <a>your profile</a> together with your message.',
   'opportunities.closed': 'This opportunity is closed and takes no more applications.',
   'opportunities.application': 'Your application',
