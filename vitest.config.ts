@@ -56,6 +56,9 @@ export default defineConfig({
           globalSetup: ['tests/e2e/build.ts'],
           // These files share a browser, and what they import.
           isolate: false,
+          // Browsers compute as long as they run. Another number of workers needs a place of its own in the order.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

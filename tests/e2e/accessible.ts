@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -13,9 +13,6 @@ const Findings = z.object({
     }),
   ),
 });
-
-/** The package's small file: every page gets it anew. */
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Runs axe's rules, all or those named, on the page's present state: each broken rule, with its elements. */
 const brokenRules = async (page: Page, only?: readonly string[]): Promise<readonly object[]> => {
@@ -35,7 +32,7 @@ const FADED = `document.getAnimations().every((one) => !(one instanceof CSSTrans
 
 /** Fails with axe's findings on the page's present state, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
   await until(page, FADED);
   const inLight = await brokenRules(page);
