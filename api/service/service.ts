@@ -11,23 +11,20 @@ import { followingOf } from '../ops/following.ts';
 import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
-import { pathAliasesOf } from '../resources/path-aliases.ts';
-import { pageOfShort, withMemberId } from '../resources/member-address.ts';
-import { previewsOf } from '../resources/previews.ts';
-import { SPA_ROUTES } from '../generated/spa-routes.ts';
 import { workerOf } from '../worker.ts';
 import { writeLimitsOf } from '../write-limits.ts';
-import { commandSideOf, scriptOf } from './command-side.ts';
+import { commandSideOf } from './command-side.ts';
 import { lifecycleOf } from './lifecycle.ts';
 import type { Role, Service, ServiceOptions } from './options.ts';
 import { readSideOf } from './read-side.ts';
+import { webPagesOf } from './web-pages.ts';
 
 const ALL_ROLES: readonly Role[] = ['api', 'projections', 'worker'];
 
 /** Wires Malaab in one process. Areas are listed in `areas.ts` of commands, projections and api. */
 export const createService = (options: ServiceOptions): Service => {
   const { ports, logger, production, publicUrl, registry = malaab, roles = ALL_ROLES, writes } = options;
-  const { now = () => new Date(), release = RELEASE, metricsElsewhere = false, app: pages } = options;
+  const { now = () => new Date(), release = RELEASE, metricsElsewhere = false } = options;
   const answers = roles.includes('api');
   const metrics = createMetrics();
   const throttle = backgroundThrottleOf();
@@ -107,12 +104,7 @@ export const createService = (options: ServiceOptions): Service => {
     }),
     info: { title: 'Malaab', version: '0.1.0' },
     production,
-    ...(answers && {
-      preview: previewsOf({ runtime, queries, publicUrl, withId: withMemberId(runtime) }),
-      pageOfShort,
-      pageScript: scriptOf(ports),
-    }),
-    ...(answers && { spaRoutes: SPA_ROUTES, aliases: pathAliasesOf(registry), ...pages }),
+    ...(answers && webPagesOf(options, { runtime, queries })),
   });
 
   return {

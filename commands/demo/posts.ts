@@ -1,5 +1,5 @@
 import type { Role, SPORTS } from '../../domain/accounts/values.ts';
-import type { AgeGroup } from '../../domain/social/opportunity.ts';
+import type { AgeGroup } from '../../domain/social/opportunities/opportunity.ts';
 import type { PictureName } from './pictures.ts';
 
 type Terms = {

@@ -30,6 +30,8 @@ export type Instant = string | number;
 
 export type Format = {
   readonly number: (value: number) => string;
+  /** A share between 0 and 1. */
+  readonly percent: (share: number) => string;
   /** With all its digits, and without groups where it is a year. */
   readonly exact: (value: number, isYear?: boolean) => string;
   readonly money: (money: Money) => string;
@@ -74,6 +76,7 @@ const atFirst = <T>(create: () => T): (() => T) => {
 
 const make = (locale: Locale): Format => {
   const numbers = atFirst(() => new Intl.NumberFormat(locale));
+  const percents = atFirst(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const figures = atFirst(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }));
   const years = atFirst(() => new Intl.NumberFormat(locale, { useGrouping: false }));
   const sums = new Map<string, Intl.NumberFormat>();
@@ -84,6 +87,7 @@ const make = (locale: Locale): Format => {
   };
   return {
     number: (value) => numbers().format(value),
+    percent: (share) => percents().format(share),
     exact: (value, isYear = false) => (isYear ? years() : figures()).format(value),
     money: ({ amount, currency }) => {
       const written = sums.get(currency) ?? sumsOf(locale, currency);

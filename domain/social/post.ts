@@ -6,7 +6,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
-import { opened, opportunityFields, wrongTerms } from './opportunity.ts';
+import { opened, opportunityFields, wrongTerms } from './opportunities/opportunity.ts';
 import { picture } from './picture.ts';
 import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
 

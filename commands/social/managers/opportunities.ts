@@ -2,7 +2,7 @@ import { ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { AGE_GROUPS, isOpen, mayBelongTo } from '../../../domain/social/opportunity.ts';
+import { AGE_GROUPS, isOpen, mayBelongTo } from '../../../domain/social/opportunities/opportunity.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
 import { derivedId } from '../../core/ids.ts';
 import { isBlocked, referred, relationReader } from '../../core/relations.ts';

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReach } from '../../../app/realtime/connectivity.ts';
+import { useFormat } from '../../../i18n/provider.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { ProblemNotice, ProblemText } from '../../../ui/overlay/notice.tsx';
 import css from './film.module.css';
@@ -55,11 +56,12 @@ export const FilmView = ({ of }: { readonly of: Omit<ReturnType<typeof useFilm>,
 };
 
 const Progress = ({ share }: { readonly share: number }) => {
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
   return (
     <>
       <progress value={share} max={1} aria-label={formatMessage({ id: 'feed.video.sending' })} />
-      <small>{formatNumber(share, { style: 'percent' })}</small>
+      <small>{format.percent(share)}</small>
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '../kit/kind.ts';
-import { theSystem } from '../kit/rules.ts';
-import { fold, given, person, thing } from '../kit/spec.ts';
-import { dayAt } from '../trade/day.ts';
+import { kindOf } from '../../kit/kind.ts';
+import { theSystem } from '../../kit/rules.ts';
+import { fold, given, person, thing } from '../../kit/spec.ts';
+import { dayAt } from '../../trade/day.ts';
 import { opportunityApplication } from './opportunity-application.ts';
 import { opportunityDigest } from './opportunity-digest.ts';
 import { mayBelongTo } from './opportunity.ts';
-import { post } from './post.ts';
+import { post } from '../post.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
 const [coach, mona, omar] = [person(id(2), { role: 'COACH' }), person(id(3)), person(id(4))];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalid, type Problem } from '../errors.ts';
-import { instant, optional, personal, text } from '../kit/fields.ts';
-import { role, sport } from '../trade/fields.ts';
+import { invalid, type Problem } from '../../errors.ts';
+import { instant, optional, personal, text } from '../../kit/fields.ts';
+import { role, sport } from '../../trade/fields.ts';
 
 /** Age groups of an opportunity. Left out = every age. */
 export const AGE_GROUPS = ['under_13', 'under_15', 'under_17', 'under_20', 'adults'] as const;

@@ -1,8 +1,8 @@
-import { optional, personal, ref } from '../kit/fields.ts';
-import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, inState, owner, related, system, visibleVia } from '../kit/rules.ts';
-import { APPLICATION_STATES, decisionsOf } from '../trade/applying.ts';
-import { words } from '../trade/fields.ts';
+import { optional, personal, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, all, full, inState, owner, related, system, visibleVia } from '../../kit/rules.ts';
+import { APPLICATION_STATES, decisionsOf } from '../../trade/applying.ts';
+import { words } from '../../trade/fields.ts';
 import { isOpen } from './opportunity.ts';
 
 const offering = [related('post.authorId'), admin('posts')];

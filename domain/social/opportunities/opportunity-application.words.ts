@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define.ts';
+import { defineWords } from '../../words/define.ts';
 import { opportunityApplication } from './opportunity-application.ts';
 
 export const opportunityApplicationWords = defineWords(opportunityApplication, {

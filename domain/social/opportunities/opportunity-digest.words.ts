@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define.ts';
+import { defineWords } from '../../words/define.ts';
 import { opportunityDigest } from './opportunity-digest.ts';
 
 export const opportunityDigestWords = defineWords(opportunityDigest, {

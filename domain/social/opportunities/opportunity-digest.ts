@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { date, list, ref } from '../kit/fields.ts';
-import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, system } from '../kit/rules.ts';
-import { endOf } from '../trade/day.ts';
-import { role, sport } from '../trade/fields.ts';
+import { date, list, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, system } from '../../kit/rules.ts';
+import { endOf } from '../../trade/day.ts';
+import { role, sport } from '../../trade/fields.ts';
 
 /** Opportunities that a digest names; further ones of the day are on the page that it leads to. */
 const MOST_POSTS = 100;
