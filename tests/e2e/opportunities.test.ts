@@ -24,7 +24,7 @@ const offer = async (page: Page, language: Language, title: string): Promise<voi
   await field(text['word.shared.field.location']).fill('بنها');
   await field(text['word.post.field.closesAt']).fill('2035-01-01T15:00');
   await page.getByLabel(text['word.shared.field.ageGroup']).selectOption('adults');
-  await page.getByRole('button', { name: text['resource.save'] }).click();
+  await page.getByRole('button', { name: text['opportunities.publish'] }).click();
   await page.getByRole('heading', { name: text['opportunities.own'] }).waitFor();
 };
 

@@ -61,7 +61,10 @@ test('a new post of a followed member waits for a click', async ({ visit }) => {
   await join(fan, { language, name: 'Fady', email, role: 'COACH' });
   const posts = fan.page.getByRole('article');
   const followedId = await authorOf(posts.filter({ hasText: first }));
+  // news of a connection read the feed again; a post that is published before that would be in it
+  const isReadAgain = fan.page.waitForResponse((response) => new URL(response.url()).pathname === '/posts');
   await act(fan, email, '/follows', { followedId });
+  await isReadAgain;
 
   await publish(author.page, second);
   const pill = fan.page.getByRole('button', { name: '1 new post' });

@@ -13,7 +13,7 @@ export const opportunityApplicationWords = defineWords(opportunityApplication, {
     fields: {
       postId: 'الفرصة',
       applicantId: 'المتقدِّم',
-      message: 'رسالتك إلى صاحب الفرصة',
+      message: 'الرسالة',
     },
     states: {
       submitted: 'مُقدَّم',
@@ -41,7 +41,7 @@ export const opportunityApplicationWords = defineWords(opportunityApplication, {
     fields: {
       postId: 'Opportunity',
       applicantId: 'Applicant',
-      message: 'Your message to the author',
+      message: 'Message',
     },
     states: {
       submitted: 'Submitted',

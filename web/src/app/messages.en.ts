@@ -19,6 +19,7 @@ export const en = {
   'app.network.waiting':
     '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
   'app.jobs': 'Jobs',
+  'app.opportunities': 'Opportunities',
   'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',

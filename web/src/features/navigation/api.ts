@@ -11,9 +11,9 @@ const calls = api.injectEndpoints({
       query: (from) => reading('/events/calendar', { from, limit: 3 }),
       providesTags: [{ type: 'event', id: 'LIST' }],
     }),
-    /** The latest opportunities; those that are closed among them. */
+    /** The latest open opportunities. */
     latestOpportunities: build.query<Page<Shown<typeof post>>, void>({
-      query: () => reading('/posts', { kind: 'foras' }),
+      query: () => reading('/posts/opportunities', {}),
       providesTags: [{ type: 'post', id: 'LIST' }],
     }),
   }),

@@ -104,7 +104,7 @@ const Opportunities = () => {
   return (
     <Block
       title="opportunities"
-      all="/discover?kind=opportunity"
+      all="/opportunities"
       lines={open.slice(0, MOST).map(({ id, said, opportunity: { location, closesAt } }) => (
         <li key={id} className={css.line}>
           <Link to={`/posts/${id}`} className={css.said}>

@@ -2,6 +2,8 @@
 export const ar = {
   'navigation.new.post': 'منشور',
   'navigation.why.post': 'نص أو صور لمتابعيك',
+  'navigation.new.opportunity': 'فرصة',
+  'navigation.why.opportunity': 'تطلب لاعبًا أو مدربًا، ويتقدم إليك من يناسبها',
   'navigation.new.product': 'منتج',
   'navigation.why.product': 'مستلزمات رياضية تعرضها في المتجر',
   'navigation.new.job': 'وظيفة',

@@ -2,6 +2,8 @@
 export const en = {
   'navigation.new.post': 'A post',
   'navigation.why.post': 'A text or photos for your followers',
+  'navigation.new.opportunity': 'An opportunity',
+  'navigation.why.opportunity': 'You look for a player or coach, and members apply',
   'navigation.new.product': 'A product',
   'navigation.why.product': 'Sports goods for the store',
   'navigation.new.job': 'A job',

@@ -9,15 +9,22 @@ import { useMe } from '../account/index.ts';
 import { mayMake } from './makers.ts';
 import css from './navigation.module.css';
 
-/** What can be made, with the address of its form. */
-const KINDS = [
+type Choice = { readonly kind: string; readonly to: string; readonly icon: IconName };
+
+/** Things that every member makes, with the address of their form. */
+const FOR_ALL = [
   { kind: 'post', to: '/#compose', icon: 'pen' },
+  { kind: 'opportunity', to: '/opportunities/new', icon: 'search' },
   { kind: 'product', to: '/products/new', icon: 'inbox' },
+] as const satisfies readonly Choice[];
+
+/** Things that some roles make. */
+const FOR_ROLES = [
   { kind: 'job', to: '/jobs/new', icon: 'briefcase' },
   { kind: 'training', to: '/trainings/new', icon: 'people' },
   { kind: 'event', to: '/events/new', icon: 'clock' },
   { kind: 'competition', to: '/competitions/new', icon: 'trophy' },
-] as const satisfies readonly { readonly kind: string; readonly to: string; readonly icon: IconName }[];
+] as const satisfies readonly Choice[];
 
 /** The choice behind "+": what the reader may make. */
 const NewPage = () => {
@@ -28,21 +35,19 @@ const NewPage = () => {
     <>
       <PageHeading id="app.create" />
       <div className={css.choices}>
-        {KINDS.filter(({ kind }) => kind === 'post' || kind === 'product' || mayMake(kind, me)).map(
-          ({ kind, to, icon }) => (
-            <Link key={kind} to={to} className={css.choice}>
-              <Icon name={icon} />
-              <span>
-                <strong>
-                  <FormattedMessage id={`navigation.new.${kind}`} />
-                </strong>
-                <Hint>
-                  <FormattedMessage id={`navigation.why.${kind}`} />
-                </Hint>
-              </span>
-            </Link>
-          ),
-        )}
+        {[...FOR_ALL, ...FOR_ROLES.filter(({ kind }) => mayMake(kind, me))].map(({ kind, to, icon }) => (
+          <Link key={kind} to={to} className={css.choice}>
+            <Icon name={icon} />
+            <span>
+              <strong>
+                <FormattedMessage id={`navigation.new.${kind}`} />
+              </strong>
+              <Hint>
+                <FormattedMessage id={`navigation.why.${kind}`} />
+              </Hint>
+            </span>
+          </Link>
+        ))}
       </div>
     </>
   );

@@ -1,5 +1,7 @@
+import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { definitionOf, EditForm, NewForm } from '../../resources/index.ts';
+import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 
@@ -16,7 +18,18 @@ const EditOpportunityPage = () => {
   if (!me || !definition) return <Loading count={3} />;
   const show = (postId: string) => void navigate(`/posts/${postId}`, { replace: true });
   return id === undefined ? (
-    <NewForm definition={definition} values={FOR_ALL} fixed={OF_FORAS} only={TERMS} onDone={show} />
+    <>
+      <PageHeading id="opportunities.new" />
+      <NewForm
+        definition={definition}
+        values={FOR_ALL}
+        fixed={OF_FORAS}
+        only={TERMS}
+        title={<FormattedMessage id="opportunities.terms" />}
+        action={<FormattedMessage id="opportunities.publish" />}
+        onDone={show}
+      />
+    </>
   ) : (
     <EditForm key={id} definition={definition} id={id} only={TERMS} onDone={() => show(id)} />
   );

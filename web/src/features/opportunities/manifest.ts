@@ -18,4 +18,14 @@ export const opportunities: Feature = {
       load: () => import('./edit.tsx'),
     },
   ],
+  navigation: [
+    {
+      to: '/opportunities',
+      label: 'app.opportunities',
+      icon: 'search',
+      order: 1.7,
+      guard: 'onboarded',
+      place: 'rail',
+    },
+  ],
 };

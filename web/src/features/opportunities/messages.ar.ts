@@ -6,6 +6,8 @@ export const ar = {
   'opportunities.view.for-me': 'تناسبك',
   'opportunities.view.applied': 'طلباتي',
   'opportunities.view.offered': 'فرصي',
+  'opportunities.terms': 'شروط الفرصة',
+  'opportunities.publish': 'انشر الفرصة',
   'opportunities.none': 'لا فرص متاحة تطابق ما اخترته. جرّب رياضة أخرى أو عُد بعد أيام.',
   'opportunities.forMe.none': 'لا فرص متاحة لدورك ورياضتك الآن. نخبرك مرة في اليوم عندما يصل جديد.',
   'opportunities.applied.none': 'لم تتقدّم لأي فرصة بعد.',

@@ -6,6 +6,8 @@ export const en = {
   'opportunities.view.for-me': 'For you',
   'opportunities.view.applied': 'My applications',
   'opportunities.view.offered': 'My opportunities',
+  'opportunities.terms': 'Terms',
+  'opportunities.publish': 'Publish',
   'opportunities.none':
     'No open opportunity matches what you chose. Try another sport, or come back in a few days.',
   'opportunities.forMe.none':

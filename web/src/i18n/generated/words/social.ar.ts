@@ -62,7 +62,7 @@ export const ar = {
   "word.refusal.video_there": "في المنشور فيديو",
   "word.opportunity-application.field.postId": "الفرصة",
   "word.opportunity-application.field.applicantId": "المتقدِّم",
-  "word.opportunity-application.field.message": "رسالتك إلى صاحب الفرصة",
+  "word.opportunity-application.field.message": "الرسالة",
   "word.opportunity-application.state.submitted": "مُقدَّم",
   "word.opportunity-application.state.shortlisted": "في القائمة المختصرة",
   "word.opportunity-application.state.withdrawn": "مسحوب",

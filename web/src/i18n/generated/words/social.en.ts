@@ -62,7 +62,7 @@ export const en = {
   "word.refusal.video_there": "There is a video",
   "word.opportunity-application.field.postId": "Opportunity",
   "word.opportunity-application.field.applicantId": "Applicant",
-  "word.opportunity-application.field.message": "Your message to the author",
+  "word.opportunity-application.field.message": "Message",
   "word.opportunity-application.state.submitted": "Submitted",
   "word.opportunity-application.state.shortlisted": "Shortlisted",
   "word.opportunity-application.state.withdrawn": "Withdrawn",
