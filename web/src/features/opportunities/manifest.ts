@@ -23,7 +23,7 @@ export const opportunities: Feature = {
       to: '/opportunities',
       label: 'app.opportunities',
       icon: 'search',
-      order: 1.7,
+      order: 1.75,
       guard: 'onboarded',
       place: 'rail',
     },
