@@ -71,6 +71,21 @@ describe('an opportunity', () => {
     expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(forbidden|not_found|invalid)$/) });
   });
 
+  test('is closed once by its author; other posts are not', async () => {
+    const coach = await it.member('COACH');
+    const postId = await offer(coach, 'TENNIS');
+    const photo = await by(coach).make('/posts', { kind: 'photo', description: 'تمرين' });
+    const close = (id: string) =>
+      it.http.post(`/posts/close/${id}`).set('authorization', `Bearer ${coach.token}`);
+    await close(postId).expect(200);
+    expect(await by(coach).get(`/posts/${postId}`)).toMatchObject({ closedAt: expect.any(String) });
+    expect(await by(coach).get(`/posts/${postId}/history`)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ event: 'OpportunityClosed' })]),
+    });
+    expect((await close(postId)).body).toMatchObject({ status: 409, code: 'invalid_transition' });
+    expect((await close(photo)).body).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
   test('closes at its time: it leaves the list, waiting applicants are told, and nobody can apply', async () => {
     const [coach, mona, omar] = [await it.member('COACH'), await it.member(), await it.member()];
     const terms = { role: 'PLAYER', sport: 'GOLF', location: 'بنها', closesAt: closesIn(HOUR_MS) };

@@ -252,6 +252,12 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'that were dismissed with a suggestion do not count again': ['POST /suspension-suggestions/dismiss/{id}'],
   }),
+  ...effectsIn('api/social/opportunities.test.ts', {
+    'is closed once by its author; other posts are not': ['POST /posts/close/{id}'],
+    'closes at its time: it leaves the list, waiting applicants are told, and nobody can apply': [
+      'GET /posts/opportunities',
+    ],
+  }),
   ...effectsIn('api/social/reports.test.ts', {
     'requires a target that its reporter may see, and is open once': ['POST /posts/{id}/report'],
   }),

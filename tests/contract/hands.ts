@@ -23,6 +23,8 @@ export type Example = {
   readonly maker?: string;
   /** Additional input of an item, so that a lookup of this name lists it. */
   readonly listed?: Readonly<Record<string, (stage: Stage) => Body | Promise<Body>>>;
+  /** Actions that items like this one never allow: tests of their own have items that do. */
+  readonly elsewhere?: readonly string[];
   /** Actions to take first, so that an action has something to change or a lookup (`by.verified`) lists the item. */
   readonly first?: Readonly<Record<string, readonly string[]>>;
 };

@@ -21,6 +21,7 @@ const NOT_HERE = [
   'terms-acceptance',
   'guardianship',
   'profile-view',
+  'opportunity-digest',
   'post-view',
   'room-user',
   'suspension-suggestion',

@@ -176,7 +176,8 @@ export const writesContract = (hands: Hands): void => {
   });
 
   /** Actions that some item refuses: one in another state, or a removed one. */
-  const refusable = actionsOf(kind).filter(({ action: { from = states } }) => {
+  const refusable = actionsOf(kind).filter(({ name, action: { from = states } }) => {
+    if (example.elsewhere?.includes(name)) return false;
     const start = kind.resource.actions['create']?.to ?? '';
     return !example.kept || wayTo(kind, start, (state) => !from.includes(state)) !== undefined;
   });

@@ -73,6 +73,8 @@ export const social: Examples = {
       return { kind: 'video', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' };
     },
     actions: { 'attach-video': { body: () => ({ ...uploaded }) } },
+    // opportunities have no video
+    elsewhere: ['close'],
   },
   'opportunity-application': {
     make: async (on) => {
