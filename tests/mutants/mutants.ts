@@ -681,8 +681,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'domain/kit/visible.ts',
     breaks: 'a field is shown to whom its rule lets',
-    from: 'return !rule || allows(rule, actor, item, kind.owner);',
-    to: "return !rule || allows([...rule, { kind: 'anyone' }], actor, item, kind.owner);",
+    from: 'allows(rule, actor, item, kind.owner, (atom) =>',
+    to: "allows([...rule, { kind: 'anyone' }], actor, item, kind.owner, (atom) =>",
     test: ['tests/contract/permissions.test.ts'],
   },
   {

@@ -22,11 +22,6 @@ export const social: readonly Difference[] = [
     why: 'after an upheld report the system acts for the staff who upheld it',
   },
   {
-    about: 'post.steps.close',
-    difference: 'is added',
-    why: 'an opportunity closes at its time, or when its author closes it',
-  },
-  {
     about: 'comment.states',
     difference: 'adds published, hidden',
     why: 'a comment that the staff hide comes back when its appeal is granted',
