@@ -1,15 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Legend,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Card } from '../../../ui/layout.tsx';
@@ -18,7 +9,7 @@ import css from './analytics.module.css';
 
 const COLORS = ['var(--green)', 'var(--sun)', 'var(--field)'];
 
-const legendName = (name: string) => <span className={css.name}>{name}</span>;
+const colorOf = (at: number): string => COLORS[at] ?? 'var(--ink)';
 
 /**
  * A chart of figures by day, and a table with the same numbers. Time runs in the direction of reading: the axis is
@@ -66,19 +57,28 @@ export const Chart = (props: {
                 contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
                 cursor={{ fill: 'var(--shade)' }}
               />
-              {figures.length > 1 && <Legend formatter={legendName} />}
               {figures.map((figure, at) => (
                 <Bar
                   key={figure}
                   dataKey={figure}
                   name={nameOf(figure)}
                   stackId="all"
-                  fill={COLORS[at] ?? 'var(--ink)'}
+                  fill={colorOf(at)}
                   isAnimationActive={false}
                 />
               ))}
             </ComposedChart>
           </ResponsiveContainer>
+          {figures.length > 1 && (
+            <div className={css.legend}>
+              {figures.map((figure, at) => (
+                <span key={figure}>
+                  <span className={css.mark} style={{ background: colorOf(at) }} />
+                  {nameOf(figure)}
+                </span>
+              ))}
+            </div>
+          )}
         </div>
         <Card as="div" scrolls className={css.table}>
           <table>
