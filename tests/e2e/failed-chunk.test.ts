@@ -59,7 +59,7 @@ test.for(LANGUAGES)(
     await page.goto('/settings');
     await failed.waitFor();
     await page.getByRole('navigation').first().waitFor();
-    await page.getByRole('link', { name: text['app.name'] }).click();
+    await page.getByRole('link', { name: text['app.name'], exact: true }).click();
     await page.getByRole('article').first().waitFor();
   },
 );

@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the main pages in %s', (language) => {
     await page.getByRole('heading', { name: text['app.create'] }).waitFor();
     await expectAccessible(page);
     const made = page.getByRole('main').getByRole('link');
-    expect(await made.count()).toBe(2);
+    expect(await made.count()).toBe(3);
     await made.filter({ hasText: text['navigation.new.post'] }).first().click();
     await page.getByRole('textbox', { name: text['feed.text'] }).waitFor();
   });
@@ -52,6 +52,7 @@ describe.each(LANGUAGES)('the main pages in %s', (language) => {
     await made.first().waitFor();
     expect(await made.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       '/#compose',
+      '/opportunities/new',
       '/products/new',
       '/jobs/new',
       '/events/new',

@@ -91,7 +91,7 @@ test.for(CASES)(
     await begin(page);
     await other.open();
     await failed.waitFor();
-    expect(await page.getByRole('link', { name: text['app.name'] }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: text['app.name'], exact: true }).isVisible()).toBe(true);
     await end(page);
     await again.click();
     await other.opened();
