@@ -35,7 +35,7 @@ const theirBlocker = linkedBy('block-list.userId', 'id', 'blockedUserId');
 const after = (from: string, milliseconds: number): string =>
   new Date(Date.parse(from) + milliseconds).toISOString();
 
-/** What follows from the given details: the year of birth, what the account shows of them, and their audiences. */
+/** Values derived from the given details: year of birth, the fields that the account shows, and their audiences. */
 const toldIn = (it: Readonly<Record<string, unknown>>, sent: Situation) => ({
   ...bornInOf(sent),
   ...shownOf(sent),

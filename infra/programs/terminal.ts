@@ -1,4 +1,4 @@
-// What programs share that an operator runs in a terminal.
+// Helpers of the programs that an operator runs in a terminal.
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const note = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -100,7 +100,7 @@ export const turned = (video: Buffer): Buffer =>
     return readFileSync(to);
   });
 
-/** What ffprobe says of a file, as JSON. */
+/** The output of ffprobe for a file, as JSON. */
 export const probed = (bytes: Uint8Array): unknown =>
   inFolder((folder) => {
     const path = join(folder, 'it.mp4');

@@ -29,7 +29,7 @@ export type Outcome = {
   readonly errors: string;
 };
 
-/** What a program may say in total; a probe of a video has a few kilobytes. */
+/** Largest output of a program; a probe of a video has a few kilobytes. */
 const MOST_OUTPUT = 1_000_000;
 const MOST_ERRORS = 4_000;
 

@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('a video in %s', (language) => {
     expect(sent.filter(({ method, offset }) => method === 'PATCH' && offset === 0)).toHaveLength(1);
   }, 240_000);
 
-  test('does not start by itself for a reader who wants less motion', async ({ visit }) => {
+  test('does not play automatically with reduced motion', async ({ visit }) => {
     const author = await visit(language);
     const { page } = author;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-/** What a program gets of this process's environment; its settings come from the test alone. */
+/** Variables of this process's environment that a program under test gets; its settings come from the test alone. */
 export const forPrograms = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -12,7 +12,7 @@ export const MEMBER_COOKIE = 'malaab_member';
 /** Set by the landing page: the loader is shown on the first visit alone. */
 const SEEN_COOKIE = 'seen';
 
-/** What the landing page says about the platform, from the settings. */
+/** Facts about the platform that the landing page shows, from the settings. */
 export type LandingFacts = {
   /** Figures of the copy; never mixed with live ones (decision 29 of the specification). */
   readonly figures: { readonly athletes: number; readonly sports: number; readonly opportunities: number };

@@ -35,7 +35,7 @@ const said = [
 
 const told = (fact: FactName) => [...restricted, ...toldFact('factsFor', fact, 'userId')];
 
-/** What follows from the input: the year of birth, and the audiences of a player who may be under 18. */
+/** Values derived from the input: the year of birth, and the narrowed audiences of a player who may be under 18. */
 const toldIn = (it: Readonly<Record<string, unknown>>, { input, now }: Situation) => {
   const { dateOfBirth: day, factsFor } = input;
   const born = typeof day === 'string' ? { bornIn: Number(day.slice(0, 4)) } : {};

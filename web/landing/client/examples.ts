@@ -3,7 +3,7 @@ import { formatIn, localeOf } from '../../../domain/format/format.ts';
 
 const MOST = 3;
 
-/** What each list shows: its open items, and the field with their time. */
+/** The lists of examples: the filter for open items, and the field with their time. */
 const queries: Readonly<Record<string, string>> = {
   '/events': 'sort=startsAt&state=published',
   '/jobs': 'state=open',

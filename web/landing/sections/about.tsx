@@ -22,7 +22,7 @@ const SPORTS: readonly Sport[] = [
 /** Names of figures whose values come from the server's settings. */
 const FIGURES = ['athletes', 'sports', 'opportunities'] as const;
 
-/** What Malaab is: the sports, the people, and the figures of the copy. */
+/** The section about Malaab: sports, people, and claimed figures. */
 export const About = () => {
   const { say } = useSpeech();
   return (

@@ -1,20 +1,10 @@
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useJobApplicationListInfiniteQuery } from '../../app/generated/job-application.ts';
-import {
-  ActionBar,
-  definitionOf,
-  NewForm,
-  ThingCard,
-  type KnownDefinition,
-  type Thing,
-} from '../../resources/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { definitionOf, type Thing } from '../../resources/index.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
 import type { Member } from '../account/index.ts';
+import { ApplicationCard, applicationStateOf, ApplyForm } from '../applying/index.ts';
 
 type Of = { readonly me: Member; readonly job: Thing };
 
@@ -29,9 +19,26 @@ export const Apply = ({ me, job }: Of) => {
     <Loaded read={read}>
       {({ pages }) => {
         const [application] = pages.flatMap(({ items }) => items);
-        if (application) return <Application definition={definition} application={application} />;
+        if (application) {
+          return (
+            <ApplicationCard
+              definition={definition}
+              application={application}
+              fields={SAID}
+              heading={<FormattedMessage id="jobs.application" />}
+              state={<FormattedMessage id={`jobs.application.${applicationStateOf(application)}`} />}
+            />
+          );
+        }
         return job.state === 'open' ? (
-          <NewApplication definition={definition} jobId={job.id} />
+          <ApplyForm
+            definition={definition}
+            fixed={{ jobId: job.id }}
+            fields={SAID}
+            open={<FormattedMessage id="jobs.apply" />}
+            heading={<FormattedMessage id="jobs.application" />}
+            send={<FormattedMessage id="jobs.send" />}
+          />
         ) : (
           <Notice>
             <FormattedMessage id="jobs.closed" />
@@ -39,51 +46,5 @@ export const Apply = ({ me, job }: Of) => {
         );
       }}
     </Loaded>
-  );
-};
-
-type OfApplication = { readonly definition: KnownDefinition; readonly application: Thing };
-
-const Application = ({ definition, application }: OfApplication) => (
-  <section>
-    <h2>
-      <FormattedMessage id="jobs.application" />
-    </h2>
-    <ThingCard
-      definition={definition}
-      thing={application}
-      fields={SAID}
-      title={<FormattedMessage id={`jobs.application.${stateOf(application)}`} />}
-    >
-      <ActionBar definition={definition} thing={application} editsHere />
-    </ThingCard>
-  </section>
-);
-
-const STATES = ['submitted', 'shortlisted', 'accepted', 'rejected', 'withdrawn'] as const;
-
-const stateOf = ({ state }: Thing) => STATES.find((one) => one === state) ?? 'submitted';
-
-const NewApplication = (props: { readonly definition: KnownDefinition; readonly jobId: string }) => {
-  const { definition, jobId } = props;
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <Row>
-        <Button onClick={() => setOpen(true)}>
-          <FormattedMessage id="jobs.apply" />
-        </Button>
-      </Row>
-    );
-  }
-  return (
-    <NewForm
-      definition={definition}
-      fixed={{ jobId }}
-      only={['coverLetter', 'cv']}
-      title={<FormattedMessage id="jobs.application" />}
-      action={<FormattedMessage id="jobs.send" />}
-      onDone={() => showToast({ text: 'app.jobs.applied' })}
-    />
   );
 };

@@ -1,17 +1,19 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, ThingChip, type Thing } from '../../resources/index.ts';
+import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { Applied } from '../applying/index.ts';
 import { mayMake } from '../navigation/index.ts';
 
 const OPEN = { state: 'open' };
 const FILTERS = ['sport'];
 const NONE: readonly string[] = [];
+const JOB = { kind: 'job', field: 'jobId' };
 const FIELDS = ['employerId', 'role', 'location', 'sport', 'salary', 'closesAt'];
 
 /** Open jobs, those that the reader has applied for, and those that the reader offers. */
@@ -38,7 +40,14 @@ const JobsPage = () => {
           empty={<FormattedMessage id="jobs.offered.none" />}
         />
       )}
-      {view === 'applied' && me && <Applied me={me} />}
+      {view === 'applied' && me && (
+        <Applied
+          kind="job-application"
+          applicantId={me.id}
+          target={JOB}
+          empty={<FormattedMessage id="jobs.applied.none" />}
+        />
+      )}
     </>
   );
 };
@@ -70,32 +79,6 @@ const Jobs = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'defi
   return (
     <ResourceList {...props} definition={definition}>
       {(job) => <ThingCard definition={definition} thing={job} fields={FIELDS} />}
-    </ResourceList>
-  );
-};
-
-/** The job that an application is for. */
-const jobOf = ({ jobId }: Thing): string => (typeof jobId === 'string' ? jobId : '');
-
-/** The reader's applications, each with the way to its job. */
-const Applied = ({ me }: { readonly me: Member }) => {
-  const definition = definitionOf('job-application');
-  if (!definition) return <Loading count={3} />;
-  return (
-    <ResourceList
-      definition={definition}
-      where={{ applicantId: me.id }}
-      filters={NONE}
-      empty={<FormattedMessage id="jobs.applied.none" />}
-    >
-      {(application) => (
-        <ThingCard
-          definition={definition}
-          thing={application}
-          fields={NONE}
-          title={<ThingChip kind="job" id={jobOf(application)} />}
-        />
-      )}
     </ResourceList>
   );
 };

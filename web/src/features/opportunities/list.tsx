@@ -1,16 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, ThingChip, type Thing } from '../../resources/index.ts';
+import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
+import { Applied } from '../applying/index.ts';
 
 const OPEN = '/posts/opportunities';
 const FILTERS = ['wantedRole', 'wantedSport', 'ageGroup'];
 const NONE: readonly string[] = [];
+const OPPORTUNITY = { kind: 'post', field: 'postId' };
 const FIELDS = ['authorId', 'wantedRole', 'wantedSport', 'ageGroup', 'closesAt', 'closedAt'];
 
 const VIEWS = ['for-me', 'applied', 'offered'] as const;
@@ -75,7 +77,14 @@ const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
         />
       );
     case 'applied':
-      return <Applied me={me} />;
+      return (
+        <Applied
+          kind="opportunity-application"
+          applicantId={me.id}
+          target={OPPORTUNITY}
+          empty={<FormattedMessage id="opportunities.applied.none" />}
+        />
+      );
     default: {
       const never: never = view;
       return never;
@@ -89,32 +98,6 @@ const Opportunities = (props: Omit<Parameters<typeof ResourceList>[0], 'children
   return (
     <ResourceList {...props} definition={definition}>
       {(post) => <ThingCard definition={definition} thing={post} fields={FIELDS} />}
-    </ResourceList>
-  );
-};
-
-/** The opportunity that an application is for. */
-const postOf = ({ postId }: Thing): string => (typeof postId === 'string' ? postId : '');
-
-/** The reader's applications, each with the way to its opportunity. */
-const Applied = ({ me }: { readonly me: Member }) => {
-  const definition = definitionOf('opportunity-application');
-  if (!definition) return <Loading count={3} />;
-  return (
-    <ResourceList
-      definition={definition}
-      where={{ applicantId: me.id }}
-      filters={NONE}
-      empty={<FormattedMessage id="opportunities.applied.none" />}
-    >
-      {(application) => (
-        <ThingCard
-          definition={definition}
-          thing={application}
-          fields={NONE}
-          title={<ThingChip kind="post" id={postOf(application)} />}
-        />
-      )}
     </ResourceList>
   );
 };

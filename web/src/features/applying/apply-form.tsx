@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import { NewForm, type KnownDefinition } from '../../resources/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+
+/** A button that opens the form of an application. */
+export const ApplyForm = (props: {
+  readonly definition: KnownDefinition;
+  /** The field with the id of the target. */
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly fields: readonly string[];
+  readonly open: ReactNode;
+  readonly heading: ReactNode;
+  readonly send: ReactNode;
+  /** Below the form. */
+  readonly children?: ReactNode;
+}) => {
+  const { definition, fixed, fields, open, heading, send, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Row>
+        <Button onClick={() => setOpen(true)}>{open}</Button>
+      </Row>
+    );
+  }
+  return (
+    <>
+      <NewForm
+        definition={definition}
+        fixed={fixed}
+        only={fields}
+        title={heading}
+        action={send}
+        onDone={() => showToast({ text: 'app.jobs.applied' })}
+      />
+      {children}
+    </>
+  );
+};
