@@ -7,6 +7,7 @@ import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { chat } from './chat.ts';
 import { command, commandOfApi } from './command.ts';
+import { discover } from './discover.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
 import { full } from './full.ts';
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, Bench>> = {
   boot,
   memory,
   media,
+  discover,
   page,
   landing,
   lighthouse,

@@ -26,6 +26,7 @@ for (const language of LANGUAGES)
       // A name in Arabic is found by its sound, without a button.
       await input.pressSequentially('salma abdel');
       const salma = page.getByRole('link', { name: 'سلمى عبد الرحمن' });
+      await page.locator('[data-results="salma abdel"]').waitFor();
       await salma.waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe('salma abdel');
       await input.press('Enter');

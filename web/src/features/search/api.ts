@@ -1,6 +1,8 @@
+import { useDispatch } from 'react-redux';
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Page } from '../../app/api/resource-types.ts';
+import type { Dispatch } from '../../app/root.ts';
 
 /** Kinds that are searched, as the tabs show them. Opportunities are posts of one kind. */
 export const KINDS = [
@@ -62,3 +64,11 @@ const calls = api.injectEndpoints({
 });
 
 export const { useSearchInfiniteQuery } = calls;
+
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** Sends a search before the page is drawn for it; the page then uses its answer. */
+export const useSearchAhead = (): ((ask: SearchAsk) => void) => {
+  const dispatch = useStoreDispatch();
+  return (ask) => void dispatch(calls.endpoints.search.initiate(ask, { subscribe: false }));
+};

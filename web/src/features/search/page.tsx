@@ -5,15 +5,15 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
-import { KINDS, type SearchAsk } from './api.ts';
+import { KINDS, useSearchAhead, type SearchAsk } from './api.ts';
 import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
 import { addRecent } from './recent.ts';
 import { Results } from './results.tsx';
 import { Suggestions } from './suggestions.tsx';
 import css from './search.module.css';
 
-/** Pause in typing after which the words are looked for. */
-const PAUSE_MS = 150;
+/** While somebody types, a search starts at once, but not sooner than this after the one before. */
+const GAP_MS = 150;
 
 /** Search of everything that a member may read. The address holds the query. */
 const DiscoverPage = () => {
@@ -52,6 +52,8 @@ const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () =
   const [typed, setTyped] = useState(ask.q);
   const sent = useRef(ask.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(-GAP_MS);
+  const ahead = useSearchAhead();
   // another query in the address, for example by a tag, is another text in the input
   useEffect(() => {
     if (ask.q === sent.current) return;
@@ -64,12 +66,15 @@ const Words = ({ ask, onKeep }: { readonly ask: SearchAsk; readonly onKeep: () =
     const q = askIn(new URLSearchParams({ q: text })).q;
     if (q === sent.current) return;
     sent.current = q;
-    void navigate({ search: searchOf({ ...ask, q }) }, { replace: true });
+    last.current = performance.now();
+    const next = { ...ask, q };
+    if (isAsked(next)) ahead(next);
+    void navigate({ search: searchOf(next) }, { replace: true });
   };
   const change = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(text), PAUSE_MS);
+    timer.current = setTimeout(() => look(text), last.current + GAP_MS - performance.now());
   };
   return (
     <form

@@ -13,9 +13,12 @@ import { searchOf } from './ask.ts';
 import { FoundItem } from './found.tsx';
 import css from './search.module.css';
 
+/** Results of this age are not asked for again: they were sent for just before the page was drawn. */
+const FRESH_SECONDS = 5;
+
 /** The results with their filters. The results before stay in sight until the next ones are there. */
 export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onOpen: () => void }) => {
-  const results = useSearchInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
+  const results = useSearchInfiniteQuery(ask, { refetchOnMountOrArgChange: FRESH_SECONDS });
   return (
     <Loaded read={results}>
       {({ pages }) => {
@@ -28,7 +31,8 @@ export const Results = ({ ask, onOpen }: { readonly ask: SearchAsk; readonly onO
             ) : (
               <ul
                 className={css.results}
-                data-results
+                // the words that these results answer, empty while they answer former ones
+                data-results={results.currentData ? ask.q : ''}
                 aria-busy={results.currentData === undefined}
                 onClickCapture={onOpen}
               >
