@@ -38,7 +38,12 @@ const REST_MS = 3000;
 
 /** Sends a video in pieces, as a page does. */
 const upload = async ({ port }: Running, token: string, video: Buffer<ArrayBuffer>): Promise<void> => {
-  const call = async (method: string, address: string, headers: Record<string, string>, body?: BodyInit) => {
+  const call = async (
+    method: string,
+    address: string,
+    headers: Record<string, string>,
+    body?: Uint8Array<ArrayBuffer>,
+  ) => {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },

@@ -7,6 +7,7 @@ import { clip } from '../../infra/video/clips.fixture.ts';
 import { PHONE } from './browser.ts';
 import { test } from './journey.ts';
 import { join, newEmail, newName } from './people.ts';
+import { slowly } from './reception.ts';
 import { LANGUAGES, words } from './steps.ts';
 import { until } from './until.ts';
 
@@ -26,17 +27,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = (buffer: Buffer, name = 'goal.mp4') => ({ name, mimeType: 'video/mp4', buffer });
 /** Bytes that begin as an MP4. */
 const broken = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(400, 7)]);
-
-/** A phone in poor reception. */
-const slowly = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 4_000_000,
-    uploadThroughput: 1_000_000,
-  });
-};
 
 /** On the page of a post. */
 const PLAYER = `document.querySelector('article video')`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../../domain/accounts/values.ts';
@@ -16,6 +16,7 @@ import { RoleStep } from './onboarding/role-step.tsx';
 import { SportStep } from './onboarding/sport-step.tsx';
 import { isOnTheWay, placeOf, type OnTheWay, type Place, type StepName } from './onboarding/step.ts';
 import { Steps } from './onboarding/steps.tsx';
+import { forgetWanted, wanted } from './sign-in/wanted.ts';
 
 /** Leads a new member over role, the role's own form, sport and plan to a full account, wherever they left off. */
 const OnboardingPage = () => {
@@ -29,7 +30,14 @@ const Stage = ({ account }: { readonly account: Member }) => {
   if (state === 'awaiting_approval') return <Waiting account={account} />;
   if (state === 'rejected') return <Rejected account={account} />;
   if (state === 'suspended') return <Suspended account={account} />;
-  return <Navigate to={state === 'registered' ? '/auth/activate' : '/'} replace />;
+  return state === 'registered' ? <Navigate to="/auth/activate" replace /> : <Finished />;
+};
+
+/** Leads to the page that the member wanted before signing up. */
+const Finished = () => {
+  const [to] = useState(wanted);
+  useEffect(forgetWanted, []);
+  return <Navigate to={to} replace />;
 };
 
 const Way = ({ account }: { readonly account: OnTheWay }) => {

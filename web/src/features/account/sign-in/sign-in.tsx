@@ -20,7 +20,7 @@ const draft = { name: 'signIn', without: ['password'] };
 
 const SignInPage = () => {
   const { formatMessage } = useIntl();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const [signIn] = useSignInMutation();
   const [isBraked, setBraked] = useState(false);
@@ -81,7 +81,7 @@ const SignInPage = () => {
         </Link>
       </p>
       <p>
-        <Link to="/auth/signup" state={state}>
+        <Link to={{ pathname: '/auth/signup', search }} state={state}>
           <FormattedMessage id="account.haveNone" />
         </Link>
       </p>

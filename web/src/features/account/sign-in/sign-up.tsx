@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
@@ -17,6 +17,7 @@ import { handedOn } from '../handed-on.ts';
 import { PasswordHint } from '../password/password-hint.tsx';
 import { Providers } from './providers.tsx';
 import { RobotCheck, useRobotProof } from './robot-check.tsx';
+import { keepWanted } from './wanted.ts';
 
 const empty = { name: '', email: '', password: '', acceptTerms: false, robot: false };
 const draft = { name: 'signUp', without: ['password', 'robot'] };
@@ -24,12 +25,13 @@ const draft = { name: 'signUp', without: ['password', 'robot'] };
 const SignUpPage = () => {
   const { formatMessage } = useIntl();
   const { language } = useLanguage();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [signUp] = useSignUpMutation();
   const navigate = useNavigate();
   const prove = useRobotProof();
   const [initial] = useState({ ...empty, ...handedOn(state) });
   const [typed, setTyped] = useState(() => restored(draft, initial));
+  useEffect(() => keepWanted(search), [search]);
 
   const send = async ({ acceptTerms, password, robot, ...form }: typeof empty) => {
     const person = { name: form.name.trim(), email: form.email.trim() };
@@ -63,7 +65,7 @@ const SignUpPage = () => {
         <SendButton wide>{title}</SendButton>
       </Form>
       <Hint>
-        <Link to="/auth/signin">
+        <Link to={{ pathname: '/auth/signin', search }}>
           <FormattedMessage id="account.haveOne" />
         </Link>
       </Hint>
