@@ -23,6 +23,15 @@ export type Told = {
   readonly policy?: Policy;
 };
 
+/** Events of the deliveries outside the app. */
+export const TELLING_OUTSIDE: readonly string[] = [
+  'NotificationDelivered',
+  'NotificationHeldBack',
+  'NotificationHeldAgain',
+];
+/** Events of the steps that notify a person. */
+export const TELLING: readonly string[] = ['NotificationSent', 'NotificationJoined', ...TELLING_OUTSIDE];
+
 /** Sent already, already has this actor, or a person concerned was erased. */
 const FINE = ['invalid_transition', 'invalid'] as const;
 
