@@ -53,16 +53,16 @@ const askByKeyboard = async ({ page }: Visitor, name: string): Promise<void> => 
 };
 
 /** A list above grows, so that the item whose dialog is open leaves the viewport, and shrinks again. */
-const moveAway = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const moveAway = async (page: Page): Promise<void> => {
+  await page.evaluate(`(async () => {
     const space = document.createElement('div');
     space.style.blockSize = '9000px';
-    document.querySelector('main')?.prepend(space);
+    document.querySelector('main').prepend(space);
     window.scrollTo(0, 0);
-    for (let n = 0; n < 5; n += 1) await frame();
+    for (let n = 0; n < 5; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     space.remove();
-  });
+  })()`);
+};
 
 /** Several visitors on a busy machine. */
 const LONG = { timeout: 300_000 };
