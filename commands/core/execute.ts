@@ -55,9 +55,12 @@ const attemptOnce = async (
   const { kind, id, stream } = target;
   const load = loadOf(runtime.streams, freshness === 'assumed' ? 'cached' : freshness);
   const state = freshness === 'assumed' ? emptyStream : await load(stream);
-  const before = state.commands.find((one) => one.command === request.command);
+  const asked = [request.command, ...(request.also ?? [])];
+  const known = asked.flatMap((command) => state.commands.find((one) => one.command === command) ?? []);
+  const [before] = known;
   // a command id belongs to one item: reuse for another is a caller's error
-  if (before && before.item !== id) return { kind: 'final', result: refuse('conflict') };
+  if (before && (known.length < asked.length || known.some((one) => one.item !== id)))
+    return { kind: 'final', result: refuse('conflict') };
   if (before) {
     return { kind: 'final', result: await answerFrom(runtime, request, target, before.position, false) };
   }

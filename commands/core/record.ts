@@ -91,6 +91,7 @@ const sealedEvent = async (
     item: target.id,
     state: event.state,
     command: request.command,
+    ...(request.also && { also: request.also }),
     actor: personOf(request.actor),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(Object.keys(holds).length > 0 && { holds }),

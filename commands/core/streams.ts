@@ -56,7 +56,8 @@ const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent):
   const { position, at, meta } = event;
   const since = Date.parse(at) - REMEMBER_MS;
   const still = commands.filter((one) => Date.parse(one.at) >= since);
-  return [...still, { command: meta.command, item: meta.item, position, at }];
+  const answered = [meta.command, ...(meta.also ?? [])];
+  return [...still, ...answered.map((command) => ({ command, item: meta.item, position, at }))];
 };
 
 /** Folds one event into a stream's state. */

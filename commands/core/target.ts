@@ -15,6 +15,11 @@ export type Request = {
   readonly actor: Actor | null;
   /** The command's id. A repeat with the same id gets the first answer. */
   readonly command: string;
+  /**
+   * Ids of further commands that are carried out by the same event: a repeat of one of them finds it. Refused with
+   * `conflict` if some of all these commands were answered before.
+   */
+  readonly also?: readonly string[];
   /** The item's required revision (If-Match). */
   readonly ifMatch?: number;
   /** The caller doesn't use the item of the answer, so its stream isn't read for its personal values. */

@@ -179,6 +179,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   return {
     name: outside.name,
     ...(outside.atOnce !== undefined && { atOnce: outside.atOnce }),
+    appends: ['NotificationHandedOver'],
     on: { NotificationFellDue: due },
   };
 };

@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import type { Referrers } from '../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../process/manager.ts';
-import { tellSteps } from './tell.ts';
+import { TELLING, tellSteps } from './tell.ts';
 
 /** The item of an event, and the item that the notice is about. */
 type Scene = { readonly event: RecordedEvent; readonly item: Item; readonly about: Item };
@@ -120,6 +120,7 @@ export const noticesOf = (
   return {
     name,
     ...(atOnce !== undefined && { atOnce }),
+    appends: TELLING,
     on: Object.fromEntries(
       [...events].map((type) => [type, reaction(table.filter(({ after }) => after.includes(type)))]),
     ),

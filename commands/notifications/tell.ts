@@ -1,55 +1,32 @@
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
-import { isAlwaysOn, KINDS, type ABOUT, type NotificationKind } from '../../domain/notifications/kinds.ts';
-import { takesNoMore } from '../../domain/notifications/notification.ts';
-import type { Policy } from '../../domain/social/policies.ts';
+import { isAlwaysOn, KINDS, type NotificationKind } from '../../domain/notifications/kinds.ts';
 import { dayAt } from '../../domain/trade/day.ts';
-import { derivedId, streamOf } from '../core/ids.ts';
+import { derivedId } from '../core/ids.ts';
 import { isBlocked, referred, relationReader } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { itemIn } from '../core/streams.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
+import { FINE, inAppStep, isTold, type Told } from './in-app.ts';
 import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
 
-/** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
-export type Told = {
-  readonly kind: NotificationKind;
-  readonly byId?: string;
-  readonly postId?: string;
-  readonly aboutKind?: (typeof ABOUT)[number];
-  readonly aboutId?: string;
-  readonly policy?: Policy;
-};
+export type { Told } from './in-app.ts';
 
-/** Sent already, already has this actor, or a person concerned was erased. */
-const FINE = ['invalid_transition', 'invalid'] as const;
+/** Events of the deliveries outside the app. */
+export const TELLING_OUTSIDE: readonly string[] = [
+  'NotificationDelivered',
+  'NotificationHeldBack',
+  'NotificationHeldAgain',
+];
+/** Events of the steps that notify a person. */
+export const TELLING: readonly string[] = ['NotificationSent', 'NotificationJoined', ...TELLING_OUTSIDE];
 
 /** Whether a person is notified of another one's action: not of an own action, and not across a block. */
 const mayHear = async (runtime: Runtime, person: string, by: string | undefined): Promise<boolean> => {
   const { load } = runtime.streams;
   if (person === by || !exists(await referred(load, 'user', person))) return false;
   return by === undefined || !(await isBlocked(relationReader(runtime), person, by));
-};
-
-/** The notification in the app. One that is grouped takes further actors in for a day. */
-const inAppStep = (runtime: Runtime, userId: string, told: Told, id: string): Step =>
-  commandStep(
-    runtime,
-    `notify ${told.kind} ${userId}`,
-    { kind: 'notification', action: 'create', id, input: { userId, ...told } },
-    FINE,
-  );
-
-/**
- * Whether the notification was sent and takes no further actor. Cached states have all events before the one that is
- * processed, and without this check each further reaction to a popular post would read streams to be refused.
- */
-const isTold = ({ streams }: Runtime, { byId }: Told, id: string): boolean => {
-  const known = streams.known(streamOf('notification', id));
-  const item = known && itemIn(known, id);
-  return item !== undefined && exists(item) && takesNoMore(item, byId);
 };
 
 /** A mail or a push, which waits until quiet hours are over. All that fall due together go out as one. */

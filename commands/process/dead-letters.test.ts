@@ -38,6 +38,7 @@ describe('an event whose processing fails', () => {
     let attempts = 0;
     const refused: ProcessManager = {
       name: 'refused',
+      appends: [],
       on: {
         TicketTaken: async () => [
           {

@@ -2,6 +2,7 @@ import type { ErrorCode, Result } from '../../domain/errors.ts';
 import { ok } from '../../domain/errors.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
+import { appendingAs } from '../core/append.ts';
 import { execute, type Request } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -32,13 +33,29 @@ export type ProcessManager = {
    */
   readonly atOnce?: number;
   readonly on: Readonly<Record<string, Reaction>>;
+  /**
+   * Types of the events that its steps may append, by the type that it takes or for all alike. The engine refuses others.
+   * Events of reservations are not listed.
+   */
+  readonly appends: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  /** Why a chain of events that leads from a taken type back to it comes to an end. */
+  readonly ends?: Readonly<Record<string, string>>;
 };
+
+const isList = (appends: ProcessManager['appends']): appends is readonly string[] => Array.isArray(appends);
+
+/** Types of the events that a process manager may append after an event of this type. */
+export const appendsAfter = ({ appends }: Pick<ProcessManager, 'appends'>, type: string): readonly string[] =>
+  isList(appends) ? appends : (appends[type] ?? []);
 
 /** The result of an event; `nothing` if it needed no step. */
 export type Dealt = { readonly kind: 'nothing' } | { readonly kind: 'done' } | Trouble;
 
 /** Runs all steps of a process manager for an event until one fails. */
-export const deal = async (manager: ProcessManager, event: RecordedEvent): Promise<Dealt> => {
+export const deal = (manager: ProcessManager, event: RecordedEvent): Promise<Dealt> =>
+  appendingAs({ name: manager.name, types: appendsAfter(manager, event.type) }, () => dealt(manager, event));
+
+const dealt = async (manager: ProcessManager, event: RecordedEvent): Promise<Dealt> => {
   let doing = event.type;
   const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
   try {

@@ -99,7 +99,7 @@ test('an idle worker waits for the process to be idle, then processes the queued
 
 test('an event without effect moves no checkpoint by itself', async () => {
   const moves = vi.spyOn(it.stage.ledger, 'move');
-  const running = await it.begun([{ name: 'indifferent', on: { TicketTaken: async () => [] } }]);
+  const running = await it.begun([{ name: 'indifferent', appends: [], on: { TicketTaken: async () => [] } }]);
   const began = performance.now();
   for (let n = 0; n < 40; n += 1) await takeTicket(it.stage.runtime, `c${n}`);
   await settled(running);

@@ -152,6 +152,7 @@ export const timersOf = ({ runtime, store, everyMs = 1000, report }: TimersOptio
     keeper: {
       name: timerKeeper(runtime.registry),
       from: 'start',
+      appends: [],
       on: Object.fromEntries(kinds.flatMap((kind) => kind.events.map((type) => [type, keep(kind)]))),
     },
     fireDue,

@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '../../domain/errors.ts';
 import { LogUnavailable } from '../../domain/kit/log.ts';
+import { UndeclaredAppend } from '../core/append.ts';
 import { VaultUnavailable } from '../ports/vault.ts';
 
 /**
@@ -20,6 +21,7 @@ export const refusalOf = ({ code, errors = [] }: Problem): Trouble => {
 
 /** Classifies an exception; the reason is its class, code and place, because messages may contain personal data. */
 export const failureOf = (thrown: unknown): Trouble => {
+  if (thrown instanceof UndeclaredAppend) return { kind: 'refusal', reason: thrown.message };
   const isOutage = thrown instanceof LogUnavailable || thrown instanceof VaultUnavailable;
   return { kind: isOutage ? 'outage' : 'failure', reason: wordsFor(thrown) };
 };

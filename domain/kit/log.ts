@@ -16,6 +16,8 @@ export type EventMeta = {
   readonly state: string;
   /** Id of the command that caused the event; a retry with the same id finds it here. */
   readonly command: string;
+  /** Ids of further commands that the event carries out. */
+  readonly also?: readonly string[];
   /** Id of the person who sent the command; null = the system. */
   readonly actor: string | null;
   readonly sealed?: readonly SealedBox[];

@@ -34,24 +34,32 @@ const saidByTheRightOne = ({ input, actor, refs }: Situation): Refusal | undefin
 };
 
 /** Maximum number of actors of a grouped notification beside the latest one. */
-const MOST_OTHERS = 99;
+export const MOST_OTHERS = 99;
 
-/** The actors beside a new one. */
-const othersWith = (
-  joining: string | null | undefined,
-  latest: string | null | undefined,
-  before: readonly string[] | null | undefined,
-): string[] => {
-  const known = [...(latest ? [latest] : []), ...(before ?? [])];
-  return known.filter((one) => one !== joining).slice(0, MOST_OTHERS);
+type Actors = {
+  readonly byId?: string | null | undefined;
+  readonly others?: readonly string[] | null | undefined;
+};
+
+/** The actors beside the latest one: those who join together with it, then those named before. Null if there are none. */
+const othersWith = (joining: Actors, before: Actors): string[] | null => {
+  const earlier = [
+    ...(joining.others ?? []),
+    ...(before.byId ? [before.byId] : []),
+    ...(before.others ?? []),
+  ];
+  const others = [...new Set(earlier)].filter((one) => one !== joining.byId);
+  return others.length > 0 ? others.slice(0, MOST_OTHERS) : null;
 };
 
 /** An unread notification takes no actor whom it names last, and none beyond those it can name. */
 export const takesNoMore = (
   { byId, others, read }: Readonly<Record<string, unknown>>,
   joining: string | null | undefined,
+  together: readonly string[] = [],
 ): boolean => {
-  const isFull = Array.isArray(others) && others.length >= MOST_OTHERS;
+  const named = Array.isArray(others) ? others.length : 0;
+  const isFull = named + together.length >= MOST_OTHERS;
   return joining == null || (read !== true && (byId === joining || isFull));
 };
 
@@ -115,10 +123,12 @@ export const notification = defineResource({
     join: {
       event: 'NotificationJoined',
       by: [system],
-      takes: ['byId'],
-      refuse: (it, { input }) => (takesNoMore(it, input.byId) ? 'invalid_transition' : undefined),
+      /** Beside the latest actor those who join at the same time, the latest first. */
+      takes: ['byId', 'others'],
+      refuse: (it, { input }) =>
+        takesNoMore(it, input.byId, input.others ?? []) ? 'invalid_transition' : undefined,
       sets: ({ byId, others, read }, { input }) => ({
-        others: read ? null : othersWith(input.byId, byId, others),
+        others: othersWith(input, read ? {} : { byId, others }),
         read: false,
       }),
       was: ['userId', 'read'],

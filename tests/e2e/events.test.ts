@@ -52,6 +52,18 @@ const askByKeyboard = async ({ page }: Visitor, name: string): Promise<void> => 
   await page.getByText(en['events.standing.pending']).waitFor();
 };
 
+/** A list above grows, so that the item whose dialog is open leaves the viewport, and shrinks again. */
+const moveAway = async (page: Page): Promise<void> => {
+  await page.evaluate(`(async () => {
+    const space = document.createElement('div');
+    space.style.blockSize = '9000px';
+    document.querySelector('main').prepend(space);
+    window.scrollTo(0, 0);
+    for (let n = 0; n < 5; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    space.remove();
+  })()`);
+};
+
 /** Several visitors on a busy machine. */
 const LONG = { timeout: 300_000 };
 
@@ -81,6 +93,7 @@ test(
     ] as const) {
       await button(club.page, ar['events.agenda.item.add']).click();
       await dialog.getByLabel(ar['word.shared.field.title'], { exact: true }).fill(title);
+      await moveAway(club.page);
       await dialog.locator('[name="item.startsAt"]').fill(`2030-05-10T${from}`);
       await dialog.locator('[name="item.endsAt"]').fill(`2030-05-10T${until}`);
       await dialog.getByRole('button', { name: ar['events.agenda.item.add'] }).click();

@@ -114,6 +114,20 @@ export const mutants: readonly Mutant[] = [
     test: [...kit, 'commands/core/reservation-cost.test.ts'],
   },
   {
+    file: 'commands/process/manager.ts',
+    breaks: 'a process manager appends only what it declares',
+    from: 'types: appendsAfter(manager, event.type) }',
+    to: "types: [...appendsAfter(manager, event.type), 'TicketTaken'] }",
+    test: ['commands/process/undeclared.test.ts'],
+  },
+  {
+    file: 'commands/social/managers/moderation.ts',
+    breaks: 'process managers that take their own events say why that ends',
+    from: "      AppealGranted: 'an appeal is granted once',\n",
+    to: '',
+    test: ['tests/house/managers.test.ts'],
+  },
+  {
     file: 'commands/process/managers/releases.ts',
     breaks: 'what a thing let go of is given back, though its process died',
     from: 'if (openHold(open, kept.hold)) steps.push(releaseStep(event, kept));',

@@ -105,6 +105,7 @@ export const thankful = (
   then: readonly Step[] = [],
 ): ProcessManager => ({
   name: 'thankful',
+  appends: ['TicketTaken'],
   on: {
     TicketTaken: async ({ id, data }) => {
       if (concertOf(data).startsWith('thanks')) return [];

@@ -53,6 +53,7 @@ export const noting = (name: string, step: (concert: string) => unknown = () => 
   const seen: string[] = [];
   const manager: ProcessManager = {
     name,
+    appends: [],
     on: {
       TicketTaken: async ({ data }) => [
         effectStep('note', async () => {

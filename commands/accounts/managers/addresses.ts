@@ -16,5 +16,5 @@ export const addresses = ({ runtime, mail }: Pick<AccountsContext, 'runtime' | '
       await mail.send({ ...content, to, idempotencyKey: `address-changed/${key}` });
     }),
   ];
-  return { name: 'addresses', on: { EmailChanged: tell } };
+  return { name: 'addresses', appends: [], on: { EmailChanged: tell } };
 };

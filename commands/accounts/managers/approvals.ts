@@ -6,7 +6,7 @@ import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { approvedMail, rejectedMail } from '../../accounts/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
-import { pushSteps } from '../../notifications/tell.ts';
+import { pushSteps, TELLING_OUTSIDE } from '../../notifications/tell.ts';
 import { activeTemplate, wishesOf } from '../../notifications/wishes.ts';
 import type { MailContent } from '../../ports/mail.ts';
 import { openData } from '../../core/seal.ts';
@@ -17,7 +17,7 @@ import {
   type Reaction,
   type Step,
 } from '../../process/manager.ts';
-import { noteId, notifyStep } from '../../notifications/managers/notifications.ts';
+import { noteId, NOTIFYING, notifyStep } from '../../notifications/managers/notifications.ts';
 
 type Verdict = 'approved' | 'rejected';
 
@@ -100,6 +100,11 @@ export const approvals = (context: AccountsContext): ProcessManager => {
 
   return {
     name: 'approvals',
+    appends: {
+      UserApproved: [...NOTIFYING, ...TELLING_OUTSIDE],
+      UserRejected: [...NOTIFYING, ...TELLING_OUTSIDE],
+      NotificationFellDue: ['NotificationHandedOver', 'NotificationDeliveryFailed'],
+    },
     on: {
       UserApproved: told('approved'),
       UserRejected: told('rejected'),

@@ -14,6 +14,7 @@ export const contactAnswers = ({
   mail,
 }: Pick<AccountsContext, 'runtime' | 'mail'>): ProcessManager => ({
   name: 'contact-answers',
+  appends: [],
   on: {
     ContactMessageReplied: ({ meta }) =>
       Promise.resolve([

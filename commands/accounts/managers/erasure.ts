@@ -2,7 +2,7 @@ import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import type { FileStore } from '../../ports/files.ts';
 import { commandStep, effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
-import { revokeSessions } from './sessions.ts';
+import { revokeSessions, REVOKING } from './sessions.ts';
 
 export type ErasureContext = Pick<
   AccountsContext,
@@ -46,5 +46,5 @@ export const erasures = (context: ErasureContext): ProcessManager => {
     GuestForgotten: erase,
     InvitationLapsed: erase,
   };
-  return { name: 'erasure', from: 'start', on };
+  return { name: 'erasure', from: 'start', appends: ['ErasureCompleted', ...REVOKING], on };
 };

@@ -60,6 +60,7 @@ export const guardians = (context: AccountsContext & Pick<ErasureContext, 'forge
 
   return {
     name: 'guardians',
+    appends: ['ErasureCompleted'],
     on: {
       GuardianInvited: invite,
       GuardianInvitationSentAgain: invite,

@@ -7,5 +7,5 @@ export const invitations = (context: AccountsContext): ProcessManager => {
   const write: Reaction = async ({ meta: { item } }) => [
     effectStep('mail', (key) => sendInvitation(context, item, key)),
   ];
-  return { name: 'invitations', on: { AdminInvited: write, AdminInvitedAgain: write } };
+  return { name: 'invitations', appends: [], on: { AdminInvited: write, AdminInvitedAgain: write } };
 };

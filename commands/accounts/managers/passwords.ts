@@ -3,7 +3,7 @@ import type { AccountsContext } from '../../accounts/accounts.ts';
 import { openAccount } from '../../accounts/find.ts';
 import { passwordChangedMail } from '../../accounts/mails.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
-import { revokeSession } from './sessions.ts';
+import { revokeSession, REVOKING } from './sessions.ts';
 
 type PasswordsContext = Pick<
   AccountsContext,
@@ -43,5 +43,5 @@ export const passwords = ({
     const ended = await refreshTokens.endedSessionsOf(person);
     return [...ended.map((session) => revokeSession(runtime, session, 'password')), sending];
   };
-  return { name: 'passwords', on: { PasswordChanged: finish } };
+  return { name: 'passwords', appends: REVOKING, on: { PasswordChanged: finish } };
 };

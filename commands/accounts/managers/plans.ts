@@ -26,6 +26,7 @@ export const plans = (runtime: Runtime): ProcessManager => {
   };
   return {
     name: 'plans',
+    appends: ['PlanChanged'],
     on: {
       SubscriptionActivated: follows,
       SubscriptionRenewed: follows,

@@ -13,6 +13,26 @@ import { commandStep, type ProcessManager, type Reaction, type Step } from '../.
 /** Fields that the account and the profile of a player both show. */
 const SHARED = ['sport', 'position', 'country', 'factsFor'] as const;
 
+/** The events that add a profile, and those that edit one, by kind of profile. */
+const [ADDED, EDITED] = [
+  [
+    'PlayerProfileAdded',
+    'CoachProfileAdded',
+    'AgentProfileAdded',
+    'ScoutProfileAdded',
+    'ClubAdded',
+    'CompanyAdded',
+  ],
+  [
+    'PlayerProfileEdited',
+    'CoachProfileEdited',
+    'AgentProfileEdited',
+    'ScoutProfileEdited',
+    'ClubEdited',
+    'CompanyEdited',
+  ],
+];
+
 /** Refusals that need no action: the profile exists, is incomplete, or its person is gone. */
 const FINE = ['invalid_transition', 'invalid', 'not_found', 'forbidden'] as const;
 
@@ -89,6 +109,14 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
   return {
     name: 'role profiles',
     from: 'start',
+    appends: {
+      PlanChosen: ADDED,
+      UserApproved: ADDED,
+      ProfileEdited: [...ADDED, ...EDITED],
+      PlayerProfileAdded: ['ProfileEdited'],
+      PlayerProfileEdited: ['ProfileEdited'],
+    },
+    ends: { ProfileEdited: 'edits by the platform are not passed on' },
     on: {
       PlanChosen: begin,
       UserApproved: begin,

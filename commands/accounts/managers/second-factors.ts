@@ -4,7 +4,7 @@ import { openAccount } from '../../accounts/find.ts';
 import { secondFactorMail, type FactorNews } from '../../accounts/mails.ts';
 import { languageOf } from '../../accounts/sign-up.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
-import { revokeSessions } from './sessions.ts';
+import { revokeSessions, REVOKING } from './sessions.ts';
 
 type Context = Pick<AccountsContext, 'runtime' | 'refreshTokens' | 'secondFactors' | 'mail' | 'publicUrl'>;
 
@@ -38,6 +38,7 @@ export const secondFactors = (context: Context): ProcessManager => {
   ];
   return {
     name: 'second-factors',
+    appends: REVOKING,
     on: {
       SecondFactorEnrolled: tell('enrolled'),
       RecoveryCodeUsed: tell('recovery'),

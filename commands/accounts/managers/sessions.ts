@@ -7,6 +7,9 @@ import {
   type Step,
 } from '../../process/manager.ts';
 
+/** The event of {@link revokeSession}. */
+export const REVOKING: readonly string[] = ['SessionRevoked'];
+
 /** Records in the log why a session has ended. */
 export const revokeSession = (
   runtime: AccountsContext['runtime'],
@@ -44,5 +47,9 @@ export const suspensions = (
     effectStep('forget password', () => context.passwords.forget(item)),
     effectStep('forget second factor', () => context.secondFactors.forget(item)),
   ];
-  return { name: 'suspensions', on: { UserSuspended: signOut, AdminDismissed: shutOut } };
+  return {
+    name: 'suspensions',
+    appends: REVOKING,
+    on: { UserSuspended: signOut, AdminDismissed: shutOut },
+  };
 };

@@ -10,6 +10,7 @@ import { commandStep, effectStep, type ProcessManager } from '../../process/mana
 export const strangers = (runtime: Runtime): ProcessManager => ({
   name: 'strangers',
   from: 'start',
+  appends: ['ErasureCompleted'],
   on: {
     ContactMessageRemoved: async ({ stream, meta }) => {
       const message = itemIn(await runtime.streams.load(stream), meta.item);

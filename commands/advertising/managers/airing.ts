@@ -25,6 +25,7 @@ export const airing = (runtime: Runtime, referrers: Referrers): ProcessManager =
 
   return {
     name: 'airing',
+    appends: ['AdvertisementFollowedCampaign'],
     on: {
       CampaignStarted: tellAll,
       CampaignPaused: tellAll,

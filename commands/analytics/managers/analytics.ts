@@ -14,6 +14,7 @@ export const analytics = (runtime: Runtime): ProcessManager => {
     ];
   return {
     name: 'analytics',
+    appends: ['CampaignAnalyticsOpened', 'AdAnalyticsOpened'],
     on: {
       CampaignStarted: opens('campaign-analytics', 'campaignId'),
       AdvertisementApproved: opens('ad-analytics', 'adId'),

@@ -9,6 +9,7 @@ import { commandStep, type ProcessManager } from '../../process/manager.ts';
 /** Builds requested reports. The result and its log position are stored once. */
 export const reports = (runtime: Runtime, make: Reports): ProcessManager => ({
   name: 'reports',
+  appends: ['AnalyticsReportReady'],
   on: {
     AnalyticsReportGenerationStarted: async ({ meta: { item: id }, position: upTo }) => {
       const { type, from, to, ...report } = itemIn(

@@ -11,6 +11,9 @@ const MEMBERS_AT_ONCE = 50;
 
 const KIND = 'announcement';
 
+/** The events of a batch. */
+const SENDING = ['NotificationSent', 'AnnouncementBatchSent', 'AnnouncementSent'];
+
 const audienceIn = ({ groupId, segmentId, roles, sports, governorates }: Item): Audience => ({
   groupId,
   segmentId,
@@ -75,6 +78,11 @@ export const announcements = (context: AudienceContext, batch = MEMBERS_AT_ONCE)
 
   return {
     name: 'announcements',
+    appends: {
+      AnnouncementBegun: ['AnnouncementCounted', ...SENDING],
+      AnnouncementBatchSent: SENDING,
+    },
+    ends: { AnnouncementBatchSent: 'each batch begins after the last member of the one before' },
     on: { AnnouncementBegun: begin, AnnouncementBatchSent: next },
   };
 };

@@ -6,7 +6,7 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { StaffOf } from '../../ports/process.ts';
-import { tellOutsideSteps, tellSteps, type Told } from '../tell.ts';
+import { TELLING, TELLING_OUTSIDE, tellOutsideSteps, tellSteps, type Told } from '../tell.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
 type Note = {
@@ -22,6 +22,9 @@ type Note = {
 /** The id derives from the notified event, so repeated sending makes one notification. */
 export const noteId = (event: RecordedEvent, { kind }: Note): string =>
   derivedId('notification', event.id, kind);
+
+/** The event of the steps below. */
+export const NOTIFYING: readonly string[] = ['NotificationSent'];
 
 /** Notifies a person of an event. */
 export const notifyStep = (runtime: Runtime, event: RecordedEvent, userId: string, note: Note): Step =>
@@ -90,6 +93,17 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
   return {
     name: 'notifications',
     atOnce: 256,
+    appends: {
+      PlanChosen: NOTIFYING,
+      ApprovalAskedAgain: NOTIFYING,
+      NotificationSent: TELLING_OUTSIDE,
+      ReportFiled: NOTIFYING,
+      AppealFiled: NOTIFYING,
+      SuspensionSuggested: NOTIFYING,
+      SuspensionSuggestedAgain: NOTIFYING,
+      PostPublished: TELLING,
+      PostCommented: TELLING,
+    },
     on: {
       PlanChosen: waiting,
       ApprovalAskedAgain: waiting,

@@ -46,6 +46,8 @@ export const releases = (runtime: Runtime): ProcessManager => {
   return {
     name: 'releases',
     from: 'start',
+    // events of reservations alone
+    appends: [],
     on: Object.fromEntries(kinds.flatMap(lettingGo).map((type) => [type, look])),
   };
 };

@@ -1,4 +1,5 @@
 import { exists } from '../../../domain/kit/decide.ts';
+import { eventsBy } from '../../../domain/kit/definition.ts';
 import { BadDefinition, type Kind } from '../../../domain/kit/kind.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { atomsOf } from '../../../domain/kit/rules.ts';
@@ -24,6 +25,10 @@ const mustLetGo = ({ kind, field }: Tie): void => {
     );
   }
 };
+
+/** Types of the events that remove an item of a kind. */
+const removeEvents = ({ actions }: Kind): readonly string[] =>
+  actions['remove'] ? eventsBy(actions['remove'].action) : [];
 
 /**
  * `ref(…, { removed: 'remove' })`: an item is removed with the item that it references. Items in the read models are
@@ -79,10 +84,22 @@ export const removals = (runtime: Runtime, referrers: Referrers): ProcessManager
   const reaction =
     (kind: Kind): Reaction =>
     async (event) => [...(await removeReferrers(kind.name, event)), ...(await removeIfLate(kind, event))];
+  /** After a removal those of the items that reference it; after another event that of a late item. */
+  const removedAfter = (kind: Kind, type: string): readonly string[] => {
+    const by = Object.values(kind.actions).filter(({ action }) => eventsBy(action).includes(type));
+    const isRemoval = by.some(({ action }) => action.to === 'removed');
+    if (isRemoval) return ties.filter(({ to }) => to === kind.name).flatMap((tie) => removeEvents(tie.kind));
+    return ties.some((tie) => tie.kind === kind) ? removeEvents(kind) : [];
+  };
+  const trees = ties.filter(({ kind, to }) => to === kind.name).flatMap(({ kind }) => removeEvents(kind));
+  const byType = <T>(of: (kind: Kind, type: string) => T): Readonly<Record<string, T>> =>
+    Object.fromEntries(
+      concerned.flatMap((kind) => kind.events.map((type) => [type, of(kind, type)] as const)),
+    );
   return {
     name: 'removals',
-    on: Object.fromEntries(
-      concerned.flatMap((kind) => kind.events.map((type) => [type, reaction(kind)] as const)),
-    ),
+    appends: byType(removedAfter),
+    ends: Object.fromEntries(trees.map((type) => [type, 'each item of a tree is removed once'])),
+    on: byType(reaction),
   };
 };

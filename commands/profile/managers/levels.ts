@@ -6,7 +6,7 @@ import { RULE_NAMES, ruleOf } from '../../../domain/profile/points/rules.ts';
 import { derivedId } from '../../core/ids.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { TotalsOf } from '../../ports/process.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 
@@ -52,5 +52,10 @@ export const levels = (runtime: Runtime, totalsOf: TotalsOf): ProcessManager => 
     }
     return steps;
   };
-  return { name: 'levels', atOnce: 64, on: Object.fromEntries(LEVEL_EVENTS.map((type) => [type, reaction])) };
+  return {
+    name: 'levels',
+    atOnce: 64,
+    appends: TELLING,
+    on: Object.fromEntries(LEVEL_EVENTS.map((type) => [type, reaction])),
+  };
 };

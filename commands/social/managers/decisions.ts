@@ -3,7 +3,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { tellSteps, type Told } from '../../notifications/tell.ts';
+import { TELLING, tellSteps, type Told } from '../../notifications/tell.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 
@@ -49,6 +49,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
 
   return {
     name: 'decisions',
+    appends: TELLING,
     on: {
       PostHidden: hidden('post', 'authorId'),
       CommentHidden: hidden('comment', 'authorId'),

@@ -76,6 +76,7 @@ export const guardedRooms = (runtime: Runtime, referrers: Referrers): ProcessMan
 
   return {
     name: 'guarded-rooms',
+    appends: ['RoomPaused', 'RoomResumed', 'RoomSideDecided', 'RoomLeft'],
     on: {
       RoomJoined: joined,
       GuardianConsented: reaction('resume'),

@@ -3,7 +3,7 @@ import type { Item } from '../../../domain/kit/resource.ts';
 import { itemsHolding } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { devicesOf } from '../../notifications/devices.ts';
-import { tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import { keyedThing, wishesOf } from '../../notifications/wishes.ts';
 import type { ProcessManager, Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
@@ -36,6 +36,7 @@ export const messageNotices = (runtime: Runtime): ProcessManager => {
   return {
     name: 'message-notices',
     atOnce: 256,
+    appends: TELLING,
     on: {
       MessageSent: async (event) => {
         const [roomId, byId] = [textIn(event.data['roomId']), textIn(event.data['senderId'])];

@@ -151,6 +151,28 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
 
   return {
     name: 'moderation',
+    appends: {
+      ReportUpheld: [
+        'PostHidden',
+        'CommentHidden',
+        'ProductHidden',
+        'MessageRemoved',
+        'UserSuspended',
+        'ReportAttributed',
+      ],
+      ReportAttributed: ['SuspensionSuggested', 'SuspensionSuggestedAgain'],
+      SuspensionConfirmed: ['UserSuspended'],
+      UserSuspended: ['SuspensionConfirmed'],
+      AppealGranted: ['PostRestored', 'CommentRestored', 'ProductRestored', 'UserReinstated'],
+      PostRestored: ['AppealGranted'],
+      CommentRestored: ['AppealGranted'],
+      ProductRestored: ['AppealGranted'],
+      UserReinstated: ['AppealGranted'],
+    },
+    ends: {
+      UserSuspended: 'a suggestion is confirmed once, and the confirmation by the system suspends nobody',
+      AppealGranted: 'an appeal is granted once',
+    },
     on: {
       ReportUpheld: async (event) => [...(await hide(event)), ...(await attribute(event))],
       ReportAttributed: suggest,

@@ -8,7 +8,7 @@ import { derivedId } from '../../core/ids.ts';
 import { isBlocked, referred, relationReader } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import { tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { MembersOf } from '../../ports/process.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 
@@ -16,6 +16,9 @@ import { commandStep, type ProcessManager, type Reaction, type Step } from '../.
 const MEMBERS_AT_ONCE = 50;
 
 const KIND = 'opportunity-digest';
+
+/** The events of a batch. */
+const SENDING = ['OpportunityDigestBatchSent', 'OpportunityDigestSent', ...TELLING];
 
 /**
  * Collects the public opportunities of a day by role and sport, and tells the members with that role and sport once, the
@@ -90,6 +93,12 @@ export const opportunities = (
 
   return {
     name: 'opportunities',
+    appends: {
+      PostPublished: ['OpportunityDigestOpened', 'OpportunityDigestExtended'],
+      OpportunityDigestBegun: SENDING,
+      OpportunityDigestBatchSent: SENDING,
+    },
+    ends: { OpportunityDigestBatchSent: 'each batch begins after the last member of the one before' },
     on: { PostPublished: collect, OpportunityDigestBegun: next, OpportunityDigestBatchSent: next },
   };
 };

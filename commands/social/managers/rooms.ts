@@ -66,6 +66,14 @@ export const rooms = (runtime: Runtime): ProcessManager => {
   return {
     name: 'rooms',
     from: 'start',
+    appends: {
+      FriendshipAccepted: ['RoomOpened', 'RoomBefriended'],
+      MessageSent: ['RoomAccepted'],
+      RoomHandedOver: ['RoomRoleSet'],
+      RoomLeft: ['RoomHandedOver'],
+      RoomOpened: ['RoomJoined'],
+    },
+    ends: { RoomLeft: 'a group has one member less each time' },
     on: {
       FriendshipAccepted: ({ meta }) => roomOfFriends(meta.item),
       MessageSent: async ({ data }) => {

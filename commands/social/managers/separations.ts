@@ -34,6 +34,7 @@ export const separations = (runtime: Runtime): ProcessManager => {
   return {
     name: 'separations',
     from: 'start',
+    appends: ['FriendshipRemoved', 'FriendshipWithdrawn', 'UserUnfollowed'],
     on: {
       UserBlocked: async ({ data }) => {
         const [one, other] = [textIn(data['userId']), textIn(data['blockedUserId'])];

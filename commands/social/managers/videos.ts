@@ -1,7 +1,7 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { VIDEO_QUEUE } from '../videos.ts';
@@ -17,6 +17,7 @@ export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
 
   return {
     name: 'videos',
+    appends: { VideoFailed: TELLING },
     on: {
       VideoPosted: encode,
       VideoAttached: encode,

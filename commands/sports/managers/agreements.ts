@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts';
 import { streamOf } from '../../core/ids.ts';
-import { tellSteps } from '../../notifications/tell.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Step } from '../../process/manager.ts';
@@ -105,6 +105,7 @@ export const agreements = (runtime: Runtime): ProcessManager => {
 
   return {
     name: 'agreements',
+    appends: TELLING,
     on: Object.fromEntries(
       AGREEMENTS.flatMap((agreement) =>
         agreement.after.map((type) => [type, (event: RecordedEvent) => tell(event, agreement)] as const),

@@ -50,6 +50,7 @@ export const confidants = (runtime: Runtime): ProcessManager => {
 
   return {
     name: 'confidants',
+    appends: ['PlayerConfided', 'PlayerConfidedAgain', 'ConfidenceNarrowed', 'ConfidenceEnded'],
     on: {
       AgentAccepted: confide('agent-client'),
       AgentClientEnded: end('agent-client'),

@@ -38,6 +38,7 @@ export const results = (runtime: Runtime): ProcessManager => {
   };
   return {
     name: 'results',
+    appends: ['TeamResultCounted'],
     on: { MatchFinished: recount, MatchScoreCorrected: recount, MatchRemoved: recount },
   };
 };

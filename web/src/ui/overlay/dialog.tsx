@@ -34,6 +34,8 @@ const Dialog = (props: {
   useFocusBack();
   return (
     <Mantine>
+      {/* The window is rendered at the end of the page. This closed one tells a list to keep the item that opened it. */}
+      <dialog />
       <Modal
         opened
         centered
