@@ -11,7 +11,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
-import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
+import { isActorMuted, isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
 
 /** Content of a notification: its kind, the actor if there is one, and the item that it leads to. */
 export type Told = {
@@ -150,6 +150,7 @@ export const tellSteps = async (
   if (!(await mayHear(runtime, userId, byId))) return [];
   const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
+  if (byId !== undefined && (await isActorMuted(runtime, userId, told.kind, byId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
   const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];
