@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { quietOf } from '../../tests/support/quiet.ts';
 import type { Person } from '../../tests/support/service.ts';
 import { until, type Client } from './client.fixture.ts';
 import { bearer, onStage } from './stage.fixture.ts';
@@ -64,6 +65,7 @@ test('a mute is told to the pages of the member who mutes alone, and hides the o
   const it = stage.it();
   const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
   for (const { id } of [mona, sara]) await post(omar, '/follows', { followedId: id });
+  await quietOf(it);
   const [his, hers] = [await stage.enter(omar), await stage.enter(mona)];
   const publish = (person: Person) =>
     post(person, '/posts', { kind: 'photo', description: 'تدريب اليوم', visibility: 'public' });
