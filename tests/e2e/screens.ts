@@ -318,7 +318,10 @@ export const screens: readonly Screen[] = [
     who: 'salma',
     at: `/members/${derivedId('demo', 'nadia')}`,
     open: async ({ page, text }) => {
-      await press({ page, text }, text['network.block']);
+      await page
+        .getByRole('button', { name: new RegExp(text['network.menu'].replace('{name}', '.+')) })
+        .click();
+      await page.getByRole('menuitem', { name: text['network.block'], exact: true }).click();
       await page.getByText(text['network.block.undone']).waitFor();
     },
   },

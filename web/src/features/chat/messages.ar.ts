@@ -60,7 +60,6 @@ export const ar = {
     '{count, plural, zero {تصفيق} one {تصفيق: واحد} two {تصفيق: اثنان} few {تصفيق: #} many {تصفيق: #} other {تصفيق: #}}',
   'chat.reaction.GOAL':
     '{count, plural, zero {هدف} one {هدف: واحد} two {هدف: اثنان} few {هدف: #} many {هدف: #} other {هدف: #}}',
-  'chat.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'chat.actions': 'ما يمكن فعله بالرسالة',
   'chat.reply': 'رد',
   'chat.copy': 'انسخ النص',

@@ -50,7 +50,6 @@ export const en = {
   'chat.reaction.SAD': '{count, plural, =0 {Sad} one {Sad: #} other {Sad: #}}',
   'chat.reaction.CLAP': '{count, plural, =0 {Applause} one {Applause: #} other {Applause: #}}',
   'chat.reaction.GOAL': '{count, plural, =0 {Goal} one {Goal: #} other {Goal: #}}',
-  'chat.notKept': 'It could not be saved. Try again.',
   'chat.actions': 'What can be done with the message',
   'chat.reply': 'Reply',
   'chat.copy': 'Copy text',

@@ -7,7 +7,7 @@ import { NamesHere, PersonChip } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Time, useMinute } from '../../ui/time.tsx';
 import { useMe, type Me } from '../account/index.ts';
-import { AddFriend, useSuggestionsInfiniteQuery } from '../network/index.ts';
+import { MemberActions, STRANGER, useSuggestionsInfiniteQuery } from '../network/index.ts';
 import { useEntitlementsQuery, type Usage } from '../settings/index.ts';
 import { useLatestOpportunitiesQuery, useNextEventsQuery } from './api.ts';
 import css from './navigation.module.css';
@@ -56,15 +56,16 @@ const Block = (props: {
 const SuggestedPeople = ({ me }: { readonly me: Me }) => {
   const { data } = useSuggestionsInfiniteQuery(me.id);
   const people = data?.pages.flatMap(({ items }) => items).slice(0, MOST) ?? [];
+  const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? []));
   return (
-    <NamesHere value={Object.assign({}, ...(data?.pages.map(({ names }) => names) ?? []))}>
+    <NamesHere value={names}>
       <Block
         title="people"
         all="/network"
         lines={people.map(({ id }) => (
           <li key={id} className={css.personLine}>
             <PersonChip id={id} />
-            <AddFriend userId={id} />
+            <MemberActions userId={id} name={names[id]?.name} known={STRANGER} />
           </li>
         ))}
       />

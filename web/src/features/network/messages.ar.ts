@@ -37,6 +37,12 @@ export const ar = {
   'network.unfollow': 'ألغِ المتابعة',
   'network.followsYou': 'يتابعك',
   'network.message': 'اكتب رسالة',
+  'network.menu': 'خيارات أخرى مع {name}',
+  'network.muted': 'مكتوم',
+  'network.mute': 'اكتم',
+  'network.mute.done': 'كتمت {name}: لن تصلك إشعارات عن نشاطه، ولن تظهر منشوراته في صفحتك الرئيسية.',
+  'network.unmute': 'ألغِ الكتم',
+  'network.unmute.done': 'ألغيت كتم {name}.',
   'network.block': 'احظر',
   'network.block.ask': 'هل تحظر {name}؟',
   'network.block.ends': 'تنتهي الصداقة والمتابعة وما بينكما من طلبات.',
@@ -47,5 +53,4 @@ export const ar = {
   'network.blocked.note': 'حظرت هذا العضو. لا يرى أيٌّ منكما الآخر ولا يراسله.',
   'network.unblock': 'ألغِ الحظر',
   'network.report': 'أبلغ عن العضو',
-  'network.reported': 'وصل بلاغك إلى فريق ملاعب',
 };

@@ -12,6 +12,8 @@ export const ar = {
   'notices.channel.push': 'الأجهزة',
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}، الكل: {channel}',
+  'notices.muted.members': 'أعضاء كتمتهم',
+  'notices.muted.members.none': 'لم تكتم أحدًا. يمكنك ذلك من قائمة الخيارات بجانب اسم العضو.',
   'notices.muted.posts': 'منشورات كتمت إشعاراتها',
   'notices.muted.posts.none': 'لم تكتم إشعارات أي منشور. يمكنك ذلك من قائمة المنشور.',
   'notices.muted.post': 'منشور',
