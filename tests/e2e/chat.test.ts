@@ -7,8 +7,7 @@ import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 /** The browser refuses to copy, as after a person's no. */
-const REFUSE_TO_COPY =
-  `navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`;
+const REFUSE_TO_COPY = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`;
 
 test.for(LANGUAGES)(
   'two people write to each other and see each other’s activity at once, in %s',

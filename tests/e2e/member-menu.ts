@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { MessageId } from '../../web/src/i18n/messages.ts';
 import type { Texts } from './steps.ts';
+
+type MessageId = keyof Texts;
 
 /** Opens the menu of a member, in a card or on their profile. */
 export const openMenu = (within: Locator, text: Texts, name: string): Promise<void> =>

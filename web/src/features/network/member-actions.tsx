@@ -89,18 +89,12 @@ export const MemberActions = (props: Props) => {
 
 const Main = ({ userId, ...known }: Known & Pick<Member, 'userId'>) => {
   const id = known.friendship?.id ?? '';
-  switch (mainActs(known, userId)[0]) {
-    case 'unblock':
-      return <Unblock id={known.blockId ?? ''} />;
-    case 'message':
-      return <MessageLink userId={userId} />;
-    case 'accept':
-      return <Answer id={id} />;
-    case 'withdraw':
-      return <Withdraw id={id} />;
-    default:
-      return <AddFriend userId={userId} />;
-  }
+  const acts = mainActs(known, userId);
+  if (acts.includes('unblock')) return <Unblock id={known.blockId ?? ''} />;
+  if (acts.includes('message')) return <MessageLink userId={userId} />;
+  if (acts.includes('accept')) return <Answer id={id} />;
+  if (acts.includes('withdraw')) return <Withdraw id={id} />;
+  return <AddFriend userId={userId} />;
 };
 
 /** The actions on the member of a profile, with what connects them to the reader. */
