@@ -114,21 +114,7 @@ export const ConnectionBar = ({ userId, name }: Member) => {
   }
   const isFriend = friendship?.state === 'accepted';
   return (
-    <div className={css.bar}>
-      <MemberActions
-        userId={userId}
-        name={name}
-        main={{
-          acts: [...mainActs(data, userId), 'follow', 'unfollow', 'message'],
-          button: (
-            <>
-              <Main {...data} userId={userId} />
-              {followId === null ? <Follow userId={userId} /> : <Unfollow id={followId} />}
-              {!isFriend && <MessageLink userId={userId} />}
-            </>
-          ),
-        }}
-      />
+    <div className={css.line}>
       <div className={css.actions}>
         {isFriend && (
           <Tag>
@@ -146,6 +132,20 @@ export const ConnectionBar = ({ userId, name }: Member) => {
           </Hint>
         )}
       </div>
+      <MemberActions
+        userId={userId}
+        name={name}
+        main={{
+          acts: [...mainActs(data, userId), 'follow', 'unfollow', 'message'],
+          button: (
+            <>
+              <Main {...data} userId={userId} />
+              {followId === null ? <Follow userId={userId} /> : <Unfollow id={followId} />}
+              {!isFriend && <MessageLink userId={userId} />}
+            </>
+          ),
+        }}
+      />
     </div>
   );
 };
