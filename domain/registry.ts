@@ -73,6 +73,7 @@ import { notificationTemplateWords } from './notifications/notification-template
 import { postMuteWords } from './notifications/post-mute.words.ts';
 import { pushSubscriptionWords } from './notifications/push-subscription.words.ts';
 import { roomMuteWords } from './notifications/room-mute.words.ts';
+import { userMuteWords } from './notifications/user-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
 import { availabilityWords } from './profile/availability.words.ts';
@@ -179,6 +180,7 @@ export const resources = [
   postMuteWords,
   pushSubscriptionWords,
   roomMuteWords,
+  userMuteWords,
   clubWords,
   facilityWords,
   playerWords,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { quietOf } from '../../tests/support/quiet.ts';
 import type { Person } from '../../tests/support/service.ts';
 import { until, type Client } from './client.fixture.ts';
 import { bearer, onStage } from './stage.fixture.ts';
@@ -58,4 +59,27 @@ test('both get a block without its name, and the blocked member can’t see the 
   await remove(mona, `/block-lists/${block}`);
   expect(await told(his, 2)).toMatchObject({ id: mona.id, values: { id: mona.id } });
   expect(JSON.stringify(his.frames)).not.toContain('UserBlocked');
+});
+
+test('a mute is told to the pages of the member who mutes alone, and hides the other’s new posts', async () => {
+  const it = stage.it();
+  const [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
+  for (const { id } of [mona, sara]) await post(omar, '/follows', { followedId: id });
+  await quietOf(it);
+  const [his, hers] = [await stage.enter(omar), await stage.enter(mona)];
+  const publish = (person: Person) =>
+    post(person, '/posts', { kind: 'photo', description: 'تدريب اليوم', visibility: 'public' });
+  const mute = await post(omar, '/user-mutes', { mutedId: mona.id });
+  expect(await told(his, 1)).toMatchObject({ id: mona.id, event: 'ConnectionChanged' });
+  await publish(mona);
+  const others = await publish(sara);
+  const posts = () => his.events().filter(({ type }) => type === 'post');
+  await until(
+    () => posts().length > 0,
+    () => JSON.stringify(his.frames),
+  );
+  expect(posts().map(({ id }) => id)).toEqual([others]);
+  await remove(omar, `/user-mutes/${mute}`);
+  expect(await told(his, 2)).toMatchObject({ id: mona.id, event: 'ConnectionChanged' });
+  expect(connections(hers)).toEqual([]);
 });

@@ -132,10 +132,11 @@ describe('suggestions', () => {
   });
 });
 
+const nothing = { friendship: null, followId: null, followsYou: false, blockId: null, muteId: null };
+
 describe('a connection', () => {
   test('shows each of two members their side', async () => {
     const [omar, mona] = await people();
-    const nothing = { friendship: null, followId: null, followsYou: false, blockId: null };
     expect(await connection(omar, mona)).toEqual(nothing);
     const id = await make(omar, '/friendships', { addresseeId: mona.id });
     const followId = await make(mona, '/follows', { followedId: omar.id });
@@ -143,6 +144,10 @@ describe('a connection', () => {
     const friendship = { id, state: 'pending', requesterId: omar.id };
     expect(await connection(omar, mona)).toEqual({ ...nothing, friendship, followsYou: true });
     expect(await connection(mona, omar)).toEqual({ ...nothing, friendship, followId });
+    const muteId = await make(omar, '/user-mutes', { mutedId: mona.id });
+    await quiet();
+    expect(await connection(omar, mona)).toMatchObject({ muteId });
+    expect(await connection(mona, omar)).toMatchObject({ muteId: null });
   });
 
   test('ends by a block, for both at once; unblocking restores nothing', async () => {
@@ -156,7 +161,6 @@ describe('a connection', () => {
     await send(omar, 'post', '/messages', { roomId: room, text: 'أهلًا' }).expect(403);
     await send(omar, 'post', '/follows', { followedId: mona.id }).expect(403);
     await quiet();
-    const nothing = { friendship: null, followId: null, followsYou: false };
     expect(await connection(mona, omar)).toEqual({ ...nothing, blockId });
     await send(omar, 'get', `/friendships/connections/with/${mona.id}`).expect(404);
     for (const one of [omar, mona]) {
@@ -178,7 +182,7 @@ describe('a connection', () => {
       [omar, mona],
       [mona, omar],
     ] as const)
-      expect(await connection(one, other)).toEqual({ ...nothing, blockId: null });
+      expect(await connection(one, other)).toEqual(nothing);
     await make(omar, '/friendships', { addresseeId: mona.id });
   });
 });

@@ -75,6 +75,7 @@ const connection = z.object({
   followId: z.uuid().nullable().describe('The caller’s follow of the member.'),
   followsYou: z.boolean(),
   blockId: z.uuid().nullable().describe('The caller’s block of the member.'),
+  muteId: z.uuid().nullable().describe('The caller’s mute of the member.'),
 });
 
 /** `GET /friendships/connections/with/{userId}`: the connection between the caller and a member. */
@@ -83,7 +84,7 @@ const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     method: 'GET',
     path: '/friendships/connections/with/:userId',
     operationId: 'friendship.connection',
-    summary: 'Friendship, follows and block between the caller and a member',
+    summary: 'Friendship, follows, block and mute between the caller and a member',
     access: 'Whoever may see the member.',
     auth: 'required',
     responses: { 200: { description: 'What there is', schema: () => connection } },

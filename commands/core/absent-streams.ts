@@ -7,7 +7,7 @@ import type { FilterSnapshots } from '../ports/filter-snapshots.ts';
 const BYTES = 4 * 1024 * 1024;
 const BATCH = 1000;
 /** Name of the snapshot. Change the number with the sparse kinds, the size or the hash function. */
-const NAME = 'absent-streams-2';
+const NAME = 'absent-streams-3';
 
 /** A filter of streams that don't exist, so that they need no read. */
 export type AbsentStreams = {

@@ -24,7 +24,7 @@ import {
 } from '../process/manager.ts';
 import { isReadMeanwhile, isStillSeen } from './still-seen.ts';
 import { staffWordsOf, type StaffWords } from './staff-words.ts';
-import { isPostMuted, wishesOf } from './wishes.ts';
+import { isActorMuted, isPostMuted, wishesOf } from './wishes.ts';
 
 /**
  * The sentence of a kind in a language. `name` is null if the platform acts, `others` acted likewise, `policy` is the
@@ -119,7 +119,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   };
 
   /**
-   * Null if the member may not hear of it any more: a block, a removed or muted post, an item that they no longer see or
+   * Null if the member may not hear of it any more: a block, a muted actor, a removed or muted post, an item that they no longer see or
    * have read meanwhile, a removed announcement, an erased actor, other wishes.
    */
   const saidOf = async (held: HeldNotice, reader: Item, language: Language): Promise<Said | null> => {
@@ -128,7 +128,9 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     const { byId, others } = await actorsOf(held);
     if (
       byId !== null &&
-      ((await isGone('user', byId)) || (await isBlocked(relationReader(runtime), reader.id, byId)))
+      ((await isGone('user', byId)) ||
+        (await isBlocked(relationReader(runtime), reader.id, byId)) ||
+        (await isActorMuted(runtime, reader.id, kind, byId)))
     )
       return null;
     const isUnwanted = async (post: string) =>

@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime.ts';
 import { commandStep, type Step } from '../process/manager.ts';
 import { devicesOf } from './devices.ts';
 import { FINE, inAppStep, isTold, type Told } from './in-app.ts';
-import { isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
+import { isActorMuted, isPostMuted, keyedThing, wishesOf, type Wishes } from './wishes.ts';
 
 export type { Told } from './in-app.ts';
 
@@ -127,6 +127,7 @@ export const tellSteps = async (
   if (!(await mayHear(runtime, userId, byId))) return [];
   const canBeMuted = postId !== undefined && !isAlwaysOn('inApp', told.kind);
   if (canBeMuted && (await isPostMuted(runtime, userId, postId))) return [];
+  if (byId !== undefined && (await isActorMuted(runtime, userId, told.kind, byId))) return [];
   const wishes = await wishesOf(runtime, userId);
   const isWanted = wishes.wants('inApp', told.kind) && !isTold(runtime, told, id);
   const inApp = isWanted ? [inAppStep(runtime, userId, told, id)] : [];

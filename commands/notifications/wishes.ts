@@ -2,9 +2,11 @@ import { textIn } from '../../domain/kit/json.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import {
   isAlwaysOn,
+  isAmongPeople,
   isNotificationKind,
   isOnByDefault,
   type Channel,
+  type NotificationKind,
 } from '../../domain/notifications/kinds.ts';
 import { quietHours, quietUntil } from '../../domain/notifications/quiet-hours.ts';
 import { keyedId, streamOf } from '../core/ids.ts';
@@ -51,6 +53,15 @@ export const wishesOf = async (runtime: Runtime, userId: string): Promise<Wishes
 /** Whether a member has muted the notifications of a post. */
 export const isPostMuted = async (runtime: Runtime, userId: string, postId: string): Promise<boolean> =>
   (await keyedThing(runtime, 'post-mute', { userId, postId })) !== null;
+
+/** Whether a member has muted the actor of a notification about what people do. Work that they share is not muted. */
+export const isActorMuted = async (
+  runtime: Runtime,
+  userId: string,
+  kind: NotificationKind,
+  mutedId: string,
+): Promise<boolean> =>
+  isAmongPeople(kind) && (await keyedThing(runtime, 'user-mute', { userId, mutedId })) !== null;
 
 /** The text that replaces the default one. */
 export type Template = { readonly title: string; readonly body: string };

@@ -45,7 +45,7 @@ export const guardianshipWords = defineWords(guardianship, {
     refusals: {
       guardian_not_needed: {
         title: 'لا تلزم موافقة ولي الأمر',
-        detail: 'تلزم موافقة ولي الأمر لمن هم دون 18 عامًا فقط. راجع تاريخ الميلاد في حسابك إن كان غير صحيح.',
+        detail: 'تلزم موافقة ولي الأمر لمن هم دون ١٨ عامًا فقط. راجع تاريخ الميلاد في حسابك إن كان غير صحيح.',
       },
       guardian_email_is_own: {
         title: 'هذا بريد القاصر نفسه',
@@ -57,7 +57,7 @@ export const guardianshipWords = defineWords(guardianship, {
       },
       guardian_not_eligible: {
         title: 'لا يمكن لهذا الشخص أن يوافق',
-        detail: 'ولي الأمر شخص بالغ، وليس وكيلًا ولا كشافًا على ملاعب.',
+        detail: 'ولي الأمر شخص بالغ، وليس وكيلًا ولا محلل أداء على ملاعب.',
       },
     },
   },

@@ -216,6 +216,11 @@ export const kindsOf = (topic: Topic): readonly NotificationKind[] =>
 export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
   NOTIFICATION_KINDS.some((one) => one === kind);
 
+const AMONG_PEOPLE: readonly Topic[] = ['posts', 'people', 'messages'];
+
+/** Whether muting its actor silences a kind. */
+export const isAmongPeople = (kind: NotificationKind): boolean => AMONG_PEOPLE.includes(KINDS[kind].topic);
+
 /** Whether a member can't switch a kind off in a channel. */
 export const isAlwaysOn = (channel: Channel, kind: NotificationKind): boolean =>
   KINDS[kind].always?.includes(channel) === true;

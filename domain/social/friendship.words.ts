@@ -6,16 +6,16 @@ export const friendshipWords = defineWords(friendship, {
     name: { gender: 'f', one: 'صداقة', two: 'صداقتان', few: 'صداقات', many: 'صداقة' },
     fields: {
       requesterId: 'صاحب الطلب',
-      addresseeId: 'المطلوب',
+      addresseeId: 'من أُرسل إليه الطلب',
     },
     actions: {
       'ask-again': 'إعادة إرسال الطلب',
     },
     events: {
-      FriendshipRequested: 'طلب {actor} صداقة',
-      FriendshipAskedAgain: 'أعاد {actor} طلب صداقة',
-      FriendshipAccepted: 'قبل {actor} صداقة',
-      FriendshipRejected: 'رفض {actor} صداقة',
+      FriendshipRequested: 'أرسل {actor} طلب صداقة',
+      FriendshipAskedAgain: 'أعاد {actor} إرسال طلب صداقة',
+      FriendshipAccepted: 'قبل {actor} طلب صداقة',
+      FriendshipRejected: 'رفض {actor} طلب صداقة',
       FriendshipWithdrawn: 'سحب {actor} طلب صداقة',
       FriendshipRemoved: 'أنهى {actor} صداقة',
     },

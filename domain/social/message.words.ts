@@ -21,7 +21,7 @@ export const messageWords = defineWords(message, {
     refusals: {
       too_late_to_delete: {
         title: 'فات وقت الحذف',
-        detail: 'تُحذف الرسالة عند الجميع خلال 24 ساعة من إرسالها. يمكنك حذفها عندك وحدك.',
+        detail: 'تُحذف الرسالة عند الجميع خلال ٢٤ ساعة من إرسالها. يمكنك حذفها عندك فقط.',
       },
     },
   },

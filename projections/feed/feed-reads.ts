@@ -106,6 +106,10 @@ const SHUFFLES = 2 ** 32;
 const SHOWCASED = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
+/** The feed leaves out members whom the reader has muted; their profiles show their posts. */
+const UNMUTED =
+  't.author_id <> all(array(select m.muted_id from ??.user_mute m where m.user_id = cast(? as uuid)))';
+
 export const feedReadsOf = (reader: Reader, schema: string, registry: Registry): FeedReads => {
   const [post, user] = [registry.kind('post'), registry.kind('user')];
   const knex: Knex = createKnex({ client: 'pg' });
@@ -191,6 +195,8 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     const { column, id, direction, key } = orders[request.order];
     const wanted = (query: Knex.QueryBuilder) => {
       query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
+      if (request.actor && !('authorId' in request.where))
+        query.whereRaw(UNMUTED, [schema, slot('the actor')]);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
       if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);

@@ -101,6 +101,15 @@ const toBoth =
         : [];
     });
   };
+/** For the member who mutes: on their other pages the other member changes. */
+const toMuting: Route = ({ data }) => {
+  const [person, item] = ['userId', 'mutedId'].map(
+    (field) => textIn(data[field]) ?? textIn(wasIn(data)[field]),
+  );
+  if (!person || !item) return null;
+  return { topic: memberTopic(person), frame: 'connection', item, event: CONNECTION_CHANGED };
+};
+
 /** A suspension and its end have the same name: nobody is told that a member is suspended. */
 const MEMBER_CHANGED = 'MemberChanged';
 
@@ -167,6 +176,8 @@ const routes: Readonly<Record<string, Route>> = {
   UserReinstated: toEveryone,
   UserBlocked: ofBlock,
   UserUnblocked: ofBlock,
+  UserMuted: toMuting,
+  UserUnmuted: toMuting,
 };
 
 /** The deliveries of an event, each with its topic, its item and the name of its frame. */

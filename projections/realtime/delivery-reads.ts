@@ -54,11 +54,14 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
     `cross join lateral (select d.position, d.frame, d.event, d.item from ${s}.delivery d ` +
     `where d.topic = t.topic and d.position > $2 and d.position <= $3 order by d.position limit $4) as found ` +
     `order by found.position limit $4`;
+  const unmuted =
+    `not exists (select 1 from ${s}.user_mute m where m.user_id = f.follower_id ` +
+    `and m.muted_id = f.followed_id)`;
   const columns = 't.topic, found.position::text, found.frame, found.event, found.item';
   const ofTopics = `select ${columns} from unnest($1::text[]) as t(topic) ${span}`;
   const ofMember =
     `select ${columns} from (select unnest($1::text[]) union ` +
-    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid union ` +
+    `select 'author/' || f.followed_id from ${s}.follow f where f.follower_id = $5::uuid and ${unmuted} union ` +
     `select 'room/' || r.room_id from ${s}.room_user r where r.user_id = $5::uuid) as t(topic) ${span}`;
 
   return {
@@ -69,7 +72,7 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
     ofTopics: async (topics, { after, upTo, limit }) =>
       (await select<Row>(ofTopics, [topics, after, upTo, limit])).map(rowOf),
     followersAmong: async (author, members) => {
-      const followers = `select f.follower_id as id from ${s}.follow f where f.followed_id = $1`;
+      const followers = `select f.follower_id as id from ${s}.follow f where f.followed_id = $1 and ${unmuted}`;
       if (members.length > FEW) {
         const rows = await select<{ id: string }>(`${followers} limit $2`, [author, members.length]);
         if (rows.length < members.length) {

@@ -33,6 +33,7 @@ export type Connection = {
   readonly followId: string | null;
   readonly followsYou: boolean;
   readonly blockId: string | null;
+  readonly muteId: string | null;
 };
 
 export type NetworkReads = {
@@ -48,12 +49,13 @@ const ORDER = '-score';
 
 const CONNECTION =
   'select f.id as "friendshipId", f.state as "friendshipState", f.requester_id as "requesterId", ' +
-  'mine.id as "followId", theirs.id is not null as "followsYou", b.id as "blockId" from :schema:."user" t ' +
+  'mine.id as "followId", theirs.id is not null as "followsYou", b.id as "blockId", m.id as "muteId" from :schema:."user" t ' +
   'left join :schema:.friendship f on (f.requester_id = t.id and f.addressee_id = cast(:actor as uuid)) ' +
   'or (f.addressee_id = t.id and f.requester_id = cast(:actor as uuid)) ' +
   'left join :schema:.follow mine on mine.follower_id = cast(:actor as uuid) and mine.followed_id = t.id ' +
   'left join :schema:.follow theirs on theirs.follower_id = t.id and theirs.followed_id = cast(:actor as uuid) ' +
   'left join :schema:.block_list b on b.user_id = cast(:actor as uuid) and b.blocked_user_id = t.id ' +
+  'left join :schema:.user_mute m on m.user_id = cast(:actor as uuid) and m.muted_id = t.id ' +
   'where t.id = cast(:person as uuid) and :visible';
 
 /** Reads of a member's network: one statement each. */

@@ -6,6 +6,9 @@ import { field, said, write } from './conversation.ts';
 import { become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
+/** The browser refuses to copy, as after a person's no. */
+const REFUSE_TO_COPY = `navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`;
+
 test.for(LANGUAGES)(
   'two people write to each other and see each other’s activity at once, in %s',
   async (language, { site, visit }) => {
@@ -47,6 +50,17 @@ test.for(LANGUAGES)(
     await answer.getByRole('button', { name: text['chat.actions'] }).click();
     await one.page.getByRole('menuitem', { name: text['chat.react'], exact: true }).click();
     await answer.getByRole('group').getByRole('button').first().click();
+    const copy = async (): Promise<void> => {
+      await answer.getByRole('button', { name: text['chat.actions'] }).click();
+      await one.page.getByRole('menuitem', { name: text['chat.copy'], exact: true }).click();
+    };
+    await one.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy();
+    await one.page.getByText(text['chat.copy.done'], { exact: true }).waitFor();
+    expect(await one.page.evaluate('navigator.clipboard.readText()')).toBe('On my way');
+    await one.page.evaluate(REFUSE_TO_COPY);
+    await copy();
+    await one.page.getByText(text['chat.copy.refused'], { exact: true }).waitFor();
     const mirrored = said(other.page, 'On my way');
     await expect.poll(() => mirrored.getByRole('group').textContent()).toContain('👍');
 

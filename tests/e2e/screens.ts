@@ -318,7 +318,8 @@ export const screens: readonly Screen[] = [
     who: 'salma',
     at: `/members/${derivedId('demo', 'nadia')}`,
     open: async ({ page, text }) => {
-      await press({ page, text }, text['network.block']);
+      await page.getByRole('main').getByRole('button', { name: /Nadia/ }).first().click();
+      await page.getByRole('menuitem', { name: text['network.block'], exact: true }).click();
       await page.getByText(text['network.block.undone']).waitFor();
     },
   },

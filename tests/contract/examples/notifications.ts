@@ -64,6 +64,7 @@ export const notifications: Examples = {
     }),
   },
   'room-mute': { make: roomMute, maker: 'PLAYER' },
+  'user-mute': { make: async (on) => ({ mutedId: (await on.member()).id }) },
   'notification-template': {
     make: () => ({
       type: newType(),

@@ -6,9 +6,9 @@ import type { Page, Shown } from '../../app/api/resource-types.ts';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The next events from a day on. */
+    /** The next events from a day on; some may be cancelled. */
     nextEvents: build.query<Page<Shown<typeof event>>, string>({
-      query: (from) => reading('/events/calendar', { from, limit: 3 }),
+      query: (from) => reading('/events/calendar', { from, limit: 6 }),
       providesTags: [{ type: 'event', id: 'LIST' }],
     }),
     /** The latest open opportunities. */

@@ -6,14 +6,22 @@ import { MessagesOf, useFormat } from '../../i18n/provider.tsx';
 import { NamesHere, PersonChip } from '../../resources/index.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Time, useMinute } from '../../ui/time.tsx';
+import { useWatch } from '../../app/realtime/use-watch.ts';
 import { useMe, type Me } from '../account/index.ts';
-import { AddFriend, useSuggestionsInfiniteQuery } from '../network/index.ts';
+import { MemberActions, STRANGER, useSuggestionsInfiniteQuery } from '../network/index.ts';
 import { useEntitlementsQuery, type Usage } from '../settings/index.ts';
 import { useLatestOpportunitiesQuery, useNextEventsQuery } from './api.ts';
 import css from './navigation.module.css';
+import { useSignals } from './use-signals.ts';
 
 /** The most lines of a block. */
 const MOST = 3;
+
+/** New members, events and opportunities of strangers send no frame: the blocks are read again now and then. */
+const NOW_AND_THEN = { pollingInterval: 5 * 60_000, skipPollingIfUnfocused: true } as const;
+
+const idsOf = (items: readonly { readonly id: string }[], kind: string) =>
+  items.map(({ id }) => ({ kind, id }));
 
 const AREAS = ['navigation', 'network', 'resources', 'words-accounts'] as const;
 
@@ -54,17 +62,18 @@ const Block = (props: {
 };
 
 const SuggestedPeople = ({ me }: { readonly me: Me }) => {
-  const { data } = useSuggestionsInfiniteQuery(me.id);
+  const { data } = useSuggestionsInfiniteQuery(me.id, NOW_AND_THEN);
   const people = data?.pages.flatMap(({ items }) => items).slice(0, MOST) ?? [];
+  const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? []));
   return (
-    <NamesHere value={Object.assign({}, ...(data?.pages.map(({ names }) => names) ?? []))}>
+    <NamesHere value={names}>
       <Block
         title="people"
         all="/network"
         lines={people.map(({ id }) => (
           <li key={id} className={css.personLine}>
             <PersonChip id={id} />
-            <AddFriend userId={id} />
+            <MemberActions userId={id} name={names[id]?.name} known={STRANGER} />
           </li>
         ))}
       />
@@ -73,12 +82,14 @@ const SuggestedPeople = ({ me }: { readonly me: Me }) => {
 };
 
 const NextEvents = () => {
-  const { data } = useNextEventsQuery(dayAt(useMinute()));
+  const { data } = useNextEventsQuery(dayAt(useMinute()), NOW_AND_THEN);
+  const next = (data?.items ?? []).filter(({ state }) => state !== 'cancelled').slice(0, MOST);
+  useWatch(idsOf(next, 'event'));
   return (
     <Block
       title="events"
       all="/events"
-      lines={(data?.items ?? []).map(({ id, name, startsAt, venue }) => (
+      lines={next.map(({ id, name, startsAt, venue }) => (
         <li key={id} className={css.line}>
           <Link to={`/events/${id}`}>
             <bdi>{name}</bdi>
@@ -95,12 +106,15 @@ const NextEvents = () => {
 const Opportunities = () => {
   const now = useMinute();
   const { date } = useFormat();
-  const { data } = useLatestOpportunitiesQuery();
+  const read = useLatestOpportunitiesQuery(undefined, NOW_AND_THEN);
+  const { data } = read;
+  useSignals(['new-post', 'news-missed'], read);
   const open = (data?.items ?? []).flatMap(({ id, title, description, opportunity }) =>
     opportunity && Date.parse(opportunity.closesAt) > now
       ? [{ id, said: title ?? description, opportunity }]
       : [],
   );
+  useWatch(idsOf(open.slice(0, MOST), 'post'));
   return (
     <Block
       title="opportunities"
@@ -124,7 +138,9 @@ const COUNTED = ['posts', 'contacts'] as const;
 
 /** The limits of the reader's plan that come nearer; none for a plan without limits. */
 const PlanUsage = () => {
-  const { data } = useEntitlementsQuery();
+  const read = useEntitlementsQuery();
+  const { data } = read;
+  useSignals(['new-post', 'room-changed', 'news-missed'], read);
   const limited = COUNTED.flatMap((name) => {
     const { limit = null, used = 0 } = data?.[name] ?? {};
     return limit === null || limit === 0 ? [] : [{ name, used, limit }];

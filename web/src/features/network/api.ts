@@ -1,11 +1,7 @@
-import { useDispatch } from 'react-redux';
 import { api } from '../../app/api/api.ts';
 import { lists, reading } from '../../app/api/calls.ts';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
 import type { Named } from '../../app/api/resource-types.ts';
-import type { Dispatch } from '../../app/root.ts';
 import type { Member } from '../account/index.ts';
-import { CHANGED, HIDDEN } from './counts.ts';
 
 /** Connection between the reader and another member. */
 export type Connection = {
@@ -17,6 +13,7 @@ export type Connection = {
   readonly followId: string | null;
   readonly followsYou: boolean;
   readonly blockId: string | null;
+  readonly muteId: string | null;
 };
 
 /** Why a member is suggested. */
@@ -45,15 +42,3 @@ const calls = api.injectEndpoints({
 });
 
 export const { useConnectionQuery, useSuggestionsInfiniteQuery } = calls;
-
-const useStoreDispatch = useDispatch.withTypes<Dispatch>();
-
-/** Changes the connection between the reader and another member, and invalidates the reads that depend on it. */
-export const useConnect = () => {
-  const dispatch = useStoreDispatch();
-  return async (act: Promise<object>, hides = false): Promise<Problem | undefined> => {
-    const problem = problemIn(await act);
-    if (!problem) dispatch(api.util.invalidateTags([...CHANGED, ...(hides ? HIDDEN : [])]));
-    return problem;
-  };
-};

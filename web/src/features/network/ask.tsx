@@ -1,76 +1,43 @@
-import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useBlockListCreateMutation } from '../../app/generated/block-list.ts';
-import { useFriendshipRemoveMutation } from '../../app/generated/friendship.ts';
-import type { Problem } from '../../app/api/problem.ts';
-import { Button, type Look } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { useConnect } from './api.ts';
+import { useActs } from './acts.ts';
 import css from './network.module.css';
 
-/** A button that shows the consequence before it acts. */
-const Asking = (props: {
-  readonly word: ReactNode;
-  readonly question: ReactNode;
-  readonly look?: Look;
-  readonly icon?: IconName;
-  readonly onAct: () => Promise<Problem | undefined>;
-  readonly children: ReactNode;
-}) => {
-  const { word, question, look = 'quiet', icon, onAct, children } = props;
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look={look} small icon={icon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {word}
-      </Button>
-      {isAsking && (
-        <Confirm question={question} label={word} onAct={onAct} onClose={() => setAsking(false)}>
-          {children}
-        </Confirm>
-      )}
-    </>
-  );
-};
+type Named = { readonly name: string | null | undefined; readonly onClose: () => void };
 
-type Named = { readonly name: string | null | undefined };
-
-const nameIn = ({ name }: Named) => ({
+const nameIn = ({ name }: Pick<Named, 'name'>) => ({
   name: <bdi key="name">{name ?? <FormattedMessage id="account.someone" />}</bdi>,
 });
 
-/** Ends a friendship. */
-export const Unfriend = ({ id, name }: Named & { readonly id: string }) => {
-  const [remove] = useFriendshipRemoveMutation();
-  const connect = useConnect();
+/** Asks before a friendship ends. */
+export const AskUnfriend = ({ id, name, onClose }: Named & { readonly id: string }) => {
+  const { unfriend } = useActs();
   return (
-    <Asking
-      word={<FormattedMessage id="network.unfriend" />}
+    <Confirm
+      label={<FormattedMessage id="network.unfriend" />}
       question={<FormattedMessage id="network.unfriend.ask" values={nameIn({ name })} />}
-      onAct={() => connect(remove({ id }))}
+      onAct={() => unfriend(id)}
+      onClose={onClose}
     >
       <Hint>
         <FormattedMessage id="network.unfriend.follows" />
       </Hint>
-    </Asking>
+    </Confirm>
   );
 };
 
 const FOLLOWS = ['ends', 'unseen', 'rooms', 'untold', 'undone'] as const;
 
-/** Blocks a member. */
-export const Block = ({ userId, name }: Named & { readonly userId: string }) => {
-  const [block] = useBlockListCreateMutation();
-  const connect = useConnect();
+/** Asks before a member is blocked. */
+export const AskBlock = ({ userId, name, onClose }: Named & { readonly userId: string }) => {
+  const { block } = useActs();
   return (
-    <Asking
-      word={<FormattedMessage id="network.block" />}
-      icon="hide"
-      look="plain"
+    <Confirm
+      label={<FormattedMessage id="network.block" />}
       question={<FormattedMessage id="network.block.ask" values={nameIn({ name })} />}
-      onAct={() => connect(block({ blockedUserId: userId }), true)}
+      onAct={() => block(userId)}
+      onClose={onClose}
     >
       <ul className={css.follows}>
         {FOLLOWS.map((one) => (
@@ -79,6 +46,6 @@ export const Block = ({ userId, name }: Named & { readonly userId: string }) => 
           </li>
         ))}
       </ul>
-    </Asking>
+    </Confirm>
   );
 };

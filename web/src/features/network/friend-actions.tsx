@@ -1,23 +1,16 @@
 import { FormattedMessage } from 'react-intl';
-import {
-  useFriendshipAcceptMutation,
-  useFriendshipCreateMutation,
-  useFriendshipRejectMutation,
-  useFriendshipWithdrawMutation,
-} from '../../app/generated/friendship.ts';
-import { useFollowCreateMutation, useFollowRemoveMutation } from '../../app/generated/follow.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { useConnect } from './api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useActs } from './acts.ts';
 
 type OfMember = { readonly userId: string };
 type OfItem = { readonly id: string };
 
 /** Asks a member for friendship. */
 export const AddFriend = ({ userId }: OfMember) => {
-  const [ask] = useFriendshipCreateMutation();
-  const connect = useConnect();
+  const { add } = useActs();
   return (
-    <ActionButton small icon="plus" onAct={() => connect(ask({ addresseeId: userId }))}>
+    <ActionButton small icon="plus" onAct={() => add(userId)}>
       <FormattedMessage id="network.add" />
     </ActionButton>
   );
@@ -25,10 +18,9 @@ export const AddFriend = ({ userId }: OfMember) => {
 
 /** Withdraws the reader's own request. */
 export const Withdraw = ({ id }: OfItem) => {
-  const [withdraw] = useFriendshipWithdrawMutation();
-  const connect = useConnect();
+  const { withdraw } = useActs();
   return (
-    <ActionButton look="quiet" small onAct={() => connect(withdraw({ id }))}>
+    <ActionButton look="quiet" small onAct={() => withdraw(id)}>
       <FormattedMessage id="network.withdraw" />
     </ActionButton>
   );
@@ -36,15 +28,13 @@ export const Withdraw = ({ id }: OfItem) => {
 
 /** Answers a request: accepts or refuses it. */
 export const Answer = ({ id }: OfItem) => {
-  const [accept] = useFriendshipAcceptMutation();
-  const [reject] = useFriendshipRejectMutation();
-  const connect = useConnect();
+  const { accept, refuse } = useActs();
   return (
     <>
-      <ActionButton small icon="check" onAct={() => connect(accept({ id }))}>
+      <ActionButton small icon="check" onAct={() => accept(id)}>
         <FormattedMessage id="network.accept" />
       </ActionButton>
-      <ActionButton look="quiet" small onAct={() => connect(reject({ id }))}>
+      <ActionButton look="quiet" small onAct={() => refuse(id)}>
         <FormattedMessage id="network.refuse" />
       </ActionButton>
     </>
@@ -53,10 +43,9 @@ export const Answer = ({ id }: OfItem) => {
 
 /** Follows a member. */
 export const Follow = ({ userId }: OfMember) => {
-  const [follow] = useFollowCreateMutation();
-  const connect = useConnect();
+  const { follow } = useActs();
   return (
-    <ActionButton look="quiet" small onAct={() => connect(follow({ followedId: userId }))}>
+    <ActionButton look="quiet" small onAct={() => follow(userId)}>
       <FormattedMessage id="network.follow" />
     </ActionButton>
   );
@@ -64,11 +53,27 @@ export const Follow = ({ userId }: OfMember) => {
 
 /** Ends a follow of the reader's. */
 export const Unfollow = ({ id }: OfItem) => {
-  const [unfollow] = useFollowRemoveMutation();
-  const connect = useConnect();
+  const { unfollow } = useActs();
   return (
-    <ActionButton look="quiet" small onAct={() => connect(unfollow({ id }))}>
+    <ActionButton look="quiet" small onAct={() => unfollow(id)}>
       <FormattedMessage id="network.unfollow" />
     </ActionButton>
   );
 };
+
+/** Ends a block. Connections that it ended stay ended. */
+export const Unblock = ({ id }: OfItem) => {
+  const { unblock } = useActs();
+  return (
+    <ActionButton look="quiet" small icon="show" onAct={() => unblock(id)}>
+      <FormattedMessage id="network.unblock" />
+    </ActionButton>
+  );
+};
+
+/** Link to the conversation with a member. */
+export const MessageLink = ({ userId }: OfMember) => (
+  <ButtonLink to={`/messages/with/${userId}`} look="quiet" small icon="chat">
+    <FormattedMessage id="network.message" />
+  </ButtonLink>
+);

@@ -1,3 +1,3 @@
-export { ConnectionBar } from './connection-bar.tsx';
+export { ConnectionBar, MemberActions, MemberMenu } from './member-actions.tsx';
+export { STRANGER } from './connected.ts';
 export { useSuggestionsInfiniteQuery } from './api.ts';
-export { AddFriend } from './friend-actions.tsx';

@@ -10,14 +10,11 @@ import {
   useFriendshipByAcceptedInfiniteQuery,
   useFriendshipListInfiniteQuery,
 } from '../../app/generated/friendship.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Words } from '../../ui/layout.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { Unfriend } from './ask.tsx';
-import { Answer, Unfollow, Withdraw } from './friend-actions.tsx';
-import css from './network.module.css';
+import { Unfollow } from './friend-actions.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { People } from './people.tsx';
-import { Unblock } from './unblock.tsx';
 
 type Friendship = Shown<Definition<'friendship'>>;
 type Follow = Shown<Definition<'follow'>>;
@@ -33,6 +30,21 @@ const otherOf =
   ({ requesterId, addresseeId }: Friendship): string =>
     (requesterId === readerId ? addresseeId : requesterId) ?? '';
 
+const knownOf = ({ id, state, requesterId }: Friendship) =>
+  ({ friendship: { id, state, requesterId: requesterId ?? '' }, blockId: null }) as const;
+
+/** A request of or to another member, with its words. */
+const Request = (props: Props & { readonly request: Friendship; readonly name: string | null }) => {
+  const { request, readerId, name } = props;
+  return (
+    <>
+      <TimeAgo at={request.updatedAt} />
+      {request.message && <Words>{request.message}</Words>}
+      <MemberActions userId={otherOf(readerId)(request)} name={name} known={knownOf(request)} />
+    </>
+  );
+};
+
 /** Requests that wait for the reader's answer. */
 export const Received = ({ readerId }: Props) => (
   <People<Friendship>
@@ -40,15 +52,7 @@ export const Received = ({ readerId }: Props) => (
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.received" />}
   >
-    {({ id, message, updatedAt }) => (
-      <>
-        <TimeAgo at={updatedAt} />
-        {message && <Words>{message}</Words>}
-        <div className={css.actions}>
-          <Answer id={id} />
-        </div>
-      </>
-    )}
+    {(request, name) => <Request request={request} readerId={readerId} name={name} />}
   </People>
 );
 
@@ -59,15 +63,7 @@ export const Sent = ({ readerId }: Props) => (
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.sent" />}
   >
-    {({ id, message, updatedAt }) => (
-      <>
-        <TimeAgo at={updatedAt} />
-        {message && <Words>{message}</Words>}
-        <div className={css.actions}>
-          <Withdraw id={id} />
-        </div>
-      </>
-    )}
+    {(request, name) => <Request request={request} readerId={readerId} name={name} />}
   </People>
 );
 
@@ -77,14 +73,7 @@ export const Friends = ({ readerId }: Props) => (
     personIn={otherOf(readerId)}
     empty={<FormattedMessage id="network.none.friends" />}
   >
-    {(item, name) => (
-      <div className={css.actions}>
-        <ButtonLink to={`/messages/with/${otherOf(readerId)(item)}`} look="quiet" small icon="chat">
-          <FormattedMessage id="network.message" />
-        </ButtonLink>
-        <Unfriend id={item.id} name={name} />
-      </div>
-    )}
+    {(item, name) => <MemberActions userId={otherOf(readerId)(item)} name={name} known={knownOf(item)} />}
   </People>
 );
 
@@ -94,10 +83,12 @@ export const Following = ({ readerId }: Props) => (
     personIn={({ followedId }) => followedId ?? ''}
     empty={<FormattedMessage id="network.none.following" />}
   >
-    {({ id }) => (
-      <div className={css.actions}>
-        <Unfollow id={id} />
-      </div>
+    {({ id, followedId }, name) => (
+      <MemberActions
+        userId={followedId ?? ''}
+        name={name}
+        main={{ acts: ['unfollow'], button: <Unfollow id={id} /> }}
+      />
     )}
   </People>
 );
@@ -108,7 +99,12 @@ export const Followers = ({ readerId }: Props) => (
     personIn={({ followerId }) => followerId ?? ''}
     empty={<FormattedMessage id="network.none.followers" />}
   >
-    {({ createdAt }) => <TimeAgo at={createdAt} />}
+    {({ createdAt, followerId }, name) => (
+      <>
+        <TimeAgo at={createdAt} />
+        <MemberActions userId={followerId ?? ''} name={name} />
+      </>
+    )}
   </People>
 );
 
@@ -118,10 +114,8 @@ export const Blocked = ({ readerId }: Props) => (
     personIn={({ blockedUserId }) => blockedUserId ?? ''}
     empty={<FormattedMessage id="network.none.blocked" />}
   >
-    {({ id }) => (
-      <div className={css.actions}>
-        <Unblock id={id} />
-      </div>
+    {({ id, blockedUserId }, name) => (
+      <MemberActions userId={blockedUserId ?? ''} name={name} known={{ friendship: null, blockId: id }} />
     )}
   </People>
 );

@@ -39,6 +39,12 @@ export const en = {
   'network.unfollow': 'Unfollow',
   'network.followsYou': 'Follows you',
   'network.message': 'Message',
+  'network.menu': 'More actions for {name}',
+  'network.muted': 'Muted',
+  'network.mute': 'Mute member',
+  'network.mute.done': '{name} is muted: no notifications about them, and none of their posts in your feed.',
+  'network.unmute': 'Unmute member',
+  'network.unmute.done': '{name} is no longer muted.',
   'network.block': 'Block',
   'network.block.ask': 'Block {name}?',
   'network.block.ends': 'Friendship, follows and requests between you end.',
@@ -49,5 +55,4 @@ export const en = {
   'network.blocked.note': 'You blocked this member. Neither of you can see or write to the other.',
   'network.unblock': 'Unblock',
   'network.report': 'Report member',
-  'network.reported': 'The Malaab team has your report',
 };

@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl';
-import { useSuggestionDismissalCreateMutation } from '../../app/generated/suggestion-dismissal.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useName } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Tag } from '../../ui/layout.tsx';
-import { useConnect, useSuggestionsInfiniteQuery, type Reason, type Suggestion } from './api.ts';
-import { AddFriend } from './friend-actions.tsx';
+import { useActs } from './acts.ts';
+import { useSuggestionsInfiniteQuery, type Reason, type Suggestion } from './api.ts';
+import { STRANGER } from './connected.ts';
+import { MemberActions } from './member-actions.tsx';
 import css from './network.module.css';
 import { People } from './people.tsx';
 
@@ -18,7 +19,7 @@ export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
     personIn={itself}
     empty={<FormattedMessage id="network.none.suggestions" />}
   >
-    {({ id, reasons }) => (
+    {({ id, reasons }, name) => (
       <>
         <ul className={css.reasons}>
           {reasons.map((reason) => (
@@ -29,20 +30,18 @@ export const Suggestions = ({ readerId }: { readonly readerId: string }) => (
             </li>
           ))}
         </ul>
-        <div className={css.actions}>
-          <AddFriend userId={id} />
+        <MemberActions userId={id} name={name} known={STRANGER}>
           <Dismiss userId={id} />
-        </div>
+        </MemberActions>
       </>
     )}
   </People>
 );
 
 const Dismiss = ({ userId }: { readonly userId: string }) => {
-  const [dismiss] = useSuggestionDismissalCreateMutation();
-  const connect = useConnect();
+  const { dismiss } = useActs();
   return (
-    <ActionButton look="quiet" small onAct={() => connect(dismiss({ dismissedId: userId }))}>
+    <ActionButton look="quiet" small onAct={() => dismiss(userId)}>
       <FormattedMessage id="network.dismiss" />
     </ActionButton>
   );

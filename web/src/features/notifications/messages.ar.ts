@@ -11,7 +11,7 @@ export const ar = {
   'notifications.unread': 'جديد',
   'notifications.notKept': 'تعذّر الحفظ. حاول مرة أخرى.',
   'notifications.more': 'إشعارات أقدم',
-  'notifications.read': 'قرأته',
+  'notifications.read': 'علّم مقروءًا',
   'notifications.settings': 'إعدادات الإشعارات',
   'notifications.readAll': 'علّم الكل مقروءًا',
   'notifications.unsubscribe': 'إيقاف رسائل البريد',

@@ -92,7 +92,7 @@ const Profile = (props: {
               </Row>
             ) : (
               // guests have no connections
-              !isGuest && <ConnectionBar userId={id} readerId={readerId} name={found.name} />
+              !isGuest && <ConnectionBar userId={id} name={found.name} />
             )}
           </About>
           <Facts member={found} />

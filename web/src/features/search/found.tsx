@@ -6,6 +6,7 @@ import { memberPathOf } from '../../resources/member-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Card, Tag } from '../../ui/layout.tsx';
+import { MemberActions } from '../network/index.ts';
 import type { Found, Kind, Segment } from './api.ts';
 import css from './search.module.css';
 
@@ -71,6 +72,7 @@ export const FoundItem = ({ found: { kind, item, highlights } }: { readonly foun
           )}
           {textOf(item['sport']) !== '' && ` · ${words.value(kind, 'sport', textOf(item['sport']))}`}
         </Tag>
+        {kind === 'user' && <MemberActions userId={item.id} name={name} />}
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ export const search: Feature = {
       guard: 'onboarded',
       load: () => import('./page.tsx'),
       aside: true,
-      messages: ['resources', 'words', 'search'],
+      messages: ['resources', 'words', 'search', 'network'],
     },
   ],
   navigation: [

@@ -99,7 +99,15 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     setPrivacy: build.mutation<unknown, { readonly id: string } & Partial<Privacy>>({
       query: ({ id, ...body }) => ({ path: `/users/${id}`, method: 'PATCH', body }),
     }),
-    entitlements: build.query<Entitlements, void>({ query: () => ({ path: '/users/me/entitlements' }) }),
+    entitlements: build.query<Entitlements, void>({
+      query: () => ({ path: '/users/me/entitlements' }),
+      // what the reader publishes and opens uses them up
+      providesTags: [
+        { type: 'post', id: 'LIST' },
+        { type: 'room', id: 'LIST' },
+        { type: 'subscription', id: 'LIST' },
+      ],
+    }),
     exportMe: build.mutation<object, void>({ query: () => ({ path: '/users/me/export' }) }),
   }),
 });

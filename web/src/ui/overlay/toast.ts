@@ -1,9 +1,11 @@
+import type { ReactElement } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 
 /** A short message at the foot of the window, with a button to undo or to repeat the action. */
 export type Toast = {
   readonly id: number;
-  readonly text: MessageId;
+  /** A text for everybody (`member`), or an element with the texts of its own area. */
+  readonly text: MessageId | ReactElement;
   readonly values?: Readonly<Record<string, string>>;
   readonly onUndo?: () => void;
   readonly onRetry?: () => void;

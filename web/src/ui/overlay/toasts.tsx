@@ -22,7 +22,7 @@ const One = ({ toast: { id, text, values, onUndo, onRetry } }: { readonly toast:
   };
   return (
     <span className={css.toast}>
-      <FormattedMessage id={text} {...(values && { values })} />
+      {typeof text === 'string' ? <FormattedMessage id={text} {...(values && { values })} /> : text}
       {onUndo && (
         <button type="button" className={css.undo} onClick={() => act(onUndo)}>
           <FormattedMessage id="ui.undo" />

@@ -8,9 +8,10 @@ import {
 import { api } from '../../../app/api/api.ts';
 import type { Dispatch } from '../../../app/root.ts';
 import { useDispatch } from 'react-redux';
-import { MoreMenu } from '../../../ui/overlay/menu.tsx';
+import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { Tag } from '../../../ui/layout.tsx';
+import { MemberMenu } from '../../network/index.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -27,8 +28,13 @@ export const MutedTag = ({ roomId }: { readonly roomId: string }) =>
     </Tag>
   ) : null;
 
-/** Menu of a conversation: mute or unmute. */
-export const RoomMenu = ({ roomId }: { readonly roomId: string }) => {
+/** Menu of a conversation: mute or unmute it, and the actions on the other member of a direct one. */
+export const RoomMenu = (props: {
+  readonly roomId: string;
+  readonly partner: string | null;
+  readonly name: string | null;
+}) => {
+  const { roomId, partner, name } = props;
   const { formatMessage } = useIntl();
   const dispatch = useStoreDispatch();
   const mute = useMute(roomId);
@@ -40,17 +46,18 @@ export const RoomMenu = ({ roomId }: { readonly roomId: string }) => {
     // muted conversations are not counted
     else dispatch(api.util.invalidateTags(['unread']));
   };
-  return (
-    <MoreMenu
-      label={formatMessage({ id: 'chat.menu' })}
-      items={[
-        {
-          key: 'mute',
-          icon: 'bell',
-          label: mute ? <FormattedMessage id="chat.unmute" /> : <FormattedMessage id="chat.mute" />,
-          onPick: () => void toggle(),
-        },
-      ]}
-    />
+  const label = formatMessage({ id: 'chat.menu' });
+  const items: readonly MenuItem[] = [
+    {
+      key: 'mute-room',
+      icon: 'bell',
+      label: mute ? <FormattedMessage id="chat.unmute" /> : <FormattedMessage id="chat.mute" />,
+      onPick: () => void toggle(),
+    },
+  ];
+  return partner === null ? (
+    <MoreMenu label={label} items={items} />
+  ) : (
+    <MemberMenu userId={partner} name={name} label={label} except={['message']} items={items} />
   );
 };

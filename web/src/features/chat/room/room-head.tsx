@@ -60,7 +60,7 @@ export const RoomHead = (props: {
         {room.kind === 'group' && (
           <GroupButton room={room} readerId={readerId} places={places} names={names} />
         )}
-        <RoomMenu roomId={room.id} />
+        <RoomMenu roomId={room.id} partner={partner} name={name} />
       </header>
       {isSearching && <RoomSearch roomId={room.id} names={names} />}
     </>

@@ -3,7 +3,7 @@ export const ar = {
   'notices.title': 'إعدادات الإشعارات',
   'notices.lead': 'اختر ما يصلك وأين يصلك. يُحفظ كل تغيير فورًا.',
   'notices.always':
-    'رموز الدخول ورسائل أمان الحساب تصلك بالبريد دائمًا. وقرارات الإدارة عن حسابك ورسائلها إليك لا يمكن إيقافها أيضًا.',
+    'رموز الدخول ورسائل أمان الحساب تصلك بالبريد دائمًا. ولا يمكن كذلك إيقاف قرارات الإدارة عن حسابك ولا رسائلها إليك.',
   'notices.always.tag': 'دائمًا',
   'notices.kind': 'الإشعار',
   'notices.all': 'الكل',
@@ -12,6 +12,8 @@ export const ar = {
   'notices.channel.push': 'الأجهزة',
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}، الكل: {channel}',
+  'notices.muted.members': 'أعضاء كتمتهم',
+  'notices.muted.members.none': 'لم تكتم أحدًا. يمكنك ذلك من قائمة الخيارات بجانب اسم العضو.',
   'notices.muted.posts': 'منشورات كتمت إشعاراتها',
   'notices.muted.posts.none': 'لم تكتم إشعارات أي منشور. يمكنك ذلك من قائمة المنشور.',
   'notices.muted.post': 'منشور',

@@ -12,6 +12,8 @@ export const en = {
   'notices.channel.push': 'Devices',
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}, all of them: {channel}',
+  'notices.muted.members': 'Muted members',
+  'notices.muted.members.none': 'You have muted no member. The menu beside a member’s name does that.',
   'notices.muted.posts': 'Muted posts',
   'notices.muted.posts.none': 'You have muted no post. A post’s menu does that.',
   'notices.muted.post': 'Post',

@@ -5,6 +5,10 @@ import {
   usePostMuteByUserInfiniteQuery,
   usePostMuteRemoveMutation,
 } from '../../../app/generated/post-mute.ts';
+import {
+  useUserMuteByUserInfiniteQuery,
+  useUserMuteRemoveMutation,
+} from '../../../app/generated/user-mute.ts';
 import { useRoomGetQuery } from '../../../app/generated/room.ts';
 import {
   useRoomMuteByUserInfiniteQuery,
@@ -20,9 +24,12 @@ import css from './muted.module.css';
 
 type Owner = { readonly userId: string };
 
-/** The posts and conversations that the member has muted, each with a way to undo it. */
+/** The members, posts and conversations that the member has muted, each with a way to undo it. */
 export const Muted = (owner: Owner) => (
   <>
+    <Section title={<FormattedMessage id="notices.muted.members" />}>
+      <MutedMembers {...owner} />
+    </Section>
     <Section title={<FormattedMessage id="notices.muted.posts" />}>
       <MutedPosts {...owner} />
     </Section>
@@ -31,6 +38,36 @@ export const Muted = (owner: Owner) => (
     </Section>
   </>
 );
+
+const MutedMembers = ({ userId }: Owner) => {
+  const read = useUserMuteByUserInfiniteQuery({ userId, with: 'names' });
+  const [remove] = useUserMuteRemoveMutation();
+  return (
+    <Loaded read={read}>
+      {({ pages }) => (
+        <NamesHere value={Object.assign({}, ...pages.map(({ names }) => names))}>
+          <List
+            items={pages.flatMap(({ items }) => items)}
+            none={<FormattedMessage id="notices.muted.members.none" />}
+            more={read.hasNextPage ? async () => problemIn(await read.fetchNextPage()) : undefined}
+            onUnmute={async (id) => problemIn(await remove({ id }))}
+          >
+            {({ mutedId }) => <MemberName id={mutedId ?? ''} />}
+          </List>
+        </NamesHere>
+      )}
+    </Loaded>
+  );
+};
+
+const MemberName = ({ id }: { readonly id: string }) => {
+  const name = useName(id)?.name;
+  return (
+    <Link to={`/members/${id}`} className={css.name}>
+      {name ? <bdi>{name}</bdi> : <FormattedMessage id="account.someone" />}
+    </Link>
+  );
+};
 
 const MutedPosts = ({ userId }: Owner) => {
   const read = usePostMuteByUserInfiniteQuery({ userId, with: 'names' });

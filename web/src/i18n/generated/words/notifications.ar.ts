@@ -106,4 +106,8 @@ export const ar = {
   "word.room-mute.state.muted": "مكتوم",
   "word.room-mute.event.RoomMuted": "كتم {actor} محادثة",
   "word.room-mute.event.RoomUnmuted": "ألغى {actor} كتم محادثة",
+  "word.user-mute.field.mutedId": "العضو المكتوم",
+  "word.user-mute.state.muted": "مكتوم",
+  "word.user-mute.event.UserMuted": "كتم {actor} عضوًا",
+  "word.user-mute.event.UserUnmuted": "ألغى {actor} كتم عضو",
 };

@@ -106,4 +106,8 @@ export const en = {
   "word.room-mute.state.muted": "Muted",
   "word.room-mute.event.RoomMuted": "{actor} muted a conversation",
   "word.room-mute.event.RoomUnmuted": "{actor} unmuted a conversation",
+  "word.user-mute.field.mutedId": "Muted member",
+  "word.user-mute.state.muted": "Muted",
+  "word.user-mute.event.UserMuted": "{actor} muted a member",
+  "word.user-mute.event.UserUnmuted": "{actor} unmuted a member",
 };

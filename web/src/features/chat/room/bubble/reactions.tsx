@@ -33,7 +33,7 @@ export const Reactions = (props: {
     if (!roomId) return;
     const outcome =
       own?.type === type ? await withdraw({ id: own.id }) : await give({ messageId, roomId, type });
-    if (problemIn(outcome)) showToast({ text: 'chat.notKept' });
+    if (problemIn(outcome)) showToast({ text: 'notifications.notKept' });
   };
   const types = REACTION_TYPES.filter((type) => isOpen || given.some((one) => one.type === type));
   if (types.length === 0) return null;

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { problemIn, type Problem } from '../../../../app/api/problem.ts';
 import { useMessageRemoveMutation } from '../../../../app/generated/message.ts';
 import type { Dispatch } from '../../../../app/root.ts';
+import { MessagesOf } from '../../../../i18n/provider.tsx';
 import { lazily } from '../../../../ui/lazily.tsx';
 import { Confirm } from '../../../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../../../ui/overlay/menu.tsx';
@@ -23,6 +24,24 @@ const useGone = (readerId: string) => {
   const dispatch = useStoreDispatch();
   return ({ id, position }: Said): void =>
     dispatch(messageTold({ type: 'message', id, position: `${position}0`, values: null }, readerId));
+};
+
+/** Without a secure connection a browser has no clipboard. */
+const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+/** Copies the text of a message, and shows whether the browser has allowed it. */
+const copyText = async (text: string): Promise<void> => {
+  const isCopied = await write(text).then(
+    () => true,
+    () => false,
+  );
+  showToast({
+    text: (
+      <MessagesOf area="chat">
+        <FormattedMessage id={`chat.copy.${isCopied ? 'done' : 'refused'}`} />
+      </MessagesOf>
+    ),
+  });
 };
 
 /** The actions on a message, with their dialogs. */
@@ -45,10 +64,6 @@ export const useActions = (
     if (!problem) gone(said);
     return problem;
   };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(said.text ?? '');
-    showToast({ text: 'chat.copied' });
-  };
   const items: readonly MenuItem[] = [
     { key: 'reply', icon: 'reply', label: <FormattedMessage id="chat.reply" />, onPick: () => onReply(said) },
     { key: 'react', icon: 'smile', label: <FormattedMessage id="chat.react" />, onPick: onReact },
@@ -58,7 +73,7 @@ export const useActions = (
             key: 'copy',
             icon: 'list',
             label: <FormattedMessage id="chat.copy" />,
-            onPick: () => void copy(),
+            onPick: () => void copyText(said.text ?? ''),
           } as const,
         ]
       : []),

@@ -1,0 +1,151 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../ui/button.tsx';
+import { Hint, Tag } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useMe } from '../account/index.ts';
+import { useConnectionQuery, type Connection } from './api.ts';
+import { mainActs, type ActName } from './connected.ts';
+import { AddFriend, Answer, Follow, MessageLink, Unblock, Unfollow, Withdraw } from './friend-actions.tsx';
+import css from './network.module.css';
+
+const load = () => import('./member-menu.tsx');
+const OpenMenu = lazily(load);
+
+type Member = { readonly userId: string; readonly name: string | null | undefined };
+
+/** The reader's actions on a member, behind three dots. Its code and the connection are loaded when it is opened. */
+export const MemberMenu = (
+  props: Member & {
+    readonly label: string;
+    /** Actions that have a button beside the menu. */
+    readonly except: readonly ActName[];
+    /** Further actions, before those on the member. */
+    readonly items?: readonly MenuItem[];
+  },
+) => {
+  const { label, ...menu } = props;
+  const [wanted, setWanted] = useState(false);
+  const closed = (
+    <IconButton
+      icon="more"
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu {...menu} button={<IconButton icon="more" label={label} />} closed={closed} />
+    </Suspense>
+  );
+};
+
+type Known = Pick<Connection, 'friendship' | 'blockId'>;
+
+type Props = Member & {
+  /** What the surrounding list knows of the connection; left out = it is read. */
+  readonly known?: Known;
+  /** In place of the main button, with its actions. */
+  readonly main?: { readonly acts: readonly ActName[]; readonly button: ReactNode };
+  /** Further buttons, after the main one. */
+  readonly children?: ReactNode;
+};
+
+const isReaders = (me: ReturnType<typeof useMe>, userId: string): boolean =>
+  me?.state !== 'active' || me.id === userId;
+
+/** The reader's actions on a member, on each card: a button by the connection, and a menu. None on the reader. */
+export const MemberActions = (props: Props) => {
+  const { userId, known, main, name } = props;
+  const me = useMe();
+  const { formatMessage } = useIntl();
+  const { data = known } = useConnectionQuery(userId, {
+    skip: known !== undefined || main !== undefined || isReaders(me, userId),
+  });
+  if (isReaders(me, userId)) return null;
+  const shown =
+    main ?? (data && { acts: mainActs(data, userId), button: <Main {...data} userId={userId} /> });
+  const someone = name ?? formatMessage({ id: 'account.someone' });
+  return (
+    <div className={css.actions}>
+      {shown?.button}
+      {props.children}
+      <MemberMenu
+        userId={userId}
+        name={name}
+        label={formatMessage({ id: 'network.menu' }, { name: someone })}
+        except={shown?.acts ?? []}
+      />
+    </div>
+  );
+};
+
+const Main = ({ userId, ...known }: Known & Pick<Member, 'userId'>) => {
+  const id = known.friendship?.id ?? '';
+  const acts = mainActs(known, userId);
+  if (acts.includes('unblock')) return <Unblock id={known.blockId ?? ''} />;
+  if (acts.includes('message')) return <MessageLink userId={userId} />;
+  if (acts.includes('accept')) return <Answer id={id} />;
+  if (acts.includes('withdraw')) return <Withdraw id={id} />;
+  return <AddFriend userId={userId} />;
+};
+
+/** The actions on the member of a profile, with what connects them to the reader. */
+export const ConnectionBar = ({ userId, name }: Member) => {
+  const { data } = useConnectionQuery(userId);
+  if (!data) return null;
+  const { friendship, followId, blockId, followsYou, muteId } = data;
+  if (blockId !== null) {
+    return (
+      <div className={css.bar}>
+        <Notice warm>
+          <FormattedMessage id="network.blocked.note" />
+        </Notice>
+        <MemberActions userId={userId} name={name} known={data} />
+      </div>
+    );
+  }
+  const isFriend = friendship?.state === 'accepted';
+  return (
+    <div className={css.line}>
+      <div className={css.actions}>
+        {isFriend && (
+          <Tag>
+            <FormattedMessage id="network.friend" />
+          </Tag>
+        )}
+        {muteId !== null && (
+          <Tag>
+            <FormattedMessage id="network.muted" />
+          </Tag>
+        )}
+        {followsYou && (
+          <Hint>
+            <FormattedMessage id="network.followsYou" />
+          </Hint>
+        )}
+      </div>
+      <MemberActions
+        userId={userId}
+        name={name}
+        main={{
+          acts: [...mainActs(data, userId), 'follow', 'unfollow', 'message'],
+          button: (
+            <>
+              <Main {...data} userId={userId} />
+              {followId === null ? <Follow userId={userId} /> : <Unfollow id={followId} />}
+              {!isFriend && <MessageLink userId={userId} />}
+            </>
+          ),
+        }}
+      />
+    </div>
+  );
+};
