@@ -1,4 +1,4 @@
-/** Texts of the photos and the video of a new post, and of the player. */
+/** Texts of the form of a new post, and of the viewers of photos and videos. */
 export const en = {
   'feed.video': 'Add a video',
   'feed.video.name': 'Video',
@@ -35,9 +35,21 @@ export const en = {
   'feed.photo.drop': 'Take the photo out',
   'feed.photo.cancel': 'Cancel the upload',
   'feed.photo.not_a_picture': 'This file is no picture. Pick a PNG, a JPEG or a WebP.',
-  'feed.photo.too_many': 'A post holds four photos at most.',
+  'feed.photo.too_many': 'A post holds ten photos at most.',
   'feed.photo.refused':
     'One of the photos could not be uploaded, so nothing is published yet. Look at your photos, then publish.',
   'feed.photo.alt': 'The photo in words, for those who cannot see it',
   'feed.photo.alt.why': 'A short sentence is enough; screen readers read it aloud.',
+  'feed.photo.empty': 'This file is empty. Pick another photo.',
+  'feed.photo.one': 'Photo {at} of {count}',
+  'feed.photo.earlier': 'Move the photo up',
+  'feed.photo.later': 'Move the photo down',
+  'feed.photo.place': '{at} of {count}',
+  'feed.photo.zoom': 'Zoom in',
+  'feed.photo.before': 'Previous photo',
+  'feed.photo.next': 'Next photo',
+  'feed.compose.empty': 'Write something or add a photo, then publish.',
+  'feed.compose.close': 'Close, and keep the draft',
+  'feed.publish': 'Publish',
+  'feed.compose': 'New post',
 };
