@@ -22,12 +22,15 @@ describe('the kind of a post', () => {
   });
 
   test('of an achievement stays, with pictures and without', () => {
-    const input = { ...written, kind: 'achievement', title: 'بطل الدوري', media: [] } as const;
+    const input = { ...written, kind: 'achievement' as const, title: 'بطل الدوري', media: [] };
     given(post).when('create', { by: author, input }).gives({ type: 'PostPublished', data: input });
   });
 
   test('follows the pictures of an edit', () => {
-    const text = { type: 'PostPublished', data: { ...written, kind: 'text', media: [] } } as const;
+    const text = {
+      type: 'PostPublished' as const,
+      data: { ...written, kind: 'text' as const, media: [] },
+    };
     const edited = given(post, text);
     edited
       .when('edit', { by: author, input: { media } })

@@ -15,7 +15,7 @@ const isOpportunity = where('kind', 'foras');
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
 /** Whether a post is a text or a photo follows from its pictures; the other kinds are chosen. */
-const kindWith = <K extends string | null | undefined>(
+const kindWith = <K extends string>(
   kind: K,
   media: readonly unknown[] | null | undefined,
 ): K | 'text' | 'photo' => {
@@ -76,7 +76,7 @@ export const post = defineResource({
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
       sets: ({ kind, media, videoFile }, situation) => ({
-        kind: kindWith(kind, media),
+        ...(kind && { kind: kindWith(kind, media) }),
         ...opened(situation.input),
         ...(videoFile && beginsVideo(situation)),
       }),
@@ -89,7 +89,7 @@ export const post = defineResource({
       optionally: ['captions'],
       refuse: (it, sent) => wrongTerms(it, sent),
       sets: ({ kind }, { input }) => ({
-        ...(input.media && { kind: kindWith(kind, input.media) }),
+        ...(kind && input.media && { kind: kindWith(kind, input.media) }),
         ...opened(input),
       }),
     },

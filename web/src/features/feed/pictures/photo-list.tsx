@@ -42,7 +42,7 @@ export const PhotoList = (props: {
             ))}
           </ol>
           <Unseen>
-            <span role="status">{movedTo === -1 ? '' : place(movedTo)}</span>
+            <output>{movedTo === -1 ? '' : place(movedTo)}</output>
           </Unseen>
         </div>
       )}

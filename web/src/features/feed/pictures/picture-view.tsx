@@ -139,9 +139,9 @@ const Viewer = ({ media, first, onClose }: Props) => {
 const Place = ({ at, count }: { readonly at: number; readonly count: number }) => {
   const { number } = useFormat();
   return (
-    <p role="status" className={css.place}>
+    <output className={css.place}>
       <FormattedMessage id="feed.photo.place" values={{ at: number(at + 1), count: number(count) }} />
-    </p>
+    </output>
   );
 };
 

@@ -52,4 +52,16 @@ export const en = {
   'feed.compose.close': 'Close, and keep the draft',
   'feed.publish': 'Publish',
   'feed.compose': 'New post',
+  'feed.kind': 'Kind of the post',
+  'feed.ordinary': 'Text, photos or a video',
+  'feed.titled': 'Title',
+  'feed.cap.left': '{used} of {limit} posts on your profile, {count, plural, one {# left} other {# left}}.',
+  'feed.cap.reached':
+    'Your profile holds {limit} posts, as many as your plan allows. Delete one or choose another plan; your draft is kept.',
+  'feed.cap.plans': 'See the plans',
+  'feed.video.with_title': 'An achievement or e-portfolio holds photos. Take the video out first.',
+  'feed.place': 'Place (optional)',
+  'feed.sport.none': 'No sport in particular',
+  'feed.edit.text': 'Text of the post',
+  'feed.edit.now': 'This is what it says now. If you save, your text takes its place:',
 };
