@@ -158,7 +158,7 @@ describe.each(LANGUAGES)('the composer in %s', (language) => {
       await page.getByRole('alert').getByText(text['feed.photo.too_many']).waitFor();
       await uploaded(page);
       expect(await listed(page).count()).toBe(10);
-      visitor.expectRefusal(400, '/posts');
+      visitor.expectRefusal(422, '/posts');
       const emoji = '😀'.repeat(10_000);
       await textOf(page).fill(emoji);
       await publish(page);
