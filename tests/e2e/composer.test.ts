@@ -204,6 +204,19 @@ describe.each(LANGUAGES)('the composer in %s', (language) => {
     }
     await expectFits(page, [360]);
     expect(kinds).toEqual(['text', 'achievement', 'e_portfolio']);
+
+    await page.goto('/profile');
+    const kindsOf = page.getByRole('navigation', { name: text['profile.kinds'] });
+    await kindsOf.getByRole('link', { name: text['profile.kind.achievement'], exact: true }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await page.getByRole('article').getByText(text['feed.kind.achievement'], { exact: true }).waitFor();
+    await kindsOf.getByRole('link', { name: text['profile.kind.text'], exact: true }).click();
+    await cardOf(page, plain).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await kindsOf.getByRole('link', { name: text['profile.kind.photo'], exact: true }).click();
+    await page.getByText(text['profile.none.kind']).waitFor();
+    await expectFits(page, [360]);
+    await expectAccessible(page);
   });
 
   test('tells how many posts are left before anything is written, and the refusal keeps the draft', async ({
