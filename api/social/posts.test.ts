@@ -17,6 +17,22 @@ describe('posts', () => {
     });
   });
 
+  test('of text alone are of the kind text, also reposts and those sent as photos', async () => {
+    const [omar, mona] = await people();
+    const fileId = '01900000-0000-7000-8000-0000000000f1';
+    const text = await publish(omar);
+    const photo = await publish(omar, { kind: 'text', media: [{ fileId }] });
+    const repost = await make(mona, `/posts/${photo}/repost`, {});
+    await quiet();
+    const listed = async (by: typeof omar, kind: string) =>
+      ids(await send(by, 'get', `/posts?kind=${kind}&authorId=${by.id}`).expect(200));
+    expect([await listed(omar, 'text'), await listed(omar, 'photo')]).toEqual([[text], [photo]]);
+    expect(await listed(mona, 'text')).toEqual([repost]);
+    await send(omar, 'patch', `/posts/${text}`, { media: [{ fileId }] }).expect(200);
+    await quiet();
+    expect([await listed(omar, 'text'), await listed(omar, 'photo')]).toEqual([[], [photo, text]]);
+  });
+
   test('are commented on at a path of their own', async () => {
     const [omar, mona] = await people();
     const post = await publish(omar);
