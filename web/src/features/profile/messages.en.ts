@@ -16,7 +16,7 @@ export const en = {
   'profile.kind.video': 'Videos',
   'profile.kind.text': 'Texts',
   'profile.kind.achievement': 'Achievements',
-  'profile.kind.e_portfolio': 'E-portfolio',
+  'profile.kind.e_portfolio': 'Portfolios',
   'profile.kind.foras': 'Opportunities',
   'profile.picture': 'Your picture',
   'profile.cover': 'Cover photo',
