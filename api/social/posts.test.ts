@@ -1,7 +1,25 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Person } from '../../tests/support/service.ts';
 import { ids, useSocial } from './social.fixture.ts';
 
 const { service, send, make, quiet, people, publish } = useSocial();
+
+/** An uploaded picture of a member. */
+const pictureOf = async (by: Person): Promise<string> => {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const kept = await service()
+    .http.post('/aws/upload')
+    .set('authorization', `Bearer ${by.token}`)
+    .field('type', 'post')
+    .field('subType', 'image')
+    .attach('file', bytes, 'goal.png')
+    .expect(201);
+  return z.looseObject({ id: z.string() }).parse(kept.body).id;
+};
 
 describe('posts', () => {
   test('are reposted by readers', async () => {
@@ -15,6 +33,22 @@ describe('posts', () => {
     expect((await send(mona, 'get', `/posts/${post}?with=card`)).body).toMatchObject({
       counts: { reposts: 2 },
     });
+  });
+
+  test('of text alone are of the kind text, also reposts and those sent as photos', async () => {
+    const [omar, mona] = await people();
+    const fileId = await pictureOf(omar);
+    const text = await publish(omar);
+    const photo = await publish(omar, { kind: 'text', media: [{ fileId }] });
+    const repost = await make(mona, `/posts/${photo}/repost`, {});
+    await quiet();
+    const listed = async (by: Person, kind: string) =>
+      ids(await send(by, 'get', `/posts?kind=${kind}&authorId=${by.id}`).expect(200));
+    expect([await listed(omar, 'text'), await listed(omar, 'photo')]).toEqual([[text], [photo]]);
+    expect(await listed(mona, 'text')).toEqual([repost]);
+    await send(omar, 'patch', `/posts/${text}`, { media: [{ fileId }] }).expect(200);
+    await quiet();
+    expect([await listed(omar, 'text'), await listed(omar, 'photo')]).toEqual([[], [photo, text]]);
   });
 
   test('are commented on at a path of their own', async () => {

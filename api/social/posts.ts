@@ -34,7 +34,7 @@ const repostRoute = ({ resources }: SocialContext): Route<Caller> => {
           kind,
           action: 'create',
           // the content is in the reposted post; this one has text only
-          input: { kind: 'photo', description: body.text ?? '', media: [], visibility: 'public', repostOf },
+          input: { kind: 'text', description: body.text ?? '', media: [], visibility: 'public', repostOf },
           actor,
         },
         201,

@@ -44,6 +44,10 @@ export const openBoxes = async (
       one === null || one === 'broken' ? null : upcast(kind, event, 'sealed', one),
     );
     const data: JsonObject = Object.assign({}, event.data, ...values);
-    return { ...event, data, ...(own.includes('broken') && { unopened: true }) };
+    return {
+      ...event,
+      data: upcast(kind, event, 'opened', data),
+      ...(own.includes('broken') && { unopened: true }),
+    };
   });
 };

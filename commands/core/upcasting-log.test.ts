@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { integer, personal, ref, text } from '../../domain/kit/fields.ts';
+import { integer, optional, personal, ref, text } from '../../domain/kit/fields.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
 import { registryOf } from '../../domain/kit/registry.ts';
 import { defineResource } from '../../domain/kit/resource.ts';
@@ -34,10 +34,10 @@ const first = defineResource({
   },
 });
 
-/** The version after two changes: weight in kilograms, and a renamed label field. */
+/** The version after three changes: weight in kilograms, a renamed label field, and a tag that follows from both. */
 const second = defineResource({
   ...common,
-  fields: { userId: ref('user'), kilos: integer(), label: personal(text()) },
+  fields: { userId: ref('user'), kilos: integer(), label: personal(text()), tag: optional(text()) },
   actions: {
     create: { event: 'ParcelSent', to: 'sent', by },
     edit: { event: 'ParcelChanged', by },
@@ -46,6 +46,7 @@ const second = defineResource({
     ParcelSent: [
       { plain: ({ grams, ...rest }) => ({ ...rest, kilos: Number(grams) / 1000 }) },
       { sealed: ({ note, ...rest }) => ({ ...rest, label: typeof note === 'string' ? `${note}!` : null }) },
+      { opened: (values) => ({ ...values, tag: `${String(values['label'])} ${String(values['kilos'])}` }) },
     ],
   },
 });
@@ -85,7 +86,7 @@ const sent = async () => {
 };
 
 describe('events stored by an older definition', () => {
-  test('are upcast to the current version, plain and sealed data', async () => {
+  test('are upcast to the current version, plain and sealed data and what follows from both', async () => {
     const { id, now, stream, omar } = await sent();
     const known = itemIn(await now.streams.load(stream), id);
     expect(known).toMatchObject({ id, kilos: 3, state: 'sent', userId: omar.id });
@@ -93,10 +94,15 @@ describe('events stored by an older definition', () => {
     const [event] = await now.store.readStream(stream);
     const kind = now.registry.kind('parcel');
     if (!event) throw new Error('no event');
-    expect(await openItem(vault, kind, id, [event])).toMatchObject({ kilos: 3, label: 'هش!' });
-    expect(await openData(vault, kind, event)).toEqual({ userId: omar.id, kilos: 3, label: 'هش!' });
+    expect(await openItem(vault, kind, id, [event])).toMatchObject({ kilos: 3, label: 'هش!', tag: 'هش! 3' });
+    expect(await openData(vault, kind, event)).toEqual({
+      userId: omar.id,
+      kilos: 3,
+      label: 'هش!',
+      tag: 'هش! 3',
+    });
     expect(await openEvents(vault, now.registry, [event])).toMatchObject([
-      { data: { kilos: 3, label: 'هش!' } },
+      { data: { kilos: 3, label: 'هش!', tag: 'هش! 3' } },
     ]);
   });
 
@@ -115,7 +121,7 @@ describe('events stored by an older definition', () => {
     ).toEqual([
       ['ParcelSent', 1, 3000],
       ['ParcelChanged', 1, 4],
-      ['ParcelSent', 3, 5],
+      ['ParcelSent', 4, 5],
     ]);
     await now.streams.refresh(stream);
     const fresh = runtimeWith(second);

@@ -227,6 +227,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
 export type Upcaster = {
   plain?(data: JsonObject): JsonObject;
   sealed?(values: JsonObject): JsonObject;
+  /** All values, after decryption: for a value that follows from both. */
+  opened?(values: JsonObject): JsonObject;
 };
 
 /** A list with its own address: `category/{category}`, a state name, or a {@link Listing}. */

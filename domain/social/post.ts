@@ -14,14 +14,23 @@ const isOpportunity = where('kind', 'foras');
 
 const NEEDS_TITLE = new Set<unknown>(['achievement', 'e_portfolio']);
 
-/** A member's post: photo, video, achievement, e-portfolio or an opportunity (Foras). */
+/** Whether a post is a text or a photo follows from its pictures; the other kinds are chosen. */
+const kindWith = <K extends string>(
+  kind: K,
+  media: readonly unknown[] | null | undefined,
+): K | 'text' | 'photo' => {
+  if (kind !== 'text' && kind !== 'photo') return kind;
+  return media && media.length > 0 ? 'photo' : 'text';
+};
+
+/** A member's post: text, photo, video, achievement, e-portfolio or an opportunity (Foras). */
 export const post = defineResource({
   name: 'post',
   path: '/posts',
   owner: 'authorId',
   fields: {
     authorId: ref('user'),
-    kind: z.enum(['photo', 'video', 'achievement', 'e_portfolio', 'foras']),
+    kind: z.enum(['text', 'photo', 'video', 'achievement', 'e_portfolio', 'foras']),
     title: personal(optional(line(200, 0))),
     description: personal(text(5000)),
     media: personal(list(picture, 10).default([])),
@@ -66,7 +75,8 @@ export const post = defineResource({
         return NEEDS_TITLE.has(it.kind) && !it.title ? 'title_missing' : wrongTerms(it, sent);
       },
       leadsTo: ({ videoFile }) => (videoFile ? 'processing' : 'published'),
-      sets: ({ videoFile }, situation) => ({
+      sets: ({ kind, media, videoFile }, situation) => ({
+        ...(kind && { kind: kindWith(kind, media) }),
         ...opened(situation.input),
         ...(videoFile && beginsVideo(situation)),
       }),
@@ -78,7 +88,10 @@ export const post = defineResource({
       takes: ['title', 'description', 'media', 'sport', 'visibility', 'location', 'opportunity', 'ageGroup'],
       optionally: ['captions'],
       refuse: (it, sent) => wrongTerms(it, sent),
-      sets: (_, { input }) => opened(input),
+      sets: ({ kind }, { input }) => ({
+        ...(kind && input.media && { kind: kindWith(kind, input.media) }),
+        ...opened(input),
+      }),
     },
     close: {
       event: 'OpportunityClosed',
@@ -120,6 +133,18 @@ export const post = defineResource({
       limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
     },
   ],
+  upcasters: {
+    // formerly, a post of text alone was a photo without pictures
+    PostPublished: [
+      {
+        opened: (values) => {
+          const { kind, media } = values;
+          const isText = kind === 'photo' && Array.isArray(media) && media.length === 0;
+          return isText ? { ...values, kind: 'text' } : values;
+        },
+      },
+    ],
+  },
   figures: { views: figure('views', 'id') },
   lookups: [
     'user/{authorId}',

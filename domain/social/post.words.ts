@@ -52,6 +52,7 @@ export const postWords = defineWords(post, {
     },
     values: {
       kind: {
+        text: 'نص',
         photo: 'صورة',
         video: 'فيديو',
         achievement: 'إنجاز',
@@ -137,6 +138,7 @@ export const postWords = defineWords(post, {
     },
     values: {
       kind: {
+        text: 'Text',
         photo: 'Photo',
         video: 'Video',
         achievement: 'Achievement',

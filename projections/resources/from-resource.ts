@@ -81,9 +81,13 @@ const HANDLER = 1;
 /** Event types of other kinds from which items of a kind are derived. */
 const derivingTypes = ({ resource }: Kind): readonly string[] => Object.keys(resource.derived?.on ?? {});
 
+/** The upcast event types of a kind, each with its version; empty if it has none. */
+const upcastTypes = ({ resource }: Kind): readonly string[] =>
+  Object.entries(resource.upcasters ?? {}).map(([type, steps]) => `${type} ${1 + steps.length}`);
+
 /** The version is a hash of the table and its events, so a changed definition rebuilds its table. */
 const versionOf = (kind: Kind, table: Table): number => {
-  const shape = JSON.stringify([HANDLER, table, kind.events, ...derivingTypes(kind)]);
+  const shape = JSON.stringify([HANDLER, table, kind.events, ...derivingTypes(kind), ...upcastTypes(kind)]);
   return createHash('sha256').update(shape).digest().readUInt32BE() >>> 1;
 };
 

@@ -7,6 +7,7 @@ import type { Position } from '../../app/api/position.ts';
 import type { Page, Shown } from '../../app/api/resource-types.ts';
 
 export type Post = Shown<typeof post>;
+export type PostKind = NonNullable<Post['kind']>;
 export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
 export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
@@ -43,7 +44,7 @@ export type FeedPost = Post & {
 /** The parameters of a feed; the newest first by default. */
 export type FeedAsk = {
   readonly filter?: 'recent' | 'oldest' | 'top_rated' | 'popular';
-  readonly kind?: NonNullable<Post['kind']>;
+  readonly kind?: PostKind;
   readonly sport?: NonNullable<Post['sport']>;
   readonly authorId?: string;
 };

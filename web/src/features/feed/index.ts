@@ -1,2 +1,3 @@
 export { feedNews } from './cache-updates.ts';
+export type { PostKind } from './api.ts';
 export { PostsOf } from './list/posts-of.tsx';

@@ -52,7 +52,7 @@ export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =
     </Name>
   );
 
-const Marks = ({ post: { visibility, sport } }: { readonly post: FeedPost }) => {
+const Marks = ({ post: { visibility, sport, location } }: { readonly post: FeedPost }) => {
   const { formatMessage } = useIntl();
   const forWhom = visibility ?? 'public';
   const label = formatMessage({ id: `feed.visibility.${forWhom}` });
@@ -68,6 +68,7 @@ const Marks = ({ post: { visibility, sport } }: { readonly post: FeedPost }) => 
           <FormattedMessage id={`sport.${sport}`} />
         </span>
       )}
+      {location && <bdi>{location}</bdi>}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { whenIdle } from '../../../app/when-idle.ts';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card, Words } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { HiddenNotice } from '../../moderation/index.ts';
@@ -90,10 +91,16 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
 };
 
 const Said = ({ post, whole }: { readonly post: FeedPost; readonly whole: boolean }) => {
-  const { id, title, description } = post;
+  const { id, kind, title, description } = post;
   const isCut = !whole && (description?.length ?? 0) > LONG;
   return (
     <>
+      {(kind === 'achievement' || kind === 'e_portfolio') && (
+        <p className={css.facts}>
+          <Icon name="trophy" />
+          <FormattedMessage id={`feed.kind.${kind}`} />
+        </p>
+      )}
       {title && (
         <h2 dir="auto" className={css.title}>
           {title}

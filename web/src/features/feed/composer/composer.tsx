@@ -15,6 +15,7 @@ import { MessagesOf } from '../../../i18n/provider.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
+import { restored } from '../../../ui/form/draft.ts';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Card, Name, Row, Unseen } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -24,6 +25,9 @@ import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { draft } from './unfinished.ts';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
+import { PostKind } from './post-kind.tsx';
+import { PostsLeft } from './posts-left.tsx';
+import { isTitled } from './titled.ts';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import type { Media } from './kept-photos.ts';
 import { usePhotos } from './photos.ts';
@@ -32,7 +36,16 @@ import { FilmView } from '../video/film-view.tsx';
 import { useFilm } from '../video/use-film.ts';
 import { VideoPick } from '../video/video-pick.tsx';
 
-type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
+type Values = {
+  readonly kind: string;
+  readonly title: string;
+  readonly description: string;
+  readonly visibility: string;
+  readonly sport: string;
+  readonly location: string;
+};
+
+const NOTHING = { kind: '', title: '', description: '', visibility: 'public', location: '' };
 
 /** Something that is known to be missing before the server is asked. */
 const missing = (detail: string): Problem => ({ status: 0, code: 'missing', title: '', detail });
@@ -77,16 +90,17 @@ const Writing = (props: ComposerProps) => {
   useEffect(() => addFiles(files), [addFiles, files]);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
 
-  const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
+  const send = async (values: Values): Promise<Problem | undefined> => {
     const media = await box.settled();
     if (!media) return missing(formatMessage({ id: 'feed.photo.refused' }));
     if (film && media.length > 0) return missing(formatMessage({ id: 'feed.video.with_photos' }));
+    if (film && isTitled(values.kind)) return missing(formatMessage({ id: 'feed.video.with_title' }));
     const videoFile = await settled();
     if (film && videoFile === null) return missing(formatMessage({ id: 'feed.video.refused' }));
-    const text = description.trim();
+    const text = values.description.trim();
     if (text === '' && media.length === 0 && videoFile === null)
       return missing(formatMessage({ id: 'feed.compose.empty' }));
-    const problem = await publish({ description: text, visibility, sport, media, videoFile });
+    const problem = await publish({ ...values, description: text, media, videoFile });
     if (problem) return problem;
     box.clear();
     drop();
@@ -98,6 +112,7 @@ const Writing = (props: ComposerProps) => {
     addFiles(filesIn(event));
   };
   const title = formatMessage({ id: 'feed.compose' });
+  const initial: Values = { ...NOTHING, sport: me.sport ?? '' };
   return (
     <div ref={place}>
       <Card
@@ -120,12 +135,9 @@ const Writing = (props: ComposerProps) => {
           </span>
           <IconButton icon="close" label={formatMessage({ id: 'feed.compose.close' })} onClick={onClose} />
         </Row>
-        <Form
-          label={title}
-          initial={{ description: '', visibility: 'public', sport: me.sport ?? '' }}
-          draft={draft}
-          onSend={send}
-        >
+        <PostsLeft />
+        <Form label={title} initial={initial} draft={draft} onSend={send}>
+          <PostKind initial={restored(draft, initial).kind} />
           <div className={css.text}>
             <TextArea
               name="description"
@@ -160,6 +172,13 @@ const Writing = (props: ComposerProps) => {
 
 type Draft = Values & { readonly media: readonly Media[]; readonly videoFile: string | null };
 
+/** The kind of a post, chosen or by its content, and the title of a kind that has one. */
+const kindOf = ({ kind, title, media, videoFile }: Draft) => {
+  if (isTitled(kind)) return { kind, title: title.trim() };
+  if (videoFile !== null) return { kind: 'video' } as const;
+  return { kind: media.length > 0 ? 'photo' : 'text' } as const;
+};
+
 /** Publishes, says so, and leads to where the new post stands on top. */
 const usePublish = () => {
   const [create] = usePostCreateMutation();
@@ -168,14 +187,16 @@ const usePublish = () => {
   return async (draftOf: Draft): Promise<Problem | undefined> => {
     const { description, visibility, sport, media, videoFile } = draftOf;
     const chosen = sportIn(sport);
+    const location = draftOf.location.trim();
     const forWhom = visibilityIn(visibility);
     const outcome = await create({
-      kind: videoFile === null ? 'photo' : 'video',
+      ...kindOf(draftOf),
       ...(videoFile !== null && { videoFile }),
       description,
       media: [...media],
       visibility: forWhom,
       ...(chosen && { sport: chosen }),
+      ...(location !== '' && { location }),
     });
     if (outcome.error) return problemIn(outcome);
     // a video is published when it is ready, and its card says so

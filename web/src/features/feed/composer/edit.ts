@@ -5,9 +5,11 @@ type Edit = {
   readonly id: string;
   /** The version that was seen; another one meanwhile is a refusal, `stale`. */
   readonly version: number;
+  readonly title?: string;
   readonly description: string;
   readonly visibility: NonNullable<Post['visibility']>;
   readonly sport: Post['sport'] | null;
+  readonly location: string | null;
   readonly captions?: NonNullable<Post['captions']>;
 };
 

@@ -3,8 +3,8 @@ import { restored } from '../../../ui/form/draft.ts';
 /** A photo of a post, in the API's format. */
 export type Media = { readonly fileId: string; readonly alt?: string | undefined };
 
-/** Maximum number of photos of a post, which a card can show side by side. */
-export const MOST_PHOTOS = 4;
+/** Maximum number of photos of a post. */
+export const MOST_PHOTOS = 10;
 
 /** Name of the draft. */
 export const draft = { name: 'post.photos' };

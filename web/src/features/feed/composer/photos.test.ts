@@ -59,6 +59,19 @@ describe('photos of a post', () => {
     expect(box.now()).toMatchObject({ photos: [], refusal: { code: 'too_large' } });
   });
 
+  test('are reordered, also during their upload, and stay within the list', async () => {
+    const { box, take } = openBox();
+    const added = box.add([picture(), picture(), picture()]);
+    const [first = '', second = '', third = ''] = box.now().photos.map(({ key }) => key);
+    box.move(third, -2);
+    box.move(second, 1);
+    box.move(third, -1);
+    expect(box.now().photos.map(({ key }) => key)).toEqual([third, first, second]);
+    for (const [at, id] of ['one', 'two', 'three'].entries()) take(at, id);
+    await added;
+    expect(await box.settled()).toEqual([{ fileId: 'three' }, { fileId: 'one' }, { fileId: 'two' }]);
+  });
+
   test('that are removed during the upload are aborted, and their results ignored', async () => {
     const { box, cancelled, take } = openBox();
     const added = box.add([picture()]);
@@ -69,10 +82,12 @@ describe('photos of a post', () => {
     expect(box.now()).toEqual({ photos: [], refusal: null });
   });
 
-  test('that are no pictures, or too many, are refused without an upload', async () => {
+  test('that are no pictures, empty, or too many, are refused without an upload', async () => {
     const { box, uploads } = openBox();
     await box.add([picture('notes.txt', 'text/plain')]);
     expect(box.now().refusal).toBe('not_a_picture');
+    await box.add([new File([], 'goal.png', { type: 'image/png' })]);
+    expect(box.now()).toMatchObject({ photos: [], refusal: 'empty' });
     void box.add(Array.from({ length: MOST_PHOTOS + 1 }, () => picture()));
     expect(uploads).toHaveLength(MOST_PHOTOS);
     expect(box.now().refusal).toBe('too_many');

@@ -19,7 +19,7 @@ export type Photo = {
 };
 
 /** The reason why a file can't be a photo of this post; a wrong type or number is detected before the upload. */
-export type Refusal = Problem | 'not_a_picture' | 'too_many';
+export type Refusal = Problem | 'not_a_picture' | 'empty' | 'too_many';
 
 const mediaOf = (photos: readonly Photo[]): readonly Media[] =>
   photos.flatMap(({ fileId, alt }) =>
@@ -68,6 +68,7 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
 
   const addOne = async (file: File): Promise<void> => {
     if (!file.type.startsWith('image/')) return become(photos, 'not_a_picture');
+    if (file.size === 0) return become(photos, 'empty');
     if (photos.length >= MOST_PHOTOS) return become(photos, 'too_many');
     const key = `new ${next++}`;
     const upload = send(file, 'post', (share) => change(key, { share }));
@@ -93,6 +94,13 @@ export const photoBox = (send: typeof uploadPicture = uploadPicture) => {
       await Promise.all(files.map(addOne));
     },
     describe: (key: string, alt: string): void => change(key, { alt }),
+    /** Moves a photo by some places; the first and the last place are the limits. */
+    move: (key: string, by: number): void => {
+      const moved = photos.filter((photo) => photo.key === key);
+      const others = photos.filter((photo) => photo.key !== key);
+      const at = photos.findIndex((photo) => photo.key === key) + by;
+      become(others.toSpliced(Math.max(0, at), 0, ...moved));
+    },
     drop: (key: string): void => drop(key),
     /** Media of the post, after all uploads have ended; null if a photo was refused meanwhile. */
     settled: async (): Promise<readonly Media[] | null> => {

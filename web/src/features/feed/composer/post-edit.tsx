@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
 import type { Dispatch } from '../../../app/root.ts';
+import { MessagesOf } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dropDraft } from '../../../ui/form/draft.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -14,16 +15,32 @@ import { readCard } from '../card/cards.ts';
 import { PostChoices, sportIn } from './choices.tsx';
 import css from './composer.module.css';
 import { useEditPostMutation } from './edit.ts';
+import { TitleField } from './post-kind.tsx';
+import { isTitled } from './titled.ts';
 import { visibilityIn } from './visibility.ts';
 
 const CaptionsPick = lazily(() => import('../video/captions-pick.tsx'));
 
-type Values = { readonly description: string; readonly visibility: string; readonly sport: string };
+type Values = {
+  readonly title: string;
+  readonly description: string;
+  readonly visibility: string;
+  readonly sport: string;
+  readonly location: string;
+};
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
+type Props = { readonly post: FeedPost; readonly onEnd: () => void };
+
 /** Edits a post in place. A version check prevents overwriting a concurrent change unseen. */
-const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: () => void }) => {
+const PostEdit = (props: Props) => (
+  <MessagesOf area="media">
+    <Editing {...props} />
+  </MessagesOf>
+);
+
+const Editing = ({ post, onEnd }: Props) => {
   const { id } = post;
   const draft = { name: `edit.${id}` };
   const { formatMessage } = useIntl();
@@ -37,11 +54,13 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
   const version = isStale ? post.version : opened;
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
 
-  const send = async ({ description, visibility, sport }: Values): Promise<Problem | undefined> => {
+  const send = async (values: Values): Promise<Problem | undefined> => {
     const change = {
-      description: description.trim(),
-      visibility: visibilityIn(visibility),
-      sport: sportIn(sport),
+      ...(isTitled(post.kind) && { title: values.title.trim() }),
+      description: values.description.trim(),
+      visibility: visibilityIn(values.visibility),
+      sport: sportIn(values.sport),
+      location: values.location.trim() || null,
       ...(post.kind === 'video' && { captions: await captions.current }),
     };
     const problem = problemIn(await edit({ id, version, ...change }));
@@ -55,16 +74,17 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
     dropDraft(draft);
     onEnd();
   };
-  const { description, visibility, sport } = post;
+  const { description } = post;
+  const initial: Values = {
+    title: post.title ?? '',
+    description: description ?? '',
+    visibility: post.visibility ?? 'public',
+    sport: post.sport ?? '',
+    location: post.location ?? '',
+  };
   return (
     <div ref={place}>
-      <Form
-        label={formatMessage({ id: 'feed.edit' })}
-        initial={{ description: description ?? '', visibility: visibility ?? 'public', sport: sport ?? '' }}
-        draft={draft}
-        stays
-        onSend={send}
-      >
+      <Form label={formatMessage({ id: 'feed.edit' })} initial={initial} draft={draft} stays onSend={send}>
         {isStale && (
           <>
             <Hint>
@@ -73,6 +93,7 @@ const PostEdit = ({ post, onEnd }: { readonly post: FeedPost; readonly onEnd: ()
             <Words>{description}</Words>
           </>
         )}
+        {isTitled(post.kind) && <TitleField />}
         <div className={css.text}>
           <TextArea
             name="description"

@@ -3,17 +3,21 @@ import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useFeedInfiniteQuery } from '../api.ts';
+import { useFeedInfiniteQuery, type PostKind } from '../api.ts';
 import { PostCard } from '../card/post-card.tsx';
 
-/** Posts of one member that the reader may see, newest first; `none` if there are none. */
+/** Posts of one member that the reader may see, of one kind or of all, newest first; `none` if there are none. */
 export const PostsOf = (props: {
   readonly authorId: string;
+  readonly kind?: PostKind | undefined;
   readonly readerId: string;
   readonly none: ReactNode;
 }) => {
-  const { authorId, readerId, none } = props;
-  const posts = useFeedInfiniteQuery({ authorId }, { refetchOnMountOrArgChange: true });
+  const { authorId, kind, readerId, none } = props;
+  const posts = useFeedInfiniteQuery(
+    { authorId, ...(kind && { kind }) },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <Loaded read={posts}>
       {({ pages }) => {

@@ -1,4 +1,4 @@
-/** Texts of the photos and the video of a new post, and of the player. */
+/** Texts of the form of a new post, and of the viewers of photos and videos. */
 export const ar = {
   'feed.video': 'أضف فيديو',
   'feed.video.name': 'فيديو',
@@ -34,8 +34,33 @@ export const ar = {
   'feed.photo.drop': 'أزل الصورة',
   'feed.photo.cancel': 'ألغِ رفع الصورة',
   'feed.photo.not_a_picture': 'هذا الملف ليس صورة. اختر صورة بصيغة PNG أو JPEG أو WebP.',
-  'feed.photo.too_many': 'في المنشور الواحد أربع صور على الأكثر.',
+  'feed.photo.too_many': 'في المنشور الواحد عشر صور على الأكثر.',
   'feed.photo.refused': 'لم تُرفع إحدى الصور، فلم ننشر بعد. راجع صورك ثم انشر.',
   'feed.photo.alt': 'صف الصورة لمن لا يراها',
   'feed.photo.alt.why': 'جملة قصيرة تكفي، يسمعها من يستخدم قارئ الشاشة.',
+  'feed.photo.empty': 'هذا الملف فارغ. اختر صورة أخرى.',
+  'feed.photo.one': 'الصورة {at} من {count}',
+  'feed.photo.earlier': 'قدّم الصورة',
+  'feed.photo.later': 'أخّر الصورة',
+  'feed.photo.place': '{at} من {count}',
+  'feed.photo.zoom': 'كبّر الصورة',
+  'feed.photo.before': 'الصورة السابقة',
+  'feed.photo.next': 'الصورة التالية',
+  'feed.compose.empty': 'اكتب شيئًا أو أضف صورة، ثم انشر.',
+  'feed.compose.close': 'أغلق، وتبقى المسودة',
+  'feed.publish': 'انشر',
+  'feed.compose': 'منشور جديد',
+  'feed.kind': 'نوع المنشور',
+  'feed.ordinary': 'نص أو صور أو فيديو',
+  'feed.titled': 'العنوان',
+  'feed.cap.left':
+    'المنشورات في ملفك: {used} من {limit}، {count, plural, zero {لم يبق شيء} one {بقي منشور واحد} two {بقي منشوران} few {بقيت # منشورات} many {بقي # منشورًا} other {بقي # منشور}}.',
+  'feed.cap.reached':
+    'في ملفك {limit} من المنشورات، وهو حد باقتك. احذف منشورًا أو اختر باقة أخرى، وتبقى مسودتك.',
+  'feed.cap.plans': 'اعرض الباقات',
+  'feed.video.with_title': 'في الإنجاز أو ملف الإنجازات صور. أزل الفيديو أولًا.',
+  'feed.place': 'المكان (اختياري)',
+  'feed.sport.none': 'بلا رياضة بعينها',
+  'feed.edit.text': 'نص المنشور',
+  'feed.edit.now': 'هذا نصه الآن. إذا حفظت حلّ نصك محله:',
 };

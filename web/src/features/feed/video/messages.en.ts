@@ -1,4 +1,4 @@
-/** Texts of the photos and the video of a new post, and of the player. */
+/** Texts of the form of a new post, and of the viewers of photos and videos. */
 export const en = {
   'feed.video': 'Add a video',
   'feed.video.name': 'Video',
@@ -35,9 +35,33 @@ export const en = {
   'feed.photo.drop': 'Take the photo out',
   'feed.photo.cancel': 'Cancel the upload',
   'feed.photo.not_a_picture': 'This file is no picture. Pick a PNG, a JPEG or a WebP.',
-  'feed.photo.too_many': 'A post holds four photos at most.',
+  'feed.photo.too_many': 'A post holds ten photos at most.',
   'feed.photo.refused':
     'One of the photos could not be uploaded, so nothing is published yet. Look at your photos, then publish.',
   'feed.photo.alt': 'The photo in words, for those who cannot see it',
   'feed.photo.alt.why': 'A short sentence is enough; screen readers read it aloud.',
+  'feed.photo.empty': 'This file is empty. Pick another photo.',
+  'feed.photo.one': 'Photo {at} of {count}',
+  'feed.photo.earlier': 'Move the photo up',
+  'feed.photo.later': 'Move the photo down',
+  'feed.photo.place': '{at} of {count}',
+  'feed.photo.zoom': 'Zoom in',
+  'feed.photo.before': 'Previous photo',
+  'feed.photo.next': 'Next photo',
+  'feed.compose.empty': 'Write something or add a photo, then publish.',
+  'feed.compose.close': 'Close, and keep the draft',
+  'feed.publish': 'Publish',
+  'feed.compose': 'New post',
+  'feed.kind': 'Kind of the post',
+  'feed.ordinary': 'Text, photos or a video',
+  'feed.titled': 'Title',
+  'feed.cap.left': '{used} of {limit} posts on your profile, {count, plural, one {# left} other {# left}}.',
+  'feed.cap.reached':
+    'Your profile holds {limit} posts, as many as your plan allows. Delete one or choose another plan; your draft is kept.',
+  'feed.cap.plans': 'See the plans',
+  'feed.video.with_title': 'An achievement or e-portfolio holds photos. Take the video out first.',
+  'feed.place': 'Place (optional)',
+  'feed.sport.none': 'No sport in particular',
+  'feed.edit.text': 'Text of the post',
+  'feed.edit.now': 'This is what it says now. If you save, your text takes its place:',
 };

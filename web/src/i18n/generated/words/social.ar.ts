@@ -38,6 +38,7 @@ export const ar = {
   "word.post.event.PostRestored": "أعاد {actor} المنشور {name}",
   "word.post.event.OpportunityClosed": "أُغلقت الفرصة {name}",
   "word.post.event.PostRemoved": "حذف {actor} المنشور {name}",
+  "word.post.value.kind.text": "نص",
   "word.post.value.kind.photo": "صورة",
   "word.post.value.kind.video": "فيديو",
   "word.post.value.kind.achievement": "إنجاز",

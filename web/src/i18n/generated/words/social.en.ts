@@ -38,6 +38,7 @@ export const en = {
   "word.post.event.PostRestored": "{actor} restored the post {name}",
   "word.post.event.OpportunityClosed": "The opportunity {name} closed",
   "word.post.event.PostRemoved": "{actor} removed the post {name}",
+  "word.post.value.kind.text": "Text",
   "word.post.value.kind.photo": "Photo",
   "word.post.value.kind.video": "Video",
   "word.post.value.kind.achievement": "Achievement",

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '../kit/kind.ts';
+import { given, person, THE_COMMAND, THE_THING } from '../kit/spec.ts';
+import { upcast } from '../kit/upcast.ts';
+import { post } from './post.ts';
+
+const author = person('01900000-0000-7000-8000-00000000000a');
+const media = [{ fileId: '01900000-0000-7000-8000-0000000000f1', alt: 'ملعب' }];
+const written = { authorId: author.id, description: 'تمرين اليوم', visibility: 'public' } as const;
+
+describe('the kind of a post', () => {
+  test.for([
+    ['photo', [], 'text'],
+    ['text', media, 'photo'],
+    ['text', [], 'text'],
+    ['photo', media, 'photo'],
+  ] as const)('that is sent as %s with the pictures %j is %s', ([kind, pictures, expected]) => {
+    const input = { ...written, kind, media: [...pictures] };
+    given(post)
+      .when('create', { by: author, input })
+      .gives({ type: 'PostPublished', data: { ...input, kind: expected } });
+  });
+
+  test('of an achievement stays, with pictures and without', () => {
+    const input = { ...written, kind: 'achievement' as const, title: 'بطل الدوري', media: [] };
+    given(post).when('create', { by: author, input }).gives({ type: 'PostPublished', data: input });
+  });
+
+  test('follows the pictures of an edit', () => {
+    const text = {
+      type: 'PostPublished' as const,
+      data: { ...written, kind: 'text' as const, media: [] },
+    };
+    const edited = given(post, text);
+    edited
+      .when('edit', { by: author, input: { media } })
+      .gives({ type: 'PostEdited', data: { kind: 'photo', media } });
+    edited
+      .when('edit', { by: author, input: { description: 'تعديل' } })
+      .gives({ type: 'PostEdited', data: { description: 'تعديل' } });
+  });
+
+  test.for([
+    ['photo', [], 1, 'text'],
+    ['photo', media, 1, 'photo'],
+    ['foras', [], 1, 'foras'],
+    ['photo', [], 2, 'photo'],
+  ] as const)(
+    'stored as %s with the pictures %j by version %i is read as %s',
+    ([kind, pictures, version, now]) => {
+      const meta = { version, item: THE_THING, state: 'published', command: THE_COMMAND, actor: author.id };
+      const values = { ...written, kind, media: [...pictures] };
+      expect(upcast(kindOf(post), { type: 'PostPublished', meta }, 'opened', values)).toEqual({
+        ...values,
+        kind: now,
+      });
+    },
+  );
+});
