@@ -1,7 +1,7 @@
 import { lazily } from '../../ui/lazily.tsx';
 
-export { Terms } from './terms.tsx';
-
+/** The terms of an opportunity, on its card. */
+export const Terms = lazily(() => import('./terms.tsx'));
 /** The way from the composer to the form of an opportunity. */
 export const NewOpportunity = lazily(() => import('./new-link.tsx'));
 /** What a member can do with an opportunity, on its page. */

@@ -8,10 +8,12 @@ import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
-import { CardMenu } from './card-menu.tsx';
 import { visibilityIcons } from '../composer/visibility.ts';
 import { lazily } from '../../../ui/lazily.tsx';
+import { MenuButton } from '../../../ui/overlay/menu.tsx';
 
+const loadMenu = () => import('./card-menu.tsx');
+const CardMenu = lazily(loadMenu);
 const PostHistory = lazily(() => import('../history/post-history.tsx'));
 
 /** Header of a post: author, time, visibility, and the menu of actions. */
@@ -22,6 +24,7 @@ export const CardHead = (props: {
 }) => {
   const { post } = props;
   const { author } = post;
+  const { formatMessage } = useIntl();
   return (
     <header className={css.head}>
       <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
@@ -35,7 +38,9 @@ export const CardHead = (props: {
           {post.version > 0 && post.kind !== 'video' && <Edited post={post} />}
         </div>
       </div>
-      <CardMenu post={post} alone={props.alone} onEdit={props.onEdit} />
+      <MenuButton label={formatMessage({ id: 'feed.more.actions' })} load={loadMenu}>
+        {(button) => <CardMenu button={button} post={post} alone={props.alone} onEdit={props.onEdit} />}
+      </MenuButton>
     </header>
   );
 };

@@ -1,16 +1,16 @@
-import { Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense, useState, type ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../../app/root.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { loadAgain } from '../../../ui/load-again.ts';
-import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import MenuList, { type MenuItem } from '../../../ui/overlay/menu-list.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
-import { takeAway } from '../list/leaving.ts';
+import { takeAway } from '../list/take-away.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -57,7 +57,8 @@ const useMute = () => {
 };
 
 /** Menu of the reader's actions on a post. */
-export const CardMenu = (props: {
+const CardMenu = (props: {
+  readonly button: ReactElement;
   readonly post: FeedPost;
   readonly alone: boolean;
   readonly onEdit: () => void;
@@ -109,10 +110,7 @@ export const CardMenu = (props: {
   ]);
   return (
     <>
-      <MoreMenu
-        label={useIntl().formatMessage({ id: 'feed.more.actions' })}
-        items={items.filter(({ key }) => may.has(key))}
-      />
+      <MenuList button={props.button} items={items.filter(({ key }) => may.has(key))} />
       {isReporting && (
         <Suspense>
           <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
@@ -121,3 +119,5 @@ export const CardMenu = (props: {
     </>
   );
 };
+
+export default CardMenu;
