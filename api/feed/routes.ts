@@ -4,7 +4,8 @@ import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
 import { FEED_ORDERS, type FeedReads } from '../../projections/feed/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { byline, gone } from './byline.ts';
+import { GENDERS, ROLES } from '../../domain/accounts/values.ts';
+import { author, byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -23,11 +24,20 @@ const counts = z.object({
   reposts: z.int(),
 });
 
+/** The author with what a card tells about them. */
+const introduced = author.extend({
+  role: z.enum(ROLES).optional(),
+  gender: z.enum(GENDERS).optional(),
+  club: z.string().optional().describe('Of a player or a coach, where they show it to the caller.'),
+  verified: z.literal(true).optional().describe('The staff has checked the account.'),
+});
+
 /** Data that the feed shows beside a post. */
 const beside = {
-  author: byline,
+  author: z.union([introduced, gone]),
   counts,
   reaction: z.enum(REACTIONS).nullable().describe('The caller’s own.'),
+  saved: z.boolean().describe('Whether the caller has a bookmark of it.'),
   repost: z
     .union([z.looseObject({ id: z.uuid(), author: byline }), gone])
     .nullable()

@@ -4,6 +4,18 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { ruleSql } from '../resources/access.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
+import {
+  authorOf,
+  authorSql,
+  factsJoin,
+  factsOf,
+  factsSql,
+  type Author,
+  type AuthorFacts,
+  type ByRow,
+  type FactRow,
+  type Gone,
+} from './authors.ts';
 import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { columnName } from '../resources/from-resource.ts';
 import type { ReadItem } from '../resources/queries.ts';
@@ -31,21 +43,14 @@ export const FEED_ORDERS = [
   'top_rated',
 ] as const satisfies readonly FeedOrder[];
 
-/** A removed author; only the id remains. */
-export type Gone = { readonly id: string; readonly removed: true };
-export type Author = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly username: string | null;
-  readonly profilePicture: string | null;
-};
-
 /** Additional data of a post's card. */
 export type Beside = {
-  readonly author: Author | Gone;
+  readonly author: (Author & AuthorFacts) | Gone;
   readonly counts: Counts;
   /** The type of the caller's own reaction. */
   readonly reaction: string | null;
+  /** Whether the caller has a bookmark of it. */
+  readonly saved: boolean;
   /** The reposted post, if the caller may see it. */
   readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
 };
@@ -72,23 +77,11 @@ export type FeedReads = {
   counts(post: string): Promise<Counts>;
 };
 
-/** Columns of an author `u`, who may be removed. */
-const authorSql = `u.id as "byId", u.name as "byName", u.username as "byUsername", u.profile_picture as "byPicture"`;
-
-type ByRow = {
-  readonly authorId: string;
-  readonly byId: string | null;
-  readonly byName: string | null;
-  readonly byUsername: string | null;
-  readonly byPicture: string | null;
-};
-
-const authorOf = ({ authorId, byId, byName: name, byUsername: username, byPicture }: ByRow): Author | Gone =>
-  byId === null ? { id: authorId, removed: true } : { id: byId, name, username, profilePicture: byPicture };
-
 type Row = ReadItem &
   ByRow &
+  FactRow &
   Counted & {
+    readonly saved: boolean;
     readonly heat: number;
     readonly rating: number;
     readonly shuffle: number;
@@ -124,20 +117,27 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       )
       .whereRaw(visible);
 
-  const visibleTo = (actor: Actor | null) =>
-    ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
+  const rules = { knex, schema, registry };
+  const visibleTo = (actor: Actor | null) => ruleSql(rules, post, post.resource.read, anyOfStanding(actor));
 
-  /** Adds author and reaction to the posts of `page`. */
+  /** Adds author, reaction and bookmark to the posts of `page`. */
   const cards = (
     actor: Actor | null,
     wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
     end = '',
   ) =>
     knex.raw(
-      `select page.*, ${authorSql}, r.type as reaction from :wanted page ` +
-        `left join :schema:."user" u on u.id = page."authorId" ` +
-        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ${end}`,
-      { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
+      `select page.*, ${authorSql}, ${factsSql}, r.type as reaction, b.id is not null as saved from :wanted page ` +
+        `left join :schema:."user" u on u.id = page."authorId" :facts ` +
+        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ` +
+        `left join :schema:.bookmark b on b.user_id = cast(:actor as uuid) and b.target_type = 'post' ` +
+        `and b.target_id = page.id ${end}`,
+      {
+        wanted: wanted(posts(visibleTo(actor))),
+        facts: factsJoin(rules, anyOfStanding(actor)),
+        schema,
+        actor: anyOfStanding(actor)?.id ?? null,
+      },
     );
 
   /** The first of the hottest posts whose authors visitors may see. */
@@ -146,12 +146,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     return knex.raw(
       'select card.* from (?) card where card."authorId" in (select t.id from ??."user" t where ?) ' +
         'order by card.heat desc, card.id desc limit ?',
-      [
-        hottest,
-        schema,
-        ruleSql({ knex, schema, registry }, user, user.resource.read, null),
-        slot('how many'),
-      ],
+      [hottest, schema, ruleSql(rules, user, user.resource.read, null), slot('how many')],
     );
   };
 
@@ -181,9 +176,11 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   const carded = async (rows: readonly Row[], actor: Actor | null): Promise<readonly Card[]> => {
     const reposted = await repostedIn(rows, actor);
     return rows.map((item) => {
-      const { repostOf, reaction } = item;
+      const { repostOf, reaction, saved } = item;
       const repost = repostOf === null ? null : (reposted.get(repostOf) ?? { id: repostOf, removed: true });
-      return { item, beside: { author: authorOf(item), counts: countsOf(item), reaction, repost } };
+      const by = authorOf(item);
+      const author = 'removed' in by ? by : { ...by, ...factsOf(item) };
+      return { item, beside: { author, counts: countsOf(item), reaction, saved, repost } };
     });
   };
 

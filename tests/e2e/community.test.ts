@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { choose, ownReaction } from './reacting.ts';
 import { LANGUAGES, words } from './steps.ts';
 import { join, newEmail, newName } from './people.ts';
 
@@ -86,25 +87,28 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     const reader = await visit(language);
     await member(reader, 'Omar', 'COACH');
     const seen = reader.page.getByRole('article').filter({ hasText: sentence });
-    const reaction = (name: string): Locator => seen.getByRole('button', { name });
-    /** Reacts, and waits for the answer: a reload would break off the request. */
-    const react = async (name: string): Promise<void> => {
+    const own = ownReaction(seen);
+    /** Waits for the answer to a reaction: a reload would break off the request. */
+    const answered = async (react: () => Promise<void>): Promise<void> => {
       const answer = reader.page.waitForResponse(
         (response) => response.request().method() !== 'GET' && /\/reactions/.test(response.url()),
       );
-      await reaction(name).click();
+      await react();
       await (await answer).finished();
     };
-    await react(text['reaction.LIKE']);
-    await expect.poll(() => reaction(text['reaction.LIKE']).getAttribute('aria-pressed')).toBe('true');
-    await react(text['reaction.LOVE']);
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('true');
-    expect(await reaction(text['reaction.LIKE']).getAttribute('aria-pressed')).toBe('false');
+    const expectOwn = async (type: 'LIKE' | 'LOVE', isGiven: boolean): Promise<void> => {
+      await expect.poll(() => own.getAttribute('aria-pressed')).toBe(String(isGiven));
+      expect(await own.textContent()).toBe(text[`reaction.${type}`]);
+    };
+    await answered(() => own.click());
+    await expectOwn('LIKE', true);
+    await answered(() => choose(seen, text, 'LOVE'));
+    await expectOwn('LOVE', true);
     await reader.page.reload();
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('true');
-    await react(text['reaction.LOVE']);
+    await expectOwn('LOVE', true);
+    await answered(() => own.click());
     await reader.page.reload();
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('false');
+    await expectOwn('LIKE', false);
 
     await seen.getByRole('button', { expanded: false, name: /تعليق|comment/i }).click();
     await seen.getByRole('textbox', { name: text['feed.comment'] }).fill('مبروك!');

@@ -1,3 +1,4 @@
+import type { Gender, Role } from '../../../../domain/accounts/values.ts';
 import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
@@ -18,6 +19,14 @@ type Author = {
   readonly profilePicture?: string | null | undefined;
 };
 
+/** The author of a post; facts that are not told, or not for the reader, are left out. */
+type Introduced = Author & {
+  readonly role?: Role;
+  readonly gender?: Gender;
+  readonly club?: string;
+  readonly verified?: true;
+};
+
 /** A comment with its author. */
 export type SaidComment = Shown<typeof comment> & { readonly author: Author };
 
@@ -30,8 +39,10 @@ type AskComments = {
 
 /** A post with the data of its card. Its position is that of all parts, except for those changed by later frames. */
 export type FeedPost = Post & {
-  readonly author: Author;
+  readonly author: Introduced;
   readonly counts: Counts;
+  /** Whether the reader has saved it. */
+  readonly saved: boolean;
   /** Log position of the counts, if it isn't the post's. */
   readonly countsAt?: Position;
   /** The reader's own reaction. */

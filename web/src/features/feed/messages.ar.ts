@@ -61,7 +61,11 @@ export const ar = {
   'feed.reactions': 'التفاعلات',
   'feed.reactions.count':
     '{count, plural, zero {لا تفاعلات} one {تفاعل واحد} two {تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
-  'feed.reaction': '{name}، {count}',
+  'feed.bar.save': 'ضمن المحفوظات',
+  'feed.saved.on': 'المنشور في محفوظاتك',
+  'feed.saved.off': 'أُزيل المنشور من المحفوظات',
+  'feed.share': 'شارك المنشور',
+  'feed.verified': 'وثّقته ملاعب',
   'feed.comments': 'التعليقات',
   'feed.comments.count':
     '{count, plural, zero {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}',

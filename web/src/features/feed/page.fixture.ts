@@ -37,6 +37,7 @@ export const card = (id: string, more: object = {}) => ({
   author: { id: 'author' },
   counts: { reactions: reactions(), comments: 0 },
   reaction: null,
+  saved: false,
   ...more,
 });
 

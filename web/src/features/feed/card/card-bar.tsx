@@ -1,33 +1,84 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../../app/root.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { loadAgain } from '../../../ui/load-again.ts';
+import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useMe } from '../../account/index.ts';
+import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
+import { ReactionButton } from './reaction-button.tsx';
+import { ReactionSummary } from './reaction-summary.tsx';
+import { useReactions } from './use-reactions.ts';
 
-/** Action bar of a post: reactions, and a button for the comments. */
+const useStoreDispatch = useDispatch.withTypes<Dispatch>();
+
+/** The code of saving and sharing; null once it is told that it can't be loaded. */
+const loadActs = async () => {
+  const acts = await loadAgain(() => import('../share/acts.ts')).catch(() => null);
+  if (!acts) showToast({ text: 'ui.noAnswer' });
+  return acts;
+};
+
+/** What a reader can do with a post: react, comment, save and share. */
 export const CardBar = (props: {
-  readonly count: number;
+  readonly post: FeedPost;
+  readonly readerId: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  readonly children: ReactNode;
 }) => {
-  const { count, isOpen } = props;
-  const label = useIntl().formatMessage({ id: 'feed.comments.count' }, { count });
+  const { post, readerId, isOpen } = props;
+  const { id, counts, saved } = post;
+  const { formatMessage } = useIntl();
   const format = useFormat();
+  const dispatch = useStoreDispatch();
+  const isMember = useMe()?.state === 'active';
+  const given = useReactions(post, readerId);
+  const comments = formatMessage({ id: 'feed.comments.count' }, { count: counts.comments });
+  const save = formatMessage({ id: 'feed.bar.save' });
+  const share = formatMessage({ id: 'feed.share' });
   return (
-    <div className={css.bar}>
-      {props.children}
-      <Button
-        look="plain"
-        small
-        icon="comment"
-        title={label}
-        aria-label={label}
-        aria-expanded={isOpen}
-        onClick={props.onOpen}
-      >
-        {count > 0 && format.number(count)}
-      </Button>
-    </div>
+    <>
+      <ReactionSummary postId={id} counts={given.counts} />
+      <div className={css.bar}>
+        <ReactionButton own={given.own} onReact={(type) => void given.react(type)} />
+        <Button
+          look="plain"
+          small
+          icon="comment"
+          title={comments}
+          aria-label={comments}
+          aria-expanded={isOpen}
+          onClick={props.onOpen}
+        >
+          {counts.comments > 0 && format.number(counts.comments)}
+        </Button>
+        {isMember && (
+          <Button
+            look="plain"
+            small
+            icon="save"
+            title={save}
+            aria-label={save}
+            aria-pressed={saved}
+            onClick={async () => {
+              const acts = await loadActs();
+              if (acts) await dispatch(acts.toggleSaved(post, readerId));
+            }}
+          />
+        )}
+        <Button
+          look="plain"
+          small
+          icon="share"
+          title={share}
+          aria-label={share}
+          onClick={async () => (await loadActs())?.share(id)}
+        />
+      </div>
+      {given.problem && <ProblemNotice problem={given.problem} />}
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Name, Unseen } from '../../../ui/layout.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
+import { RoleName } from '../../account/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
 import { visibilityIcons } from '../composer/visibility.ts';
@@ -30,6 +31,8 @@ export const CardHead = (props: {
       <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
       <div className={css.by}>
         <AuthorName author={author} />
+        {author.verified && <Verified />}
+        <Who author={author} />
         <div className={css.facts}>
           <Link to={`/posts/${post.id}`}>
             <TimeAgo at={post.createdAt} />
@@ -55,6 +58,30 @@ export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =
     <Name>
       <FormattedMessage id="account.someone" />
     </Name>
+  );
+
+/** The staff has checked the account. */
+const Verified = () => (
+  <span className={css.verified}>
+    <Icon name="shield" />
+    <Unseen>
+      <FormattedMessage id="feed.verified" />
+    </Unseen>
+  </span>
+);
+
+/** The author's role and club, as far as the reader may know them. */
+const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>) =>
+  role && (
+    <div className={css.who}>
+      <RoleName role={role} gender={gender} />
+      {club && (
+        <>
+          {' · '}
+          <bdi>{club}</bdi>
+        </>
+      )}
+    </div>
   );
 
 const Marks = ({ post: { visibility, sport } }: { readonly post: FeedPost }) => {

@@ -11,6 +11,7 @@ import { useMe } from '../../account/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/take-away.ts';
+import { copyLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -23,15 +24,6 @@ const besideIt = (id: string): HTMLElement | undefined => {
   const cards = [...document.querySelectorAll<HTMLElement>('main article')];
   const at = cards.findIndex((card) => card.id === `post-${id}`);
   return cards[at + 1] ?? cards[at - 1];
-};
-
-const copyLink = async (id: string): Promise<void> => {
-  const address = new URL(`/posts/${id}`, location.href).href;
-  const copied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  );
-  showToast({ text: `feed.link.${copied ? 'copied' : 'refused'}` });
 };
 
 /** Deletes the post; the focus moves to the next one, and returns if the post is restored. */

@@ -13,7 +13,6 @@ import { CardBar } from './card-bar.tsx';
 import { CardHead } from './card-head.tsx';
 import { useLeaving } from '../list/leaving.ts';
 import { Pictures } from '../pictures/pictures.tsx';
-import { Reactions } from './reactions.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
@@ -77,9 +76,7 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
           <Terms post={post} />
         </Suspense>
       )}
-      <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
-        <Reactions post={post} readerId={readerId} />
-      </CardBar>
+      <CardBar post={post} readerId={readerId} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
       {showsComments && (
         <Suspense fallback={<Loading />}>
           <Comments postId={post.id} />
