@@ -18,6 +18,7 @@ import {
 } from './authors.ts';
 import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { columnName } from '../resources/from-resource.ts';
+import { ofFollowed } from './following.ts';
 import type { ReadItem } from '../resources/queries.ts';
 import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
@@ -62,6 +63,8 @@ export type FeedRequest = {
   readonly limit: number;
   readonly cursor?: string;
   readonly where: Readonly<Record<string, string | boolean>>;
+  /** Only posts of the actor's friends and of those whom the actor follows; ordered by time. */
+  readonly following?: boolean;
 };
 
 export type FeedReads = {
@@ -186,25 +189,29 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
-    const wanted = (query: Knex.QueryBuilder) => {
+    const sorted = (query: Knex.QueryBuilder) => {
       query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
       if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
-      return pageIn(knex, query, request.limit + 1);
+      return query;
     };
+    const wanted = (query: Knex.QueryBuilder) =>
+      request.following
+        ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
+        : pageIn(knex, sorted(query), request.limit + 1);
     return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
   };
 
   const page: FeedReads['page'] = async (request) => {
-    const { cursor, limit, actor, where, order } = request;
+    const { cursor, limit, actor, where, order, following = false } = request;
     const { type, key } = orders[order];
     const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
     if (cursor !== undefined && !after) return refuse('bad_cursor');
     const filters = Object.keys(where).join();
     const rows = await read<Row>(
       'list',
-      `feed ${order} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
+      `feed ${order} ${following} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
       () => pageOf(request),
       {
         ...where,

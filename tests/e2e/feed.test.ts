@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
+import { callerOf } from './caller.ts';
+import { become, newName } from './people.ts';
 import { choiceOf, choose, ownReaction, summaryOf } from './reacting.ts';
+import type { Site } from './site.ts';
 import { words, type Language } from './steps.ts';
 
 const LONG = { timeout: 300_000 };
@@ -35,8 +38,15 @@ const shot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 };
 
-const postOf = (page: Page, author: string): Locator =>
-  page.getByRole('article').filter({ hasText: author }).first();
+const Made = z.object({ id: z.uuid() });
+
+/** A new post of one of the demo world's people. */
+const publish = async (site: Site, username: string, description: string, more = {}): Promise<string> => {
+  const author = await callerOf(site, username);
+  return Made.parse(await author.send('POST', '/posts', { kind: 'photo', description, ...more })).id;
+};
+
+const postOf = (page: Page, hasText: string): Locator => page.getByRole('article').filter({ hasText });
 
 const expectOwn = async (post: Locator, name: string, isGiven: boolean): Promise<void> => {
   await expect.poll(() => ownReaction(post).textContent()).toBe(name);
@@ -46,13 +56,15 @@ const expectOwn = async (post: Locator, name: string, isGiven: boolean): Promise
 test.for(JOURNEYS)(
   'reactions: a press likes, a held button offers all, and a keyboard reaches them, in %s',
   LONG,
-  async ([language, device], { visit }) => {
+  async ([language, device], { visit, site }) => {
     const text = words[language];
     const visitor = await visit(language, device);
     const { page } = visitor;
     await become(visitor, 'karim', language);
+    const sentence = newName('Ten rounds at dawn');
+    await publish(site, 'nadia', sentence);
     await page.goto('/');
-    const post = postOf(page, 'Nadia Hassan');
+    const post = postOf(page, sentence);
     const own = ownReaction(post);
     await own.scrollIntoViewIfNeeded();
     await expectOwn(post, text['reaction.LIKE'], false);
@@ -115,17 +127,20 @@ const AUTHORS: Readonly<Record<Language, readonly string[]>> = {
 test.for(JOURNEYS)(
   'a card tells its author’s role and club; it can be saved and shared, in %s',
   LONG,
-  async ([language, device], { visit }) => {
+  async ([language, device], { visit, site }) => {
     const text = words[language];
     const visitor = await visit(language, device);
     const { page } = visitor;
+    const [sentence, other] = [newName('Uphill'), newName('شوط أول')];
+    await publish(site, 'nadia', sentence);
+    await publish(site, 'salma', other);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await become(visitor, 'karim', language);
     await page.goto('/');
     const [coach = '', player = ''] = AUTHORS[language];
-    const post = postOf(page, 'Nadia Hassan');
-    await post.getByText(coach).waitFor();
-    await postOf(page, 'سلمى عبد الرحمن').getByText(player).waitFor();
+    const post = postOf(page, sentence);
+    await expect.poll(() => post.textContent()).toContain(coach);
+    await expect.poll(() => postOf(page, other).textContent()).toContain(player);
 
     const save = post.getByRole('button', { name: text['feed.bar.save'] });
     await save.click();
@@ -143,6 +158,79 @@ test.for(JOURNEYS)(
       expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/posts\/[\w-]{36}$/);
     }
     await shot(page, `${language}-feed`);
+    await expectAccessible(page);
+  },
+);
+
+test.for(JOURNEYS)(
+  'a post is quoted and reposted, its author is told, and a gone one is a sentence, in %s',
+  LONG,
+  async ([language, device], { visit, site }) => {
+    const text = words[language];
+    const visitor = await visit(language, device);
+    const { page } = visitor;
+    const [sentence, view] = [newName('A new record'), newName('مبروك')];
+    const original = await publish(site, 'nadia', sentence);
+    await become(visitor, 'karim', language);
+    await page.goto('/');
+    const repost = async (said: string): Promise<void> => {
+      const button = postOf(page, sentence)
+        .last()
+        .getByRole('button', { name: /Repost|أعد النشر/ });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(sentence).waitFor();
+      await dialog.getByRole('textbox').fill(said);
+      await shot(page, `${language}-repost`);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await dialog.getByRole('button', { name: text['share.repost'] }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText(text['feed.reposted']).waitFor();
+    };
+    await repost(view);
+    const quote = postOf(page, view);
+    await quote.getByRole('link', { name: 'Nadia Hassan' }).waitFor();
+    await quote.getByText(sentence).waitFor();
+    await shot(page, `${language}-quote`);
+    await expectAccessible(page);
+
+    // the author is told, and follows the notification to the quoted post
+    const author = await visit(language, device);
+    await become(author, 'nadia', language);
+    await author.page.goto('/notifications');
+    const told = text['notification.post_reposted'].split('}')[1]?.trim() ?? '';
+    await author.page.getByRole('listitem').filter({ hasText: told }).first().getByRole('link').click();
+    await author.page.getByRole('article').getByText(sentence).waitFor();
+    author.expectRefusal(404, '/posts/');
+    await (await callerOf(site, 'nadia')).send('DELETE', `/posts/${original}`, {});
+    await page.reload();
+    await quote.getByText(text['share.gone']).waitFor();
+    expect(await quote.getByText(sentence).count()).toBe(0);
+    await shot(page, `${language}-gone`);
+  },
+);
+
+test.for(JOURNEYS)(
+  'the menu says why a post is shown, in %s',
+  LONG,
+  async ([language, device], { visit, site }) => {
+    const text = words[language];
+    const visitor = await visit(language, device);
+    const { page } = visitor;
+    const sentence = newName('Fifty metres');
+    await publish(site, 'nadia', sentence, { sport: 'SWIMMING' });
+    await become(visitor, 'karim', language);
+    await page.goto('/');
+    const post = postOf(page, sentence);
+    await post.getByRole('button', { name: text['feed.more.actions'] }).click();
+    await page.getByRole('menuitem', { name: text['feed.why'] }).click();
+    const dialog = page.getByRole('dialog');
+    const sport = text['sport.SWIMMING'];
+    await dialog.getByText(text['share.why.same_sport'].replace('{sport}', sport)).waitFor();
+    await dialog.getByText(text['share.why.public']).waitFor();
+    await shot(page, `${language}-why`);
     await expectAccessible(page);
   },
 );

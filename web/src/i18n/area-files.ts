@@ -59,6 +59,10 @@ const files: Readonly<
     ar: async () => (await import('../features/feed/video/messages.ar.ts')).ar,
     en: async () => (await import('../features/feed/video/messages.en.ts')).en,
   },
+  share: {
+    ar: async () => (await import('../features/feed/share/messages.ar.ts')).ar,
+    en: async () => (await import('../features/feed/share/messages.en.ts')).en,
+  },
   visitor: {
     ar: async () => (await import('../features/visitor/messages.ar.ts')).ar,
     en: async () => (await import('../features/visitor/messages.en.ts')).en,

@@ -10,7 +10,11 @@ import type { Page, Shown } from '../../app/api/resource-types.ts';
 export type Post = Shown<typeof post>;
 export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
-export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
+export type Counts = {
+  readonly reactions: ReactionCounts;
+  readonly comments: number;
+  readonly reposts: number;
+};
 
 /** Author as displayed beside a post or comment; only the id if the account was erased. */
 type Author = {
@@ -37,12 +41,19 @@ type AskComments = {
   readonly limit: number;
 };
 
+/** What a card shows of another post. */
+export type QuotedPost = Pick<Post, 'id' | 'kind' | 'title' | 'description' | 'media' | 'createdAt'> & {
+  readonly author: Author;
+};
+
 /** A post with the data of its card. Its position is that of all parts, except for those changed by later frames. */
 export type FeedPost = Post & {
   readonly author: Introduced;
   readonly counts: Counts;
   /** Whether the reader has saved it. */
   readonly saved: boolean;
+  /** The post that it reposts; only the id if that is gone, or not for the reader. */
+  readonly repost: QuotedPost | { readonly id: string; readonly removed: true } | null;
   /** Log position of the counts, if it isn't the post's. */
   readonly countsAt?: Position;
   /** The reader's own reaction. */

@@ -41,6 +41,7 @@ export const ar = {
   'feed.unmute': 'ألغِ كتم إشعارات المنشور',
   'feed.muted': 'كُتمت إشعارات المنشور.',
   'feed.unmuted': 'عادت إشعارات المنشور.',
+  'feed.why': 'لماذا أراه؟',
   'feed.link': 'انسخ الرابط',
   'feed.link.copied': 'نُسخ الرابط',
   'feed.link.refused': 'لم يُنسخ الرابط. انسخه من شريط العنوان في صفحة المنشور.',
@@ -65,6 +66,9 @@ export const ar = {
   'feed.saved.on': 'المنشور في محفوظاتك',
   'feed.saved.off': 'أُزيل المنشور من المحفوظات',
   'feed.share': 'شارك المنشور',
+  'feed.reposts.count':
+    '{count, plural, zero {أعد النشر} one {أعد النشر، نُشر مرة} two {أعد النشر، نُشر مرتين} few {أعد النشر، نُشر # مرات} many {أعد النشر، نُشر # مرة} other {أعد النشر، نُشر # مرة}}',
+  'feed.reposted': 'أعدت نشر المنشور',
   'feed.verified': 'وثّقته ملاعب',
   'feed.comments': 'التعليقات',
   'feed.comments.count':

@@ -40,6 +40,7 @@ export const en = {
   'feed.unmute': 'Unmute notifications',
   'feed.muted': 'Notifications of this post are muted.',
   'feed.unmuted': 'Notifications of this post are back.',
+  'feed.why': 'Why do I see this?',
   'feed.link': 'Copy the link',
   'feed.link.copied': 'The link is copied',
   'feed.link.refused': 'The link could not be copied. Take it from the address bar on the post’s page.',
@@ -63,6 +64,9 @@ export const en = {
   'feed.saved.on': 'The post is bookmarked',
   'feed.saved.off': 'The post is no longer bookmarked',
   'feed.share': 'Share the post',
+  'feed.reposts.count':
+    '{count, plural, =0 {Repost} one {Repost, # repost so far} other {Repost, # reposts so far}}',
+  'feed.reposted': 'You reposted the post',
   'feed.verified': 'Verified by Malaab',
   'feed.comments': 'Comments',
   'feed.comments.count': '{count, plural, =0 {No comments} one {# comment} other {# comments}}',

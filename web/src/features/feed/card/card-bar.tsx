@@ -1,8 +1,10 @@
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../app/root.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { loadAgain } from '../../../ui/load-again.ts';
 import { ProblemNotice } from '../../../ui/overlay/notice.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -15,6 +17,39 @@ import { useReactions } from './use-reactions.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
+const Repost = lazily(() => import('../share/repost.tsx'));
+
+/** Others can see a public post too. */
+const mayBeReposted = ({ state, visibility }: FeedPost): boolean =>
+  state === 'published' && visibility === 'public';
+
+const RepostButton = ({ post }: { readonly post: FeedPost }) => {
+  const { reposts } = post.counts;
+  const label = useIntl().formatMessage({ id: 'feed.reposts.count' }, { count: reposts });
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="plain"
+        small
+        icon="repost"
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {reposts > 0 && format.number(reposts)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Repost post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** The code of saving and sharing; null once it is told that it can't be loaded. */
 const loadActs = async () => {
   const acts = await loadAgain(() => import('../share/acts.ts')).catch(() => null);
@@ -22,7 +57,7 @@ const loadActs = async () => {
   return acts;
 };
 
-/** What a reader can do with a post: react, comment, save and share. */
+/** What a reader can do with a post: react, comment, repost, save and share. */
 export const CardBar = (props: {
   readonly post: FeedPost;
   readonly readerId: string;
@@ -55,6 +90,7 @@ export const CardBar = (props: {
         >
           {counts.comments > 0 && format.number(counts.comments)}
         </Button>
+        {isMember && mayBeReposted(post) && <RepostButton post={post} />}
         {isMember && (
           <Button
             look="plain"

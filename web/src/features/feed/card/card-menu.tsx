@@ -15,6 +15,7 @@ import { copyLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
+const WhyPost = lazily(() => import('../share/why.tsx'));
 const MuteLabel = lazily(() => import('./mute-label.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
@@ -59,6 +60,7 @@ const CardMenu = (props: {
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
   const [isReporting, setReporting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
@@ -75,6 +77,12 @@ const CardMenu = (props: {
         </Suspense>
       ),
       onPick: () => void mute(post.id),
+    },
+    {
+      key: 'why',
+      icon: 'question',
+      label: <FormattedMessage id="feed.why" />,
+      onPick: () => setAsking(true),
     },
     {
       key: 'report',
@@ -96,13 +104,18 @@ const CardMenu = (props: {
   const isOthers = isMember && me.id !== post.authorId;
   const may = new Set<string>([
     'link',
-    ...(isMember ? ['mute'] : []),
+    ...(isMember ? ['mute', 'why'] : []),
     ...(isOthers ? ['report'] : []),
     ...post.can,
   ]);
   return (
     <>
       <MenuList button={props.button} items={items.filter(({ key }) => may.has(key))} />
+      {isAsking && (
+        <Suspense>
+          <WhyPost post={post} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {isReporting && (
         <Suspense>
           <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />

@@ -17,6 +17,7 @@ import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
 const Film = lazily(() => import('../video/film.tsx'));
+const Quoted = lazily(() => import('../share/quoted.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Loads the code that counts seen posts. Without it, nothing is counted. */
@@ -66,6 +67,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
         <Said post={post} whole={alone} />
       )}
       <Pictures media={post.media ?? []} />
+      {post.repost && (
+        <Suspense fallback={<Loading />}>
+          <Quoted repost={post.repost} />
+        </Suspense>
+      )}
       {post.kind === 'video' && (
         <Suspense>
           <Film post={post} />
