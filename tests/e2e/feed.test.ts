@@ -234,3 +234,60 @@ test.for(JOURNEYS)(
     await expectAccessible(page);
   },
 );
+
+test.for(JOURNEYS)(
+  'tabs, sports and orders have addresses, and following shows those whom the reader follows, in %s',
+  LONG,
+  async ([language, device], { visit, site }) => {
+    const text = words[language];
+    const visitor = await visit(language, device);
+    const { page } = visitor;
+    const [followed, other] = [newName('Followed'), newName('Another')];
+    await publish(site, 'farida', other, { sport: 'CHESS' });
+    await publish(site, 'nadia', `${followed} one`, { sport: 'RUNNING' });
+    await publish(site, 'nadia', `${followed} two`, { sport: 'CHESS' });
+    await become(visitor, 'karim', language);
+    await page.goto('/');
+    await postOf(page, other).waitFor();
+    const tab = (name: string) =>
+      page
+        .getByRole('navigation', { name: text['feed.view'] })
+        .getByRole('link', { name, exact: true })
+        .click();
+    const order = page.getByRole('combobox', { name: text['feed.order'] });
+    const search = () => new URL(page.url()).search;
+
+    await tab(text['feed.view.following']);
+    const posts = page.getByRole('article').filter({ hasText: followed });
+    await expect.poll(() => posts.count()).toBe(2);
+    expect(await postOf(page, other).count()).toBe(0);
+    expect(await order.locator('option').allTextContents()).toEqual([
+      text['feed.order.recent'],
+      text['feed.order.oldest'],
+    ]);
+    await shot(page, `${language}-following`);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const sports = page.getByRole('navigation', { name: text['feed.sport'] });
+    await sports.getByRole('link', { name: text['sport.CHESS'] }).click();
+    await expect.poll(() => posts.count()).toBe(1);
+    expect(search()).toBe('?tab=following&sport=CHESS');
+
+    await tab(text['feed.view.opportunities']);
+    expect(search()).toBe('?tab=opportunities&sport=CHESS');
+    await sports.getByRole('link', { name: text['feed.sport.all'] }).click();
+    await page.getByRole('article').first().waitFor();
+    await shot(page, `${language}-opportunities`);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => posts.count()).toBe(1);
+    await tab(text['feed.view.for-you']);
+    await postOf(page, other).waitFor();
+    await order.selectOption('top_rated');
+    await expect.poll(search).toBe('?filter=top_rated&sport=CHESS');
+    await postOf(page, other).waitFor();
+    await shot(page, `${language}-for-you`);
+  },
+);

@@ -68,6 +68,8 @@ export type FeedAsk = {
   readonly kind?: NonNullable<Post['kind']>;
   readonly sport?: NonNullable<Post['sport']>;
   readonly authorId?: string;
+  /** Only posts of friends and of followed members. */
+  readonly following?: true;
 };
 
 /** Time for which an unused feed stays cached. */

@@ -1,6 +1,10 @@
 /** Texts of the feed: posts, reactions and comments. */
 export const ar = {
   'feed.title': 'المنشورات',
+  'feed.view': 'ما تعرضه الصفحة',
+  'feed.view.for-you': 'لك',
+  'feed.view.following': 'تتابعهم',
+  'feed.view.opportunities': 'الفرص',
   'feed.order': 'ترتيب المنشورات',
   'feed.order.recent': 'الأحدث',
   'feed.order.popular': 'الرائج',
@@ -28,6 +32,8 @@ export const ar = {
   'feed.fresh':
     '{count, plural, zero {لا منشورات جديدة} one {منشور جديد} two {منشوران جديدان} few {# منشورات جديدة} many {# منشورًا جديدًا} other {# منشور جديد}}',
   'feed.empty': 'لا منشورات بعد. ابدأ أنت!',
+  'feed.empty.following': 'لا منشورات بعد ممن تتابعهم ومن أصدقائك.',
+  'feed.find': 'ابحث عمن تتابعه',
   'feed.empty.sport': 'لا منشورات في هذه الرياضة بعد.',
   'feed.more': 'المزيد',
   'feed.end': 'هذه كل المنشورات.',

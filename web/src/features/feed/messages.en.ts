@@ -1,6 +1,10 @@
 /** Texts of the feed: posts, reactions and comments. */
 export const en = {
   'feed.title': 'Posts',
+  'feed.view': 'What the page shows',
+  'feed.view.for-you': 'For you',
+  'feed.view.following': 'Following',
+  'feed.view.opportunities': 'Opportunities',
   'feed.order': 'Order of the posts',
   'feed.order.recent': 'Recent',
   'feed.order.popular': 'Popular',
@@ -27,6 +31,8 @@ export const en = {
   'feed.published.private': 'Your post is kept for you alone',
   'feed.fresh': '{count, plural, one {# new post} other {# new posts}}',
   'feed.empty': 'No posts yet. Be the first!',
+  'feed.empty.following': 'No posts yet of your friends and those whom you follow.',
+  'feed.find': 'Find people to follow',
   'feed.empty.sport': 'No posts on this sport yet.',
   'feed.more': 'More',
   'feed.end': 'These are all posts.',
