@@ -15,7 +15,7 @@ const WORDS = `The reasons that apply, the closest first:
 - \`public\`: its author published it for everybody. \`staff\`: only the caller’s rights as one of the staff apply.`;
 
 /** `GET /posts/{id}/why`: why the caller sees a post. */
-export const whyRoute = (context: ResourceContext, { why }: WhyReads): Route<Caller> =>
+export const whyRoute = (context: ResourceContext, reads: WhyReads): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/posts/:id/why',
@@ -44,7 +44,7 @@ export const whyRoute = (context: ResourceContext, { why }: WhyReads): Route<Cal
     problems: ['not_found', 'behind'],
     handle: ({ actor, params: { id }, facts }): Promise<Answer | Problem> =>
       reading(context, facts, async () => {
-        const reasons = await why(id.toLowerCase(), actor);
+        const reasons = await reads.why(id.toLowerCase(), actor);
         return reasons ? { status: 200, body: { reasons } } : { code: 'not_found' };
       }),
   });

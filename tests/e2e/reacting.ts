@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
-import type { ReactionType } from '../../web/src/features/feed/api.ts';
+import type { REACTIONS } from '../../domain/social/reaction.ts';
 import type { Texts } from './steps.ts';
+
+type ReactionType = (typeof REACTIONS)[number];
 
 const OF_A_REACTION = ':has(svg[data-reaction])';
 

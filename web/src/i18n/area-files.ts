@@ -1,7 +1,14 @@
 import type { areas } from './all.ar.ts';
 import { WORD_FILES } from './generated/words/files.ts';
 import type { Language } from './language.ts';
-import type { Area, Messages } from './messages.ts';
+
+type WordFile = keyof typeof WORD_FILES;
+/**
+ * Pages whose texts are loaded together: everybody's (`member`) at the start, others with their pages. `words` are the
+ * words of all resources, `words-sports` those of an area.
+ */
+export type Area = keyof typeof areas | `words-${Exclude<WordFile, 'shared'>}`;
+export type Messages = Readonly<Record<string, string>>;
 
 /** A file for each area and language. */
 const files: Readonly<

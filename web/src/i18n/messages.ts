@@ -1,17 +1,11 @@
 import { loadAgain } from '../ui/load-again.ts';
+import type { ar } from './all.ar.ts';
+import type { Area, Messages } from './area-files.ts';
 import type { Language } from './language.ts';
-import type { ar, areas } from './all.ar.ts';
-import type { WORD_FILES } from './generated/words/files.ts';
 
 /** The name of a text; the same in both languages. */
 export type MessageId = keyof typeof ar;
-type WordFile = keyof typeof WORD_FILES;
-/**
- * Pages whose texts are loaded together: everybody's (`member`) at the start, others with their pages. `words` are the
- * words of all resources, `words-sports` those of an area.
- */
-export type Area = keyof typeof areas | `words-${Exclude<WordFile, 'shared'>}`;
-export type Messages = Readonly<Record<string, string>>;
+export type { Area, Messages };
 
 declare global {
   // The name that react-intl looks for.

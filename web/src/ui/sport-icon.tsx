@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { SPORTS } from '../../../domain/accounts/values.ts';
+import type { Sport } from './sport-strokes.tsx';
 
-export type Sport = (typeof SPORTS)[number];
+export type { Sport };
 
 const loadStroke = () => import('./sport-strokes.tsx');
 /** The name beside an icon says the same: without its code the place stays empty. */

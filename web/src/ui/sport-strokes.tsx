@@ -1,4 +1,6 @@
-import type { Sport } from './sport-icon.tsx';
+import type { SPORTS } from '../../../domain/accounts/values.ts';
+
+export type Sport = (typeof SPORTS)[number];
 
 const ball = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 const waves =

@@ -72,6 +72,14 @@ export const CardBar = (props: {
   const isMember = useMe()?.state === 'active';
   const given = useReactions(post, readerId);
   const comments = formatMessage({ id: 'feed.comments.count' }, { count: counts.comments });
+  const keep = async (): Promise<void> => {
+    const acts = await loadActs();
+    if (acts) await dispatch(acts.toggleSaved(post, readerId));
+  };
+  const offer = async (): Promise<void> => {
+    const acts = await loadActs();
+    await acts?.share(id);
+  };
   const save = formatMessage({ id: 'feed.bar.save' });
   const share = formatMessage({ id: 'feed.share' });
   return (
@@ -99,10 +107,7 @@ export const CardBar = (props: {
             title={save}
             aria-label={save}
             aria-pressed={saved}
-            onClick={async () => {
-              const acts = await loadActs();
-              if (acts) await dispatch(acts.toggleSaved(post, readerId));
-            }}
+            onClick={() => void keep()}
           />
         )}
         <Button
@@ -111,7 +116,7 @@ export const CardBar = (props: {
           icon="share"
           title={share}
           aria-label={share}
-          onClick={async () => (await loadActs())?.share(id)}
+          onClick={() => void offer()}
         />
       </div>
       {given.problem && <ProblemNotice problem={given.problem} />}

@@ -43,3 +43,7 @@ export const searchOf = (
   if (sport) query.set('sport', sport);
   return query.toString();
 };
+
+/** The query string of the same feed of another sport, or of all sports. */
+export const withSport = ({ filter, following }: FeedAsk, sport: Sport | undefined, view?: View): string =>
+  searchOf({ ...(filter && { filter }), ...(following && { following }), ...(sport && { sport }) }, view);

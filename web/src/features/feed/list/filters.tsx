@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
-import { ordersOf, searchOf, VIEWS, type View } from './ask.ts';
+import { ordersOf, searchOf, VIEWS, withSport, type View } from './ask.ts';
 import css from './filters.module.css';
 
 type Shown = { readonly view: View; readonly ask: FeedAsk };
@@ -58,7 +58,7 @@ const OrderChoice = ({ view, ask }: Shown) => {
 /** All sports or one of them; the one of the address comes first, otherwise the reader's own. */
 const Sports = ({ view, ask }: Shown) => {
   const own = useMe()?.sport;
-  const { sport: now, ...rest } = ask;
+  const { sport: now } = ask;
   const [first] = useState(now ?? own);
   const sorted = sports.toSorted((one, other) => Number(other === first) - Number(one === first));
   return (
@@ -66,7 +66,7 @@ const Sports = ({ view, ask }: Shown) => {
       {[undefined, ...sorted].map((sport) => (
         <Link
           key={sport ?? ''}
-          to={{ search: searchOf({ ...rest, ...(sport && { sport }) }, view) }}
+          to={{ search: withSport(ask, sport, view) }}
           aria-current={sport === now ? 'true' : undefined}
         >
           {sport ? <FormattedMessage id={`sport.${sport}`} /> : <FormattedMessage id="feed.sport.all" />}

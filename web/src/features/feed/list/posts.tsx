@@ -9,7 +9,7 @@ import { Near } from '../../../ui/list/near.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
-import { searchOf } from './ask.ts';
+import { searchOf, withSport } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
@@ -88,8 +88,8 @@ const FindPeople = () => (
   </ButtonLink>
 );
 
-const AllSports = ({ ask: { sport: _, ...rest } }: { readonly ask: FeedAsk }) => (
-  <ButtonLink look="quiet" to={{ search: searchOf(rest) }}>
+const AllSports = ({ ask }: { readonly ask: FeedAsk }) => (
+  <ButtonLink look="quiet" to={{ search: withSport(ask, undefined) }}>
     <FormattedMessage id="feed.sport.all" />
   </ButtonLink>
 );
