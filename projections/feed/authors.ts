@@ -42,10 +42,6 @@ export const authorOf = ({
 }: ByRow): Author | Gone =>
   byId === null ? { id: authorId, removed: true } : { id: byId, name, username, profilePicture: byPicture };
 
-/** Columns of an author's facts `told`. */
-export const factsSql =
-  'told.role as "byRole", told.gender as "byGender", told.club as "byClub", told.verified as "byVerified"';
-
 export type FactRow = {
   readonly byRole: string | null;
   readonly byGender: string | null;
@@ -61,18 +57,20 @@ export const factsOf = ({ byRole, byGender, byClub, byVerified }: FactRow): Auth
 });
 
 /**
- * A join of the authors' facts, as `told`, to rows `page` with an `authorId`. The account's own rule decides on them; the
- * rule of a player's club decides on the club.
+ * A join of the authors, with their facts, to rows `page` with an `authorId`. The account's own rule decides on the facts,
+ * once for each author; the rule of a player's club decides on the club.
  */
-export const factsJoin = (rules: RuleReader, actor: Actor | null): Knex.Raw => {
+export const authorsJoin = (rules: RuleReader, actor: Actor | null): Knex.Raw => {
   const { knex, schema, registry } = rules;
   const [user, player] = [registry.kind('user'), registry.kind('player')];
   const [ofClub] = fieldsSql(rules, player, ['currentClub'], actor);
   return knex.raw(
-    `left join lateral (select t.role, t.gender, :verified as verified, case t.role ` +
+    `left join lateral (select t.id as "byId", t.name as "byName", t.username as "byUsername", ` +
+      `t.profile_picture as "byPicture", told.* from :schema:."user" t left join lateral (` +
+      `select t.role as "byRole", t.gender as "byGender", :verified as "byVerified", case t.role ` +
       `when 'PLAYER' then (select t.current_club from :schema:.player t where t.user_id = page."authorId" and :ofClub) ` +
-      `when 'COACH' then (select t.club_worked_at from :schema:.coach t where t.user_id = page."authorId") end as club ` +
-      `from :schema:."user" t where t.id = page."authorId" and :visible) as told on true`,
+      `when 'COACH' then (select t.club_worked_at from :schema:.coach t where t.user_id = page."authorId") end as "byClub" ` +
+      `where :visible offset 0) as told on true where t.id = page."authorId") as u on true`,
     {
       schema,
       verified: ruleSql(rules, user, labelOf(user).verified ?? [], actor),

@@ -6,10 +6,9 @@ import { ruleSql } from '../resources/access.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
 import {
   authorOf,
+  authorsJoin,
   authorSql,
-  factsJoin,
   factsOf,
-  factsSql,
   type Author,
   type AuthorFacts,
   type ByRow,
@@ -25,7 +24,7 @@ import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
 /**
- * The sorts of the feed: the column that precedes the id in the index, the direction, and the row member with its value.
+ * The sorts of the feed: the column that precedes the id in the index, the direction, and the field or counter with its value.
  * Both columns must be in one table; a comparison over two tables would scan the index from its start.
  */
 const orders = {
@@ -37,6 +36,7 @@ const orders = {
 } as const;
 
 export type FeedOrder = keyof typeof orders;
+type SortKey = (typeof orders)[FeedOrder]['key'];
 export const FEED_ORDERS = [
   'recent',
   'oldest',
@@ -85,9 +85,8 @@ type Row = ReadItem &
   FactRow &
   Counted & {
     readonly saved: boolean;
-    readonly heat: number;
-    readonly rating: number;
-    readonly shuffle: number;
+    /** The value that sorts it, unless that is its time. */
+    readonly place?: number;
     readonly repostOf: string | null;
     readonly reaction: string | null;
   };
@@ -109,15 +108,11 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   const read = preparedOn(reader);
 
-  /** The posts that the rule allows, with counters, without card data. */
-  const posts = (visible: Knex.Raw) =>
+  /** The posts that the rule allows, with counters and the value that sorts them (`place`), without card data. */
+  const posts = (visible: Knex.Raw, by: SortKey) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
-      .select(
-        knex.raw(
-          `${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating, f.shuffle::float8 as shuffle`,
-        ),
-      )
+      .select(knex.raw(`${columns}, ${countsSql}${by === 'createdAt' ? '' : `, f.${by}::float8 as place`}`))
       .whereRaw(visible);
 
   const rules = { knex, schema, registry };
@@ -126,18 +121,18 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   /** Adds author, reaction and bookmark to the posts of `page`. */
   const cards = (
     actor: Actor | null,
+    by: SortKey,
     wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
     end = '',
   ) =>
     knex.raw(
-      `select page.*, ${authorSql}, ${factsSql}, r.type as reaction, b.id is not null as saved from :wanted page ` +
-        `left join :schema:."user" u on u.id = page."authorId" :facts ` +
-        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ` +
+      `select page.*, u.*, r.type as reaction, b.id is not null as saved from :wanted page ` +
+        `:authors left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ` +
         `left join :schema:.bookmark b on b.user_id = cast(:actor as uuid) and b.target_type = 'post' ` +
         `and b.target_id = page.id ${end}`,
       {
-        wanted: wanted(posts(visibleTo(actor))),
-        facts: factsJoin(rules, anyOfStanding(actor)),
+        wanted: wanted(posts(visibleTo(actor), by)),
+        authors: authorsJoin(rules, anyOfStanding(actor)),
         schema,
         actor: anyOfStanding(actor)?.id ?? null,
       },
@@ -145,10 +140,12 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   /** The first of the hottest posts whose authors visitors may see. */
   const showcased = () => {
-    const hottest = cards(null, (query) => query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED));
+    const hottest = cards(null, 'heat', (query) =>
+      query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED),
+    );
     return knex.raw(
       'select card.* from (?) card where card."authorId" in (select t.id from ??."user" t where ?) ' +
-        'order by card.heat desc, card.id desc limit ?',
+        'order by card.place desc, card.id desc limit ?',
       [hottest, schema, ruleSql(rules, user, user.resource.read, null), slot('how many')],
     );
   };
@@ -200,12 +197,13 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       request.following
         ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
         : pageIn(knex, sorted(query), request.limit + 1);
-    return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
+    const place = key === 'createdAt' ? 'page."createdAt"' : 'page.place';
+    return cards(request.actor, key, wanted, `order by ${place} ${direction}, page.id ${direction}`);
   };
 
   const page: FeedReads['page'] = async (request) => {
     const { cursor, limit, actor, where, order, following = false } = request;
-    const { type, key } = orders[order];
+    const { type } = orders[order];
     const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
     if (cursor !== undefined && !after) return refuse('bad_cursor');
     const filters = Object.keys(where).join();
@@ -225,7 +223,10 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     const last = shown.at(-1);
     const more = rows.length > limit && last;
     const items = await carded(shown, actor);
-    return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+    return ok({
+      items,
+      nextCursor: more ? encodeCursor(order, [last.place ?? last.createdAt, last.id]) : null,
+    });
   };
 
   return {
@@ -248,7 +249,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       const rows = await read<Row>(
         'key',
         `card ${standingOf(actor)}`,
-        () => cards(actor, (query) => query.where('t.id', slot('post'))),
+        () => cards(actor, 'createdAt', (query) => query.where('t.id', slot('post'))),
         { post: id, 'the actor': actor?.id },
       );
       return (await carded(rows, actor))[0] ?? null;
