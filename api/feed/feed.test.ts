@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -131,6 +132,80 @@ describe('the orders', () => {
   });
 });
 
+describe('GET /posts?following=true', () => {
+  test.each(['recent', 'oldest'])('has the posts of friends and followed members, %s', async (filter) => {
+    const [reader, friend, followed, stranger] = [
+      await it.member(),
+      await it.member(),
+      await it.member(),
+      await it.member(),
+    ];
+    const asked = await by(friend).make('/friendships', { addresseeId: reader.id });
+    await by(reader).step(`/friendships/accept/${asked}`);
+    await by(reader).make('/follows', { followedId: followed.id });
+    // a request is no friendship yet
+    await by(reader).make('/friendships', { addresseeId: stranger.id });
+    const posts: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      posts.push(
+        await publish(friend, { visibility: 'friends' }),
+        await publish(followed, { sport: 'CHESS' }),
+      );
+    await publish(stranger);
+    await publish(reader);
+    await publish(followed, { visibility: 'friends' });
+    const wanted = filter === 'recent' ? posts.toReversed() : posts;
+
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { following: true, filter, limit: 2, ...(cursor && { cursor }) };
+      const { items, nextCursor } = await feed(reader, query);
+      seen.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+    }
+    expect(seen).toEqual(wanted);
+    const ofChess = await idsOf(reader, { following: true, filter, sport: 'CHESS' });
+    expect(ofChess).toEqual(wanted.filter((_, n) => (n % 2 === 1) === (filter === 'oldest')));
+  });
+
+  test('has no other order, and no posts of a stranger for somebody alone', async () => {
+    const alone = await it.member();
+    expect(await feed(alone, { following: true })).toEqual({ items: [], nextCursor: null });
+    expect(await by(alone).ask('/posts', { following: true, filter: 'popular' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: [{ path: 'filter' }] },
+    });
+  });
+});
+
+test('GET /posts/{id}/why gives the reasons that apply to the caller, and none that the caller may not know', async () => {
+  const [reader, friend, author] = [await it.member(), await it.member(), await it.member()];
+  const asked = await by(friend).make('/friendships', { addresseeId: reader.id });
+  await by(reader).step(`/friendships/accept/${asked}`);
+  const why = async (who: Person, post: string) => (await by(who).ask(`/posts/${post}/why`)).body;
+  const reasons = (...given: readonly string[]) => ({ reasons: given.map((reason) => ({ reason })) });
+  const sport = 'BOWLING';
+  const post = await publish(author, { sport });
+  expect(await why(author, post)).toMatchObject(reasons('own', 'public'));
+  expect(await why(reader, post)).toEqual(reasons('public'));
+  await by(reader).make('/follows', { followedId: author.id });
+  await by(reader).change(`/users/${reader.id}`, { sport });
+  await react(friend, post, 'LOVE');
+  expect(await why(reader, post)).toMatchObject({
+    reasons: [
+      { reason: 'followed' },
+      { reason: 'friends_reacted', count: 1, name: expect.stringMatching(/^عضو/) },
+      { reason: 'same_sport' },
+      { reason: 'popular_in_sport' },
+      { reason: 'public' },
+    ],
+  });
+  const own = await publish(friend, { visibility: 'friends' });
+  expect(await why(reader, own)).toEqual(reasons('friend'));
+  expect(await why(author, own)).toMatchObject({ code: 'not_found' });
+  expect(await why(await it.admin(), own)).toEqual(reasons('staff'));
+});
+
 describe('visibility', () => {
   beforeAll(async () => {
     [omar, mona, sara] = [await it.member(), await it.member(), await it.member()];
@@ -213,6 +288,51 @@ describe('data beside a post', () => {
     expect(await cardOf(omar, repost)).toMatchObject({ repost: { title: 'الهدف' } });
     await by(omar).drop(`/posts/${original}`);
     expect((await cardOf(omar, repost))?.repost).toEqual({ id: original, removed: true });
+  });
+
+  test('the author’s role, gender, club and verification, as far as the caller may know them', async () => {
+    const [player, friend, coach, club] = [
+      await it.member('PLAYER'),
+      await it.member(),
+      await it.member('COACH'),
+      await it.member('CLUB'),
+    ];
+    const asked = await by(friend).make('/friendships', { addresseeId: player.id });
+    await by(player).step(`/friendships/accept/${asked}`);
+    await by(await it.admin()).step(`/users/approve/${club.id}`);
+    const details = { dateOfBirth: '2000-05-04', yearsPlaying: 9, country: 'EG', position: 'جناح' };
+    const tell = (currentClub: string, audience: string) =>
+      by(player).change(`/users/${player.id}`, {
+        gender: 'female',
+        details: { ...details, preferredFoot: 'left', heightCm: 166, weightKg: 57, currentClub },
+        factsFor: { currentClub: audience },
+      });
+    const authorFor = async (who: Person, post: string) => (await cardOf(who, post))?.author;
+    const post = await publish(player);
+    await tell('طنطا', 'members');
+    await quietOf(it);
+    expect(await authorFor(mona, post)).toMatchObject({ role: 'PLAYER', gender: 'female', club: 'طنطا' });
+    expect(await authorFor(mona, post)).not.toHaveProperty('verified');
+    await tell('بنها', 'friends');
+    await quietOf(it);
+    expect(await authorFor(friend, post)).toMatchObject({ club: 'بنها' });
+    expect(await authorFor(mona, post)).not.toHaveProperty('club');
+    // a visitor sees no facts of an account without a public page
+    const { body } = await it.http.get(`/posts/${post}`).query({ with: 'card' }).expect(200);
+    expect(Object.keys(body.author).toSorted()).toEqual(['id', 'name', 'profilePicture', 'username']);
+
+    const [byCoach, byClub] = [await publish(coach), await publish(club)];
+    expect(await authorFor(mona, byCoach)).toMatchObject({ role: 'COACH' });
+    expect(await authorFor(mona, byClub)).toMatchObject({ role: 'CLUB', verified: true });
+  });
+
+  test('whether the caller has saved it', async () => {
+    const post = await publish(omar);
+    const saved = async (who: Person) => (await cardOf(who, post))?.['saved'];
+    const bookmark = await by(mona).make('/book-marks', { targetType: 'post', targetId: post });
+    expect([await saved(mona), await saved(sara)]).toEqual([true, false]);
+    await by(mona).drop(`/book-marks/${bookmark}`);
+    expect(await saved(mona)).toBe(false);
   });
 
   test('a deleted author is only an id', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Problem } from '../../domain/errors.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import { REACTIONS } from '../../domain/social/reaction.ts';
-import { FEED_ORDERS, type FeedReads } from '../../projections/feed/feed-reads.ts';
+import { FEED_ORDERS, type FeedOrder, type FeedReads } from '../../projections/feed/feed-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
-import { byline, gone } from './byline.ts';
+import { GENDERS, ROLES } from '../../domain/accounts/values.ts';
+import { author, byline, gone } from './byline.ts';
 import { commentRoutes } from './comments.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -23,11 +24,20 @@ const counts = z.object({
   reposts: z.int(),
 });
 
+/** The author with what a card tells about them. */
+const introduced = author.extend({
+  role: z.enum(ROLES).optional(),
+  gender: z.enum(GENDERS).optional(),
+  club: z.string().optional().describe('Of a player or a coach, where they show it to the caller.'),
+  verified: z.literal(true).optional().describe('The staff has checked the account.'),
+});
+
 /** Data that the feed shows beside a post. */
 const beside = {
-  author: byline,
+  author: z.union([introduced, gone]),
   counts,
   reaction: z.enum(REACTIONS).nullable().describe('The caller’s own.'),
+  saved: z.boolean().describe('Whether the caller has a bookmark of it.'),
   repost: z
     .union([z.looseObject({ id: z.uuid(), author: byline }), gone])
     .nullable()
@@ -43,7 +53,11 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 - \`top_rated\`: by rating, the sum of what the reactions are worth: LIKE 1, LOVE 2, CLAP 2, HAHA 1, ANGRY 0.
 - \`popular\`: by the time of publishing plus half an hour for each point of rating, and a day for a post that its author has promoted.
 
-Equal ones are ordered by id.`;
+Equal ones are ordered by id.
+
+With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\` or \`oldest\`, without a total.`;
+
+const BY_TIME: readonly FeedOrder[] = ['recent', 'oldest'];
 
 /** `GET /posts`: the feed. */
 const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
@@ -56,22 +70,32 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
     summary: 'The feed: posts that the caller may see',
     description: RANKING,
     auth: 'required',
-    query: z.strictObject({ ...words, filter: z.enum(FEED_ORDERS).default('recent'), ...filters(kind) }),
+    query: z.strictObject({
+      ...words,
+      filter: z.enum(FEED_ORDERS).default('recent'),
+      following: z.enum(['true', 'false']).optional(),
+      ...filters(kind),
+    }),
     responses: {
       200: {
         description: 'A page',
         schema: () => pageSchema(kind).extend({ items: z.array(postSchema(kind)) }),
       },
     },
-    problems: ['bad_cursor', 'behind'],
+    problems: ['bad_cursor', 'behind', 'invalid'],
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () => {
         const { filter: order, total: counted } = query;
+        const following = query.following === 'true';
+        if (following && !BY_TIME.includes(order))
+          return invalid('filter', 'not_one_of', { options: BY_TIME.join(', ') });
         const where = equalities(kind, query);
-        const page = await feed.page({ actor, order, where, ...pageOf(query) });
+        const page = await feed.page({ actor, order, where, following, ...pageOf(query) });
         if (!page.ok) return page.problem;
         const total =
-          counted === 'true' ? { total: await resources.queries.count(kind, { actor, where }) } : {};
+          counted === 'true' && !following
+            ? { total: await resources.queries.count(kind, { actor, where }) }
+            : {};
         const items = page.value.items.map(({ item, beside: by }) => serialize(kind, item, actor, by));
         const named = query.with === 'names' ? { names: await namesFor(resources, kind, items, actor) } : {};
         return { status: 200, body: { items, nextCursor: page.value.nextCursor, ...total, ...named } };

@@ -61,6 +61,25 @@ test.each(FEED_ORDERS)(
   },
 );
 
+test('a page of followed members reads few more rows than it shows, for any number of their posts', async () => {
+  await it.platform.pool.query(
+    `insert into read.follow (id, state, revision, created_at, updated_at, follower_id, followed_id)
+    values ('01900000-0000-7000-9000-000000000001', 'following', 0, now(), now(), $1, $2)`,
+    [STRANGER, AUTHOR],
+  );
+  const feed = feedReadsOf(reader, SCHEMA, registry);
+  const before = await rowsRead(reader, SCHEMA);
+  const page = await feed.page({
+    actor: person(STRANGER),
+    order: 'recent',
+    following: true,
+    limit: PAGE,
+    where: {},
+  });
+  expect(page.ok && page.value.items).toHaveLength(PAGE);
+  expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThan(PAGE * 10);
+});
+
 test('a page of items visible via their post reads no other posts', async () => {
   const queries = queriesOf(reader, SCHEMA, registry);
   const reactions = { actor: person(STRANGER), limit: PAGE, where: {} };

@@ -4,15 +4,27 @@ import type { Registry } from '../../domain/kit/registry.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
 import { ruleSql } from '../resources/access.ts';
 import { decodeCursor, encodeCursor } from '../resources/cursor.ts';
+import {
+  authorOf,
+  authorsJoin,
+  authorSql,
+  factsOf,
+  type Author,
+  type AuthorFacts,
+  type ByRow,
+  type FactRow,
+  type Gone,
+} from './authors.ts';
 import { countsOf, countsSql, noCounts, type Counted, type Counts } from './feed-counts.ts';
 import { columnName } from '../resources/from-resource.ts';
+import { ofFollowed } from './following.ts';
 import type { ReadItem } from '../resources/queries.ts';
 import { anyOfStanding, howMany, pageIn, preparedOn, sizeOf, slot, standingOf } from '../engine/prepared.ts';
 import type { Reader } from '../engine/reader.ts';
 import { selectionOf } from '../resources/selection.ts';
 
 /**
- * The sorts of the feed: the column that precedes the id in the index, the direction, and the row member with its value.
+ * The sorts of the feed: the column that precedes the id in the index, the direction, and the field or counter with its value.
  * Both columns must be in one table; a comparison over two tables would scan the index from its start.
  */
 const orders = {
@@ -24,6 +36,7 @@ const orders = {
 } as const;
 
 export type FeedOrder = keyof typeof orders;
+type SortKey = (typeof orders)[FeedOrder]['key'];
 export const FEED_ORDERS = [
   'recent',
   'oldest',
@@ -31,21 +44,14 @@ export const FEED_ORDERS = [
   'top_rated',
 ] as const satisfies readonly FeedOrder[];
 
-/** A removed author; only the id remains. */
-export type Gone = { readonly id: string; readonly removed: true };
-export type Author = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly username: string | null;
-  readonly profilePicture: string | null;
-};
-
 /** Additional data of a post's card. */
 export type Beside = {
-  readonly author: Author | Gone;
+  readonly author: (Author & AuthorFacts) | Gone;
   readonly counts: Counts;
   /** The type of the caller's own reaction. */
   readonly reaction: string | null;
+  /** Whether the caller has a bookmark of it. */
+  readonly saved: boolean;
   /** The reposted post, if the caller may see it. */
   readonly repost: (Readonly<Record<string, unknown>> & { readonly id: string }) | null;
 };
@@ -57,6 +63,8 @@ export type FeedRequest = {
   readonly limit: number;
   readonly cursor?: string;
   readonly where: Readonly<Record<string, string | boolean>>;
+  /** Only posts of the actor's friends and of those whom the actor follows; ordered by time. */
+  readonly following?: boolean;
 };
 
 export type FeedReads = {
@@ -72,26 +80,13 @@ export type FeedReads = {
   counts(post: string): Promise<Counts>;
 };
 
-/** Columns of an author `u`, who may be removed. */
-const authorSql = `u.id as "byId", u.name as "byName", u.username as "byUsername", u.profile_picture as "byPicture"`;
-
-type ByRow = {
-  readonly authorId: string;
-  readonly byId: string | null;
-  readonly byName: string | null;
-  readonly byUsername: string | null;
-  readonly byPicture: string | null;
-};
-
-const authorOf = ({ authorId, byId, byName: name, byUsername: username, byPicture }: ByRow): Author | Gone =>
-  byId === null ? { id: authorId, removed: true } : { id: byId, name, username, profilePicture: byPicture };
-
 type Row = ReadItem &
   ByRow &
+  FactRow &
   Counted & {
-    readonly heat: number;
-    readonly rating: number;
-    readonly shuffle: number;
+    readonly saved: boolean;
+    /** The value that sorts it, unless that is its time. */
+    readonly place?: number;
     readonly repostOf: string | null;
     readonly reaction: string | null;
   };
@@ -117,45 +112,45 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   const read = preparedOn(reader);
 
-  /** The posts that the rule allows, with counters, without card data. */
-  const posts = (visible: Knex.Raw) =>
+  /** The posts that the rule allows, with counters and the value that sorts them (`place`), without card data. */
+  const posts = (visible: Knex.Raw, by: SortKey) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
-      .select(
-        knex.raw(
-          `${columns}, ${countsSql}, f.heat::float8 as heat, f.rating::float8 as rating, f.shuffle::float8 as shuffle`,
-        ),
-      )
+      .select(knex.raw(`${columns}, ${countsSql}${by === 'createdAt' ? '' : `, f.${by}::float8 as place`}`))
       .whereRaw(visible);
 
-  const visibleTo = (actor: Actor | null) =>
-    ruleSql({ knex, schema, registry }, post, post.resource.read, anyOfStanding(actor));
+  const rules = { knex, schema, registry };
+  const visibleTo = (actor: Actor | null) => ruleSql(rules, post, post.resource.read, anyOfStanding(actor));
 
-  /** Adds author and reaction to the posts of `page`. */
+  /** Adds author, reaction and bookmark to the posts of `page`. */
   const cards = (
     actor: Actor | null,
+    by: SortKey,
     wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
     end = '',
   ) =>
     knex.raw(
-      `select page.*, ${authorSql}, r.type as reaction from :wanted page ` +
-        `left join :schema:."user" u on u.id = page."authorId" ` +
-        `left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ${end}`,
-      { wanted: wanted(posts(visibleTo(actor))), schema, actor: anyOfStanding(actor)?.id ?? null },
+      `select page.*, u.*, r.type as reaction, b.id is not null as saved from :wanted page ` +
+        `:authors left join :schema:.reaction r on r.post_id = page.id and r.user_id = cast(:actor as uuid) ` +
+        `left join :schema:.bookmark b on b.user_id = cast(:actor as uuid) and b.target_type = 'post' ` +
+        `and b.target_id = page.id ${end}`,
+      {
+        wanted: wanted(posts(visibleTo(actor), by)),
+        authors: authorsJoin(rules, anyOfStanding(actor)),
+        schema,
+        actor: anyOfStanding(actor)?.id ?? null,
+      },
     );
 
   /** The first of the hottest posts whose authors visitors may see. */
   const showcased = () => {
-    const hottest = cards(null, (query) => query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED));
+    const hottest = cards(null, 'heat', (query) =>
+      query.orderByRaw('f.heat desc, f.id desc').limit(SHOWCASED),
+    );
     return knex.raw(
       'select card.* from (?) card where card."authorId" in (select t.id from ??."user" t where ?) ' +
-        'order by card.heat desc, card.id desc limit ?',
-      [
-        hottest,
-        schema,
-        ruleSql({ knex, schema, registry }, user, user.resource.read, null),
-        slot('how many'),
-      ],
+        'order by card.place desc, card.id desc limit ?',
+      [hottest, schema, ruleSql(rules, user, user.resource.read, null), slot('how many')],
     );
   };
 
@@ -185,35 +180,42 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   const carded = async (rows: readonly Row[], actor: Actor | null): Promise<readonly Card[]> => {
     const reposted = await repostedIn(rows, actor);
     return rows.map((item) => {
-      const { repostOf, reaction } = item;
+      const { repostOf, reaction, saved } = item;
       const repost = repostOf === null ? null : (reposted.get(repostOf) ?? { id: repostOf, removed: true });
-      return { item, beside: { author: authorOf(item), counts: countsOf(item), reaction, repost } };
+      const by = authorOf(item);
+      const author = 'removed' in by ? by : { ...by, ...factsOf(item) };
+      return { item, beside: { author, counts: countsOf(item), reaction, saved, repost } };
     });
   };
 
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
-    const wanted = (query: Knex.QueryBuilder) => {
+    const sorted = (query: Knex.QueryBuilder) => {
       query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
       if (request.actor && !('authorId' in request.where))
         query.whereRaw(UNMUTED, [schema, slot('the actor')]);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
       if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
-      return pageIn(knex, query, request.limit + 1);
+      return query;
     };
-    return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);
+    const wanted = (query: Knex.QueryBuilder) =>
+      request.following
+        ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
+        : pageIn(knex, sorted(query), request.limit + 1);
+    const place = key === 'createdAt' ? 'page."createdAt"' : 'page.place';
+    return cards(request.actor, key, wanted, `order by ${place} ${direction}, page.id ${direction}`);
   };
 
   const page: FeedReads['page'] = async (request) => {
-    const { cursor, limit, actor, where, order } = request;
-    const { type, key } = orders[order];
+    const { cursor, limit, actor, where, order, following = false } = request;
+    const { type } = orders[order];
     const after = cursor === undefined ? null : decodeCursor(cursor, order, type);
     if (cursor !== undefined && !after) return refuse('bad_cursor');
     const filters = Object.keys(where).join();
     const rows = await read<Row>(
       'list',
-      `feed ${order} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
+      `feed ${order} ${following} ${sizeOf(limit + 1)} ${after !== null} ${filters} ${standingOf(actor)}`,
       () => pageOf(request),
       {
         ...where,
@@ -227,7 +229,10 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     const last = shown.at(-1);
     const more = rows.length > limit && last;
     const items = await carded(shown, actor);
-    return ok({ items, nextCursor: more ? encodeCursor(order, [last[key], last.id]) : null });
+    return ok({
+      items,
+      nextCursor: more ? encodeCursor(order, [last.place ?? last.createdAt, last.id]) : null,
+    });
   };
 
   return {
@@ -250,7 +255,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       const rows = await read<Row>(
         'key',
         `card ${standingOf(actor)}`,
-        () => cards(actor, (query) => query.where('t.id', slot('post'))),
+        () => cards(actor, 'createdAt', (query) => query.where('t.id', slot('post'))),
         { post: id, 'the actor': actor?.id },
       );
       return (await carded(rows, actor))[0] ?? null;

@@ -1,8 +1,12 @@
 import { readArea } from '../area.ts';
 import { feedProjection } from './feed.ts';
 import { feedReadsOf } from './feed-reads.ts';
+import { whyReadsOf } from './why.ts';
 
 export const feed = readArea({
   projections: () => [feedProjection],
-  reads: ({ reader, schema, registry }) => feedReadsOf(reader, schema, registry),
+  reads: ({ reader, schema, registry }) => {
+    const reads = feedReadsOf(reader, schema, registry);
+    return { ...reads, ...whyReadsOf(reader, schema, registry, reads) };
+  },
 });

@@ -18,6 +18,10 @@ const BUDGETS = [
   { name: 'GET of a post', path: ({ post }: Made) => `/posts/${post}`, budget: ONE_STATEMENT },
   // without reposts: those are read by a second statement
   { name: 'page of the feed', path: () => '/posts?limit=20', budget: ONE_STATEMENT },
+  // the same for the posts of friends and followed members
+  { name: 'page of the followed', path: () => '/posts?limit=20&following=true', budget: ONE_STATEMENT },
+  // a post of another sport than the reader's; one of the same sport reads its most popular posts too
+  { name: 'why a post is shown', path: ({ post }: Made) => `/posts/${post}/why`, budget: ONE_STATEMENT },
   {
     name: 'page of a list with all names',
     path: ({ post }: Made) => `/comments?postId=${post}&with=names`,

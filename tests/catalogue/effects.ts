@@ -235,6 +235,9 @@ export const EFFECTS: readonly Effect[] = [
       'PUT /messages/{id}/read',
     ],
   }),
+  ...effectsIn('api/feed/feed.test.ts', {
+    'GET /posts/{id}/why gives the reasons': ['GET /posts/{id}/why'],
+  }),
   ...effectsIn('api/social/posts.test.ts', {
     'are commented on at a path of their own': ['POST /posts/comments/{postId}'],
     'random posts are distinct and visible to the caller; achievements are listed': [

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { test } from './journey.ts';
+import { choose as chooseReaction, ownReaction } from './reacting.ts';
 import { LANGUAGES, words } from './steps.ts';
 import { join, newEmail, newName } from './people.ts';
 
@@ -86,25 +87,28 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
     const reader = await visit(language);
     await member(reader, 'Omar', 'COACH');
     const seen = reader.page.getByRole('article').filter({ hasText: sentence });
-    const reaction = (name: string): Locator => seen.getByRole('button', { name });
-    /** Reacts, and waits for the answer: a reload would break off the request. */
-    const react = async (name: string): Promise<void> => {
+    const own = ownReaction(seen);
+    /** Waits for the answer to a reaction: a reload would break off the request. */
+    const answered = async (react: () => Promise<void>): Promise<void> => {
       const answer = reader.page.waitForResponse(
         (response) => response.request().method() !== 'GET' && /\/reactions/.test(response.url()),
       );
-      await reaction(name).click();
+      await react();
       await (await answer).finished();
     };
-    await react(text['reaction.LIKE']);
-    await expect.poll(() => reaction(text['reaction.LIKE']).getAttribute('aria-pressed')).toBe('true');
-    await react(text['reaction.LOVE']);
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('true');
-    expect(await reaction(text['reaction.LIKE']).getAttribute('aria-pressed')).toBe('false');
+    const expectOwn = async (type: 'LIKE' | 'LOVE', isGiven: boolean): Promise<void> => {
+      await expect.poll(() => own.getAttribute('aria-pressed')).toBe(String(isGiven));
+      expect(await own.textContent()).toBe(text[`reaction.${type}`]);
+    };
+    await answered(() => own.click());
+    await expectOwn('LIKE', true);
+    await answered(() => chooseReaction(seen, text, 'LOVE'));
+    await expectOwn('LOVE', true);
     await reader.page.reload();
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('true');
-    await react(text['reaction.LOVE']);
+    await expectOwn('LOVE', true);
+    await answered(() => own.click());
     await reader.page.reload();
-    await expect.poll(() => reaction(text['reaction.LOVE']).getAttribute('aria-pressed')).toBe('false');
+    await expectOwn('LIKE', false);
 
     await seen.getByRole('button', { expanded: false, name: /تعليق|comment/i }).click();
     await seen.getByRole('textbox', { name: text['feed.comment'] }).fill('مبروك!');
@@ -250,7 +254,7 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
 
   test('the feed is sorted and filtered by addresses, also with the back button', async ({ visit }) => {
     const page = await member(await visit(language), 'Adel');
-    const sport = { ar: 'CHESS', en: 'GOLF' }[language];
+    const sport = ({ ar: 'CHESS', en: 'GOLF' } as const)[language];
     const order = newName('order');
     for (const sentence of ['one', 'two'])
       await (await publish(page, `${order}: ${sentence}`, sport)).waitFor();
@@ -262,13 +266,14 @@ describe.each(LANGUAGES)('the feed in %s', (language) => {
         return which === order ? sentence : [];
       });
     };
-    await page.getByRole('combobox', { name: text['feed.sport'] }).selectOption(sport);
+    const choose = (name: string) =>
+      page.getByRole('navigation', { name: text['feed.sport'] }).getByRole('link', { name }).click();
+    await choose(text[`sport.${sport}`]);
     await expect.poll(shown).toEqual(['two', 'one']);
-    const orders = page.getByRole('navigation', { name: text['feed.order'] });
-    await orders.getByRole('link', { name: text['feed.order.oldest'] }).click();
+    await page.getByRole('combobox', { name: text['feed.order'] }).selectOption('oldest');
     await expect.poll(shown).toEqual(['one', 'two']);
     expect(new URL(page.url()).search).toBe(`?filter=oldest&sport=${sport}`);
-    await page.getByRole('combobox', { name: text['feed.sport'] }).selectOption('BOWLING');
+    await choose(text['sport.BOWLING']);
     await page.getByText(text['feed.empty.sport']).waitFor();
     await page.goBack();
     await expect.poll(shown).toEqual(['one', 'two']);

@@ -27,3 +27,4 @@ if (place)
 setTimeout(() => formatIn(pageLocale()).moment(Date.now()));
 // the app asks again, and says so if it is in vain
 page?.load().catch(() => undefined);
+if (page?.messages) import('./i18n/area-files.ts').catch(() => undefined);

@@ -19,6 +19,7 @@ import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
+import { ar as share } from '../features/feed/share/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
 import { ar as visitor } from '../features/visitor/messages.ar.ts';
 import { ar as words } from './generated/words/all.ar.ts';
@@ -46,6 +47,7 @@ export const areas = {
   guardian,
   visitor,
   media,
+  share,
   admin,
   resources,
   words,
@@ -74,6 +76,7 @@ export const ar = {
   ...guardian,
   ...visitor,
   ...media,
+  ...share,
   ...admin,
   ...resources,
   ...words,

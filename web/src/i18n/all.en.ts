@@ -19,6 +19,7 @@ import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
+import { en as share } from '../features/feed/share/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
 import { en as visitor } from '../features/visitor/messages.en.ts';
 import { en as words } from './generated/words/all.en.ts';
@@ -46,6 +47,7 @@ export const areas = {
   guardian,
   visitor,
   media,
+  share,
   admin,
   resources,
   words,
@@ -74,6 +76,7 @@ export const en = {
   ...guardian,
   ...visitor,
   ...media,
+  ...share,
   ...admin,
   ...resources,
   ...words,

@@ -18,6 +18,7 @@ const homes = {
   navigation: /^features\/navigation\//,
   chat: /^features\/chat\//,
   media: /^features\/feed\/(video\/|composer\/|pictures\/(?:photo-list|picture-view))/,
+  share: /^features\/feed\/share\//,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,

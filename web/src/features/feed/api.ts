@@ -1,3 +1,4 @@
+import type { Gender, Role } from '../../../../domain/accounts/values.ts';
 import type { comment } from '../../../../domain/social/comment.ts';
 import type { post } from '../../../../domain/social/post.ts';
 import type { REACTIONS } from '../../../../domain/social/reaction.ts';
@@ -10,13 +11,25 @@ export type Post = Shown<typeof post>;
 export type PostKind = NonNullable<Post['kind']>;
 export type ReactionType = (typeof REACTIONS)[number];
 export type ReactionCounts = Readonly<Record<ReactionType, number>>;
-export type Counts = { readonly reactions: ReactionCounts; readonly comments: number };
+export type Counts = {
+  readonly reactions: ReactionCounts;
+  readonly comments: number;
+  readonly reposts: number;
+};
 
 /** Author as displayed beside a post or comment; only the id if the account was erased. */
 type Author = {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly profilePicture?: string | null | undefined;
+};
+
+/** The author of a post; facts that are not told, or not for the reader, are left out. */
+type Introduced = Author & {
+  readonly role?: Role;
+  readonly gender?: Gender;
+  readonly club?: string;
+  readonly verified?: true;
 };
 
 /** A comment with its author. */
@@ -29,10 +42,19 @@ type AskComments = {
   readonly limit: number;
 };
 
+/** What a card shows of another post. */
+export type QuotedPost = Pick<Post, 'id' | 'kind' | 'title' | 'description' | 'media' | 'createdAt'> & {
+  readonly author: Author;
+};
+
 /** A post with the data of its card. Its position is that of all parts, except for those changed by later frames. */
 export type FeedPost = Post & {
-  readonly author: Author;
+  readonly author: Introduced;
   readonly counts: Counts;
+  /** Whether the reader has saved it. */
+  readonly saved: boolean;
+  /** The post that it reposts; only the id if that is gone, or not for the reader. */
+  readonly repost: QuotedPost | { readonly id: string; readonly removed: true } | null;
   /** Log position of the counts, if it isn't the post's. */
   readonly countsAt?: Position;
   /** The reader's own reaction. */
@@ -47,6 +69,8 @@ export type FeedAsk = {
   readonly kind?: PostKind;
   readonly sport?: NonNullable<Post['sport']>;
   readonly authorId?: string;
+  /** Only posts of friends and of followed members. */
+  readonly following?: true;
 };
 
 /** Time for which an unused feed stays cached. */

@@ -1,6 +1,10 @@
 /** Texts of the feed: posts, reactions and comments. */
 export const ar = {
   'feed.title': 'المنشورات',
+  'feed.view': 'ما تعرضه الصفحة',
+  'feed.view.for-you': 'لك',
+  'feed.view.following': 'تتابعهم',
+  'feed.view.opportunities': 'الفرص',
   'feed.order': 'ترتيب المنشورات',
   'feed.order.recent': 'الأحدث',
   'feed.order.popular': 'الرائج',
@@ -23,6 +27,8 @@ export const ar = {
   'feed.fresh':
     '{count, plural, zero {لا منشورات جديدة} one {منشور جديد} two {منشوران جديدان} few {# منشورات جديدة} many {# منشورًا جديدًا} other {# منشور جديد}}',
   'feed.empty': 'لا منشورات بعد. ابدأ أنت!',
+  'feed.empty.following': 'لا منشورات بعد ممن تتابعهم ومن أصدقائك.',
+  'feed.find': 'ابحث عمن تتابعه',
   'feed.empty.sport': 'لا منشورات في هذه الرياضة بعد.',
   'feed.more': 'المزيد',
   'feed.end': 'هذه كل المنشورات.',
@@ -36,6 +42,7 @@ export const ar = {
   'feed.unmute': 'ألغِ كتم إشعارات المنشور',
   'feed.muted': 'كُتمت إشعارات المنشور.',
   'feed.unmuted': 'عادت إشعارات المنشور.',
+  'feed.why': 'لماذا أراه؟',
   'feed.link': 'انسخ الرابط',
   'feed.link.copied': 'نُسخ الرابط',
   'feed.link.refused': 'لم يُنسخ الرابط. انسخه من شريط العنوان في صفحة المنشور.',
@@ -54,7 +61,14 @@ export const ar = {
   'feed.reactions': 'التفاعلات',
   'feed.reactions.count':
     '{count, plural, zero {لا تفاعلات} one {تفاعل واحد} two {تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
-  'feed.reaction': '{name}، {count}',
+  'feed.bar.save': 'ضمن المحفوظات',
+  'feed.saved.on': 'المنشور في محفوظاتك',
+  'feed.saved.off': 'أُزيل المنشور من المحفوظات',
+  'feed.share': 'شارك المنشور',
+  'feed.reposts.count':
+    '{count, plural, zero {أعد النشر} one {أعد النشر، نُشر مرة} two {أعد النشر، نُشر مرتين} few {أعد النشر، نُشر # مرات} many {أعد النشر، نُشر # مرة} other {أعد النشر، نُشر # مرة}}',
+  'feed.reposted': 'أعدت نشر المنشور',
+  'feed.verified': 'وثّقته ملاعب',
   'feed.comments': 'التعليقات',
   'feed.comments.count':
     '{count, plural, zero {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}',

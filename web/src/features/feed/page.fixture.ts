@@ -35,8 +35,10 @@ export const card = (id: string, more: object = {}) => ({
   description: id,
   can: [],
   author: { id: 'author' },
-  counts: { reactions: reactions(), comments: 0 },
+  counts: { reactions: reactions(), comments: 0, reposts: 0 },
   reaction: null,
+  saved: false,
+  repost: null,
   ...more,
 });
 
@@ -115,7 +117,7 @@ export const openPage = async (answers: (asked: Asked) => Answer | Promise<Answe
     tell: (type: string, id: string, position: number, values: object | null) =>
       store.dispatch(told({ type, id, position: at(position), values })),
     counters: (position: number, given: Partial<ReactionCounts>, comments = 0) => {
-      const values: Counts = { reactions: reactions(given), comments };
+      const values: Counts = { reactions: reactions(given), comments, reposts: 0 };
       store.dispatch(told({ type: 'post_counters', id: 'p', position: at(position), values }));
     },
     close: async (): Promise<void> => {

@@ -15,6 +15,7 @@ import { AuthorName } from './card/card-head.tsx';
 import css from './card/card.module.css';
 import { Pictures } from './pictures/pictures.tsx';
 
+const Quoted = lazily(() => import('./share/quoted.tsx'));
 const Film = lazily(() => import('./video/film.tsx'));
 
 /** Status codes of the API for an address without a post that visitors may read. */
@@ -59,6 +60,11 @@ const PublicPost = ({ post }: { readonly post: FeedPost }) => {
       )}
       {description && <Words>{description}</Words>}
       <Pictures media={media ?? []} />
+      {post.repost && (
+        <Suspense>
+          <Quoted repost={post.repost} />
+        </Suspense>
+      )}
       {post.kind === 'video' && (
         <Suspense>
           <Film post={post} />

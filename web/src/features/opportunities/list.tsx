@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -8,12 +7,11 @@ import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { Applied } from '../applying/index.ts';
+import { Offers, OPEN } from './offers.tsx';
 
-const OPEN = '/posts/opportunities';
 const FILTERS = ['wantedRole', 'wantedSport', 'ageGroup'];
 const NONE: readonly string[] = [];
 const OPPORTUNITY = { kind: 'post', field: 'postId' };
-const FIELDS = ['authorId', 'wantedRole', 'wantedSport', 'ageGroup', 'closesAt', 'closedAt'];
 
 const VIEWS = ['for-me', 'applied', 'offered'] as const;
 type View = (typeof VIEWS)[number] | 'open';
@@ -56,12 +54,10 @@ const Views = ({ now }: { readonly now: View }) => (
 const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
   switch (view) {
     case 'open':
-      return (
-        <Opportunities path={OPEN} filters={FILTERS} empty={<FormattedMessage id="opportunities.none" />} />
-      );
+      return <Offers path={OPEN} filters={FILTERS} empty={<FormattedMessage id="opportunities.none" />} />;
     case 'for-me':
       return (
-        <Opportunities
+        <Offers
           path={OPEN}
           where={{ wantedRole: me.role ?? '', wantedSport: me.sport ?? '' }}
           filters={NONE}
@@ -70,7 +66,7 @@ const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
       );
     case 'offered':
       return (
-        <Opportunities
+        <Offers
           where={{ authorId: me.id, kind: 'foras' }}
           filters={NONE}
           empty={<FormattedMessage id="opportunities.offered.none" />}
@@ -90,16 +86,6 @@ const Shown = ({ view, me }: { readonly view: View; readonly me: Member }) => {
       return never;
     }
   }
-};
-
-const Opportunities = (props: Omit<Parameters<typeof ResourceList>[0], 'children' | 'definition'>) => {
-  const definition = definitionOf('post');
-  if (!definition) return <Loading count={3} />;
-  return (
-    <ResourceList {...props} definition={definition}>
-      {(post) => <ThingCard definition={definition} thing={post} fields={FIELDS} />}
-    </ResourceList>
-  );
 };
 
 export default OpportunitiesPage;

@@ -8,7 +8,7 @@ import type { Post } from './api.ts';
 type Shown = Pick<Post, 'opportunity' | 'ageGroup' | 'closesAt' | 'closedAt'>;
 
 /** For whom an opportunity is, where, and until when; nothing for older ones without terms. */
-export const Terms = ({ post }: { readonly post: Shown }) => {
+const Terms = ({ post }: { readonly post: Shown }) => {
   const { opportunity, ageGroup, closesAt, closedAt } = post;
   if (!opportunity || !closesAt) return null;
   const { role, sport, location } = opportunity;
@@ -43,3 +43,5 @@ export const Terms = ({ post }: { readonly post: Shown }) => {
     </MessagesOf>
   );
 };
+
+export default Terms;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import type { MenuItem } from './menu-list.tsx';
 import { lazily } from '../lazily.tsx';
@@ -8,24 +8,35 @@ export type { MenuItem } from './menu-list.tsx';
 const load = () => import('./menu-list.tsx');
 const MenuList = lazily(load);
 
-/** Further things that can be done, behind three dots. */
-export const MoreMenu = (props: { readonly label: string; readonly items: readonly MenuItem[] }) => {
+type Menu = {
+  readonly label: string;
+  /** Loads the code of the open menu. */
+  readonly load: () => Promise<unknown>;
+  /** The open menu around its button. */
+  readonly children: (button: ReactElement) => ReactNode;
+};
+
+/** Three dots, and behind them a menu whose code is loaded when it is wanted. */
+export const MenuButton = ({ label, load: prepare, children }: Menu) => {
   const [wanted, setWanted] = useState(false);
   const closed = (
     <IconButton
       icon="more"
-      label={props.label}
+      label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void prepare()}
+      onFocus={() => void prepare()}
       onClick={() => setWanted(true)}
     />
   );
   if (!wanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <MenuList items={props.items} button={<IconButton icon="more" label={props.label} />} />
-    </Suspense>
-  );
+  return <Suspense fallback={closed}>{children(<IconButton icon="more" label={label} />)}</Suspense>;
 };
+
+/** Further things that can be done, behind three dots. */
+export const MoreMenu = (props: { readonly label: string; readonly items: readonly MenuItem[] }) => (
+  <MenuButton label={props.label} load={load}>
+    {(button) => <MenuList items={props.items} button={button} />}
+  </MenuButton>
+);

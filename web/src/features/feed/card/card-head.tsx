@@ -6,12 +6,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Name, Unseen } from '../../../ui/layout.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
+import { RoleName } from '../../account/index.ts';
 import type { FeedPost } from '../api.ts';
 import css from './card.module.css';
-import { CardMenu } from './card-menu.tsx';
 import { visibilityIcons } from '../composer/visibility.ts';
 import { lazily } from '../../../ui/lazily.tsx';
+import { MenuButton } from '../../../ui/overlay/menu.tsx';
 
+const loadMenu = () => import('./card-menu.tsx');
+const CardMenu = lazily(loadMenu);
 const PostHistory = lazily(() => import('../history/post-history.tsx'));
 
 /** Header of a post: author, time, visibility, and the menu of actions. */
@@ -22,11 +25,14 @@ export const CardHead = (props: {
 }) => {
   const { post } = props;
   const { author } = post;
+  const { formatMessage } = useIntl();
   return (
     <header className={css.head}>
       <Avatar id={author.id} name={author.name} picture={author.profilePicture} />
       <div className={css.by}>
         <AuthorName author={author} />
+        {author.verified && <Verified />}
+        <Who author={author} />
         <div className={css.facts}>
           <Link to={`/posts/${post.id}`}>
             <TimeAgo at={post.createdAt} />
@@ -35,7 +41,9 @@ export const CardHead = (props: {
           {post.version > 0 && post.kind !== 'video' && <Edited post={post} />}
         </div>
       </div>
-      <CardMenu post={post} alone={props.alone} onEdit={props.onEdit} />
+      <MenuButton label={formatMessage({ id: 'feed.more.actions' })} load={loadMenu}>
+        {(button) => <CardMenu button={button} post={post} alone={props.alone} onEdit={props.onEdit} />}
+      </MenuButton>
     </header>
   );
 };
@@ -50,6 +58,30 @@ export const AuthorName = ({ author: { id, name } }: Pick<FeedPost, 'author'>) =
     <Name>
       <FormattedMessage id="account.someone" />
     </Name>
+  );
+
+/** The staff has checked the account. */
+const Verified = () => (
+  <span className={css.verified}>
+    <Icon name="shield" />
+    <Unseen>
+      <FormattedMessage id="feed.verified" />
+    </Unseen>
+  </span>
+);
+
+/** The author's role and club, as far as the reader may know them. */
+const Who = ({ author: { role, gender, club } }: Pick<FeedPost, 'author'>) =>
+  role && (
+    <div className={css.who}>
+      <RoleName role={role} gender={gender} />
+      {club && (
+        <>
+          {' · '}
+          <bdi>{club}</bdi>
+        </>
+      )}
+    </div>
   );
 
 const Marks = ({ post: { visibility, sport, location } }: { readonly post: FeedPost }) => {

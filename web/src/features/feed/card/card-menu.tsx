@@ -1,19 +1,21 @@
-import { Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense, useState, type ReactElement } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Dispatch } from '../../../app/root.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { loadAgain } from '../../../ui/load-again.ts';
-import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import MenuList, { type MenuItem } from '../../../ui/overlay/menu-list.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
-import { takeAway } from '../list/leaving.ts';
+import { takeAway } from '../list/take-away.ts';
+import { copyLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
+const WhyPost = lazily(() => import('../share/why.tsx'));
 const MuteLabel = lazily(() => import('./mute-label.tsx'));
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`post-${id}`);
@@ -23,15 +25,6 @@ const besideIt = (id: string): HTMLElement | undefined => {
   const cards = [...document.querySelectorAll<HTMLElement>('main article')];
   const at = cards.findIndex((card) => card.id === `post-${id}`);
   return cards[at + 1] ?? cards[at - 1];
-};
-
-const copyLink = async (id: string): Promise<void> => {
-  const address = new URL(`/posts/${id}`, location.href).href;
-  const copied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  );
-  showToast({ text: `feed.link.${copied ? 'copied' : 'refused'}` });
 };
 
 /** Deletes the post; the focus moves to the next one, and returns if the post is restored. */
@@ -57,7 +50,8 @@ const useMute = () => {
 };
 
 /** Menu of the reader's actions on a post. */
-export const CardMenu = (props: {
+const CardMenu = (props: {
+  readonly button: ReactElement;
   readonly post: FeedPost;
   readonly alone: boolean;
   readonly onEdit: () => void;
@@ -66,6 +60,7 @@ export const CardMenu = (props: {
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
   const [isReporting, setReporting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
@@ -82,6 +77,12 @@ export const CardMenu = (props: {
         </Suspense>
       ),
       onPick: () => void mute(post.id),
+    },
+    {
+      key: 'why',
+      icon: 'question',
+      label: <FormattedMessage id="feed.why" />,
+      onPick: () => setAsking(true),
     },
     {
       key: 'report',
@@ -103,16 +104,18 @@ export const CardMenu = (props: {
   const isOthers = isMember && me.id !== post.authorId;
   const may = new Set<string>([
     'link',
-    ...(isMember ? ['mute'] : []),
+    ...(isMember ? ['mute', 'why'] : []),
     ...(isOthers ? ['report'] : []),
     ...post.can,
   ]);
   return (
     <>
-      <MoreMenu
-        label={useIntl().formatMessage({ id: 'feed.more.actions' })}
-        items={items.filter(({ key }) => may.has(key))}
-      />
+      <MenuList button={props.button} items={items.filter(({ key }) => may.has(key))} />
+      {isAsking && (
+        <Suspense>
+          <WhyPost post={post} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {isReporting && (
         <Suspense>
           <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
@@ -121,3 +124,5 @@ export const CardMenu = (props: {
     </>
   );
 };
+
+export default CardMenu;

@@ -14,11 +14,11 @@ import { CardBar } from './card-bar.tsx';
 import { CardHead } from './card-head.tsx';
 import { useLeaving } from '../list/leaving.ts';
 import { Pictures } from '../pictures/pictures.tsx';
-import { Reactions } from './reactions.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const Comments = lazily(() => import('../comments/comments.tsx'));
 const Film = lazily(() => import('../video/film.tsx'));
+const Quoted = lazily(() => import('../share/quoted.tsx'));
 const PostEdit = lazily(() => import('../composer/post-edit.tsx'));
 
 /** Loads the code that counts seen posts. Without it, nothing is counted. */
@@ -68,6 +68,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
         <Said post={post} whole={alone} />
       )}
       <Pictures media={post.media ?? []} />
+      {post.repost && (
+        <Suspense fallback={<Loading />}>
+          <Quoted repost={post.repost} />
+        </Suspense>
+      )}
       {post.kind === 'video' && (
         <Suspense>
           <Film post={post} />
@@ -78,9 +83,7 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
           <Terms post={post} />
         </Suspense>
       )}
-      <CardBar count={post.counts.comments} isOpen={isOpen} onOpen={() => setOpen(!isOpen)}>
-        <Reactions post={post} readerId={readerId} />
-      </CardBar>
+      <CardBar post={post} readerId={readerId} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
       {showsComments && (
         <Suspense fallback={<Loading />}>
           <Comments postId={post.id} />

@@ -14,7 +14,7 @@ import type { SaidComment } from '../api.ts';
 import { AuthorName } from '../card/card-head.tsx';
 import { CommentLine } from './comment-form.tsx';
 import css from './comments.module.css';
-import { takeAway } from '../list/leaving.ts';
+import { takeAway } from '../list/take-away.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 

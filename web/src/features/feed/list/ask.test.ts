@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SPORTS } from '../../../../../domain/accounts/values.ts';
-import { askIn, ORDERS, searchOf } from './ask.ts';
+import { askIn, ORDERS, searchOf, viewIn, VIEWS } from './ask.ts';
 
 const askOf = (query: string) => askIn(new URLSearchParams(query), SPORTS);
 
@@ -18,6 +18,24 @@ test.each([...ORDERS, undefined])('an ask leads to its address: %s', (filter) =>
     const search = searchOf({ ...(filter && { filter }), ...(sport && { sport }) });
     expect(searchOf(askOf(search))).toBe(search);
   }
+});
+
+test('the followed members have the orders by time alone', () => {
+  expect(askOf('tab=following&filter=oldest&sport=GOLF')).toEqual({
+    following: true,
+    filter: 'oldest',
+    sport: 'GOLF',
+  });
+  expect(askOf('tab=following&filter=popular')).toEqual({ following: true });
+});
+
+test('each view has an address, which keeps the sport', () => {
+  for (const view of VIEWS) {
+    const search = searchOf({ sport: 'GOLF' }, view);
+    expect(viewIn(new URLSearchParams(search))).toBe(view);
+    expect(askOf(search)).toMatchObject({ sport: 'GOLF' });
+  }
+  expect(viewIn(new URLSearchParams('tab=yesterday'))).toBe('for-you');
 });
 
 test('the default feed has the plain address', () => {

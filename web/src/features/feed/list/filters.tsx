@@ -1,56 +1,77 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
-import { askIn, ORDERS, searchOf } from './ask.ts';
+import { ordersOf, searchOf, VIEWS, withSport, type View } from './ask.ts';
 import css from './filters.module.css';
 
-/** In which order posts are shown, and of which sport; each choice has an address of its own. */
-export const Filters = ({ ask }: { readonly ask: FeedAsk }) => {
-  const { formatMessage } = useIntl();
-  const { filter = 'recent' } = ask;
+type Shown = { readonly view: View; readonly ask: FeedAsk };
+
+/** Which posts are shown, in which order, and of which sport; each choice has an address of its own. */
+export const Filters = ({ view, ask }: Shown) => {
+  const { sport } = ask;
   return (
-    <div className={css.filters}>
+    <>
       <Tabs
-        label={formatMessage({ id: 'feed.order' })}
-        now={filter}
-        tabs={ORDERS.map((order) => ({
-          key: order,
-          to: { search: searchOf({ ...ask, filter: order }) },
-          label: <FormattedMessage id={`feed.order.${order}`} />,
+        label={useIntl().formatMessage({ id: 'feed.view' })}
+        now={view}
+        tabs={VIEWS.map((one) => ({
+          key: one,
+          to: { search: searchOf(sport ? { sport } : {}, one) },
+          label: <FormattedMessage id={`feed.view.${one}`} />,
         }))}
       />
-      <SportChoice ask={ask} />
-    </div>
+      <div className={css.filters}>
+        {view !== 'opportunities' && <OrderChoice view={view} ask={ask} />}
+        <Sports view={view} ask={ask} />
+      </div>
+    </>
   );
 };
 
-/** All sports or one of them; the reader's own comes first. */
-const SportChoice = ({ ask }: { readonly ask: FeedAsk }) => {
+const OrderChoice = ({ view, ask }: Shown) => {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const own = useMe()?.sport;
+  const orders = ordersOf(view);
   const choose = (chosen: string): void => {
-    const query = new URLSearchParams(searchOf(ask));
-    query.set('sport', chosen);
-    void navigate({ search: searchOf(askIn(query, sports)) });
+    const filter = orders.find((order) => order === chosen);
+    void navigate({ search: searchOf({ ...ask, ...(filter && { filter }) }, view) });
   };
   return (
     <select
-      className={css.sport}
-      aria-label={formatMessage({ id: 'feed.sport' })}
-      value={ask.sport ?? ''}
+      className={css.order}
+      aria-label={formatMessage({ id: 'feed.order' })}
+      value={ask.filter ?? 'recent'}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      <option value="">{formatMessage({ id: 'feed.sport.all' })}</option>
-      {sports
-        .toSorted((one, other) => Number(other === own) - Number(one === own))
-        .map((sport) => (
-          <option key={sport} value={sport}>
-            {formatMessage({ id: `sport.${sport}` })}
-          </option>
-        ))}
+      {orders.map((order) => (
+        <option key={order} value={order}>
+          {formatMessage({ id: `feed.order.${order}` })}
+        </option>
+      ))}
     </select>
+  );
+};
+
+/** All sports or one of them; the one of the address comes first, otherwise the reader's own. */
+const Sports = ({ view, ask }: Shown) => {
+  const own = useMe()?.sport;
+  const { sport: now } = ask;
+  const [first] = useState(now ?? own);
+  const sorted = sports.toSorted((one, other) => Number(other === first) - Number(one === first));
+  return (
+    <nav className={css.sports} aria-label={useIntl().formatMessage({ id: 'feed.sport' })}>
+      {[undefined, ...sorted].map((sport) => (
+        <Link
+          key={sport ?? ''}
+          to={{ search: withSport(ask, sport, view) }}
+          aria-current={sport === now ? 'true' : undefined}
+        >
+          {sport ? <FormattedMessage id={`sport.${sport}`} /> : <FormattedMessage id="feed.sport.all" />}
+        </Link>
+      ))}
+    </nav>
   );
 };

@@ -1,24 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { commentCalls } from '../../../app/generated/comment.ts';
-import { postCalls } from '../../../app/generated/post.ts';
-import type { Thunk } from '../../../app/root.ts';
-import { sessions } from '../../../app/session.ts';
-import { dismissToast, showToast, TOAST_MS } from '../../../ui/overlay/toast.ts';
 
 /**
  * Deletion with undo. The item is hidden at once, and deleted on the server when the time for undo is over, or when the
- * page is left before.
+ * page is left before. The code that deletes is loaded with the menus (`take-away.ts`).
  */
-type Kind = 'post' | 'comment';
-
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 const become = (ids: ReadonlySet<string>): void => {
   hidden = ids;
   for (const listener of listeners) listener();
 };
-const hide = (id: string): void => become(new Set(hidden).add(id));
-const bringBack = (id: string): void => become(new Set([...hidden].filter((one) => one !== id)));
+export const hide = (id: string): void => become(new Set(hidden).add(id));
+export const bringBack = (id: string): void => become(new Set([...hidden].filter((one) => one !== id)));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -27,54 +20,3 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Ids of deleted items, whether or not the server has confirmed it. */
 export const useLeaving = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden);
-
-/** A page that is being left waits for no answer. */
-const sendAtLast = (kind: Kind, id: string): void => {
-  const headers = { authorization: `Bearer ${sessions.auth.token() ?? ''}` };
-  void fetch(`/${kind}s/${id}`, { method: 'DELETE', keepalive: true, headers });
-};
-
-const send =
-  (kind: Kind, id: string): Thunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const call =
-      kind === 'post'
-        ? postCalls.endpoints.postRemove.initiate({ id }, { track: false })
-        : commentCalls.endpoints.commentRemove.initiate({ id }, { track: false });
-    return (await dispatch(call)).error === undefined;
-  };
-
-/** Deletes a post or a comment, with an undo button. `onBack`: it is shown again, after an undo or a refusal. */
-export const takeAway =
-  (kind: Kind, id: string, onBack: () => void): Thunk =>
-  (dispatch) => {
-    const back = (): void => {
-      bringBack(id);
-      onBack();
-    };
-    const settle = (): void => {
-      clearTimeout(timer);
-      dismissToast(toast);
-      window.removeEventListener('pagehide', leave);
-    };
-    const leave = (): void => {
-      settle();
-      sendAtLast(kind, id);
-    };
-    const goThrough = async (): Promise<void> => {
-      settle();
-      if (await dispatch(send(kind, id))) return;
-      showToast({ text: `feed.kept.${kind}` });
-      back();
-    };
-    hide(id);
-    const timer = setTimeout(() => void goThrough(), TOAST_MS);
-    window.addEventListener('pagehide', leave);
-    const toast = showToast({
-      text: `feed.removed.${kind}`,
-      onUndo: () => {
-        settle();
-        back();
-      },
-    });
-  };

@@ -9,7 +9,7 @@ import { Near } from '../../../ui/list/near.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
-import { searchOf } from './ask.ts';
+import { searchOf, withSport } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
@@ -63,16 +63,33 @@ const One = memo((props: { readonly post: FeedPost; readonly readerId: string; r
   </Near>
 ));
 
-const Nothing = ({ ask }: { readonly ask: FeedAsk }) => (
-  <Card>
-    <Empty icon="photo" action={ask.sport && <AllSports ask={ask} />}>
-      {ask.sport ? <FormattedMessage id="feed.empty.sport" /> : <FormattedMessage id="feed.empty" />}
-    </Empty>
-  </Card>
+const Nothing = ({ ask }: { readonly ask: FeedAsk }) => {
+  if (ask.following && !ask.sport) {
+    return (
+      <Card>
+        <Empty icon="network" action={<FindPeople />}>
+          <FormattedMessage id="feed.empty.following" />
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Empty icon="photo" action={ask.sport && <AllSports ask={ask} />}>
+        {ask.sport ? <FormattedMessage id="feed.empty.sport" /> : <FormattedMessage id="feed.empty" />}
+      </Empty>
+    </Card>
+  );
+};
+
+const FindPeople = () => (
+  <ButtonLink look="quiet" to="/network">
+    <FormattedMessage id="feed.find" />
+  </ButtonLink>
 );
 
-const AllSports = ({ ask: { filter = 'recent' } }: { readonly ask: FeedAsk }) => (
-  <ButtonLink look="quiet" to={{ search: searchOf({ filter }) }}>
+const AllSports = ({ ask }: { readonly ask: FeedAsk }) => (
+  <ButtonLink look="quiet" to={{ search: withSport(ask, undefined) }}>
     <FormattedMessage id="feed.sport.all" />
   </ButtonLink>
 );
