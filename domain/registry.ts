@@ -1,6 +1,7 @@
 import { addressWords } from './accounts/address.words.ts';
 import { adminWords } from './accounts/admin.words.ts';
-import { bookmarkWords } from './accounts/bookmark.words.ts';
+import { bookmarkFolderWords } from './accounts/saved/bookmark-folder.words.ts';
+import { bookmarkWords } from './accounts/saved/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
@@ -145,6 +146,7 @@ export const resources = [
   addressWords,
   socialMediaAccountWords,
   bookmarkWords,
+  bookmarkFolderWords,
   identityWords,
   termsAcceptanceWords,
   guardianshipWords,

@@ -20,6 +20,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/auth/:step',
   '/auth/signin',
   '/auth/signup',
+  '/bookmarks',
+  '/bookmarks/:folderId',
   '/competitions',
   '/competitions/:id',
   '/competitions/:id/edit',

@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
 import { ar as events } from '../features/events/messages.ar.ts';
@@ -33,6 +34,7 @@ export const areas = {
   notices,
   notifications,
   search,
+  bookmarks,
   chat,
   moderation,
   network,
@@ -61,6 +63,7 @@ export const ar = {
   ...notices,
   ...notifications,
   ...search,
+  ...bookmarks,
   ...chat,
   ...moderation,
   ...network,

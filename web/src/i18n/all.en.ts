@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
 import { en as events } from '../features/events/messages.en.ts';
@@ -33,6 +34,7 @@ export const areas = {
   notices,
   notifications,
   search,
+  bookmarks,
   chat,
   moderation,
   network,
@@ -61,6 +63,7 @@ export const en = {
   ...notices,
   ...notifications,
   ...search,
+  ...bookmarks,
   ...chat,
   ...moderation,
   ...network,

@@ -76,6 +76,10 @@ const files: Readonly<
     ar: async () => (await import('../features/moderation/messages.ar.ts')).ar,
     en: async () => (await import('../features/moderation/messages.en.ts')).en,
   },
+  bookmarks: {
+    ar: async () => (await import('../features/bookmarks/messages.ar.ts')).ar,
+    en: async () => (await import('../features/bookmarks/messages.en.ts')).en,
+  },
   network: {
     ar: async () => (await import('../features/network/messages.ar.ts')).ar,
     en: async () => (await import('../features/network/messages.en.ts')).en,

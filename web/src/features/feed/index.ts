@@ -1,2 +1,3 @@
 export { feedNews } from './cache-updates.ts';
+export { OnePost } from './one-post.tsx';
 export { PostsOf } from './list/posts-of.tsx';

@@ -16,7 +16,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
   event: 'clock',
   product: 'inbox',
   job: 'briefcase',
-  opportunity: 'briefcase',
+  opportunity: 'megaphone',
   competition: 'trophy',
   article: 'list',
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { loadAgain } from '../../../ui/load-again.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
+import { SaveItem, SaveLabel } from '../../bookmarks/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/leaving.ts';
@@ -65,13 +66,24 @@ export const CardMenu = (props: {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
-  const [isReporting, setReporting] = useState(false);
+  const [opened, setOpened] = useState<'report' | 'save' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
       onPick: () => void copyLink(post.id),
+    },
+    {
+      key: 'save',
+      icon: 'bookmark',
+      label: (
+        <Suspense fallback={<FormattedMessage id="feed.save" />}>
+          <SaveLabel targetType="post" targetId={post.id} />
+        </Suspense>
+      ),
+      onPick: () => setOpened('save'),
     },
     {
       key: 'mute',
@@ -87,7 +99,7 @@ export const CardMenu = (props: {
       key: 'report',
       icon: 'warning',
       label: <FormattedMessage id="feed.report" />,
-      onPick: () => setReporting(true),
+      onPick: () => setOpened('report'),
     },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
@@ -103,7 +115,7 @@ export const CardMenu = (props: {
   const isOthers = isMember && me.id !== post.authorId;
   const may = new Set<string>([
     'link',
-    ...(isMember ? ['mute'] : []),
+    ...(isMember ? ['save', 'mute'] : []),
     ...(isOthers ? ['report'] : []),
     ...post.can,
   ]);
@@ -113,9 +125,14 @@ export const CardMenu = (props: {
         label={useIntl().formatMessage({ id: 'feed.more.actions' })}
         items={items.filter(({ key }) => may.has(key))}
       />
-      {isReporting && (
+      {opened === 'report' && (
         <Suspense>
-          <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
+          <ReportDialog targetType="post" targetId={post.id} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'save' && (
+        <Suspense>
+          <SaveItem targetType="post" targetId={post.id} onClose={close} />
         </Suspense>
       )}
     </>
