@@ -94,6 +94,7 @@ import { friendshipWords } from './social/friendship.words.ts';
 import { opportunityApplicationWords } from './social/opportunities/opportunity-application.words.ts';
 import { opportunityDigestWords } from './social/opportunities/opportunity-digest.words.ts';
 import { postWords } from './social/post.words.ts';
+import { urgentOpportunityWords } from './social/opportunities/urgent-opportunity.words.ts';
 import { postViewWords } from './social/post-view.words.ts';
 import { messageWords } from './social/message.words.ts';
 import { messageHidingWords } from './social/message-hiding.words.ts';
@@ -156,6 +157,7 @@ export const resources = [
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,
+  urgentOpportunityWords,
   postViewWords,
   commentWords,
   reactionWords,

@@ -37,7 +37,15 @@ const notices = [
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },
-  { after: ['OpportunityDigestBegun', 'OpportunityDigestBatchSent'], kind: 'opportunity_matched' },
+  {
+    after: [
+      'OpportunityDigestBegun',
+      'OpportunityDigestBatchSent',
+      'UrgentOpportunityFound',
+      'UrgentOpportunityBatchSent',
+    ],
+    kind: 'opportunity_matched',
+  },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(

@@ -22,6 +22,7 @@ const NOT_HERE = [
   'guardianship',
   'profile-view',
   'opportunity-digest',
+  'urgent-opportunity',
   'post-view',
   'room-user',
   'suspension-suggestion',
