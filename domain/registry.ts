@@ -1,6 +1,8 @@
 import { addressWords } from './accounts/address.words.ts';
 import { adminWords } from './accounts/admin.words.ts';
 import { bookmarkFolderWords } from './accounts/saved/bookmark-folder.words.ts';
+import { savedSearchWords } from './accounts/saved/saved-search.words.ts';
+import { searchDigestWords } from './accounts/saved/search-digest.words.ts';
 import { bookmarkWords } from './accounts/saved/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
@@ -148,6 +150,8 @@ export const resources = [
   socialMediaAccountWords,
   bookmarkWords,
   bookmarkFolderWords,
+  savedSearchWords,
+  searchDigestWords,
   identityWords,
   termsAcceptanceWords,
   guardianshipWords,

@@ -78,6 +78,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/profile',
   '/profile/:view',
   '/profile/edit',
+  '/saved-searches',
+  '/saved-searches/:id',
   '/search',
   '/settings',
   '/settings/:part',

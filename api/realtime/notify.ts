@@ -102,7 +102,9 @@ const seenByAll = async (views: Views, notifications: readonly Notification[]): 
   const last = notifications.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
   const distinct = new Set(notifications.map(({ rows }) => rows));
   const types = new Set(
-    [...distinct].flatMap((rows) => rows.flatMap(({ frame }) => (frame === 'thing' || frame === 'own' ? [] : [frame]))),
+    [...distinct].flatMap((rows) =>
+      rows.flatMap(({ frame }) => (frame === 'thing' || frame === 'own' ? [] : [frame])),
+    ),
   );
   const loading = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly Row[]) => itemsOf(rows, type));

@@ -34,6 +34,7 @@ const notices = [
   { after: ['UserSuspended'], kind: 'suspended' },
   { after: ['UserReinstated'], kind: 'reinstated' },
   { after: ['AppealGranted'], kind: 'appeal_granted' },
+  { after: ['SearchDigestBegun', 'SearchDigestBatchSent'], kind: 'search_matched' },
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },

@@ -174,6 +174,9 @@ const routes: Readonly<Record<string, Route>> = {
   BookmarkFolderMade: toOwner,
   BookmarkFolderRenamed: toOwner,
   BookmarkFolderRemoved: toOwner,
+  SearchSaved: toOwner,
+  SavedSearchChanged: toOwner,
+  SavedSearchRemoved: toOwner,
   UserBlocked: ofBlock,
   UserUnblocked: ofBlock,
 };

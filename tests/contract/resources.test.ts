@@ -19,6 +19,7 @@ const NOT_HERE = [
   'erasure',
   'identity',
   'terms-acceptance',
+  'search-digest',
   'guardianship',
   'profile-view',
   'opportunity-digest',

@@ -19,6 +19,7 @@ export type Screen = {
 };
 
 /** A post by Salma, with a photo, comments and reactions. */
+const OPPORTUNITY = `/posts/${derivedId('demo', 'trial')}`;
 const POST = `/posts/${derivedId('demo', 'training')}`;
 
 /** A training by Nadia that Salma has joined. */

@@ -27,6 +27,11 @@ export const accounts: Examples = {
     },
     actions: { edit: { body: () => ({ ...folder }) } },
   },
+  'saved-search': {
+    make: () => ({ name: 'حراس مرمى', kind: 'user', query: 'حارس', filters: { sport: 'FOOTBALL' } }),
+    actions: { edit: { body: { name: 'حراس ناشئون', alerts: false } } },
+    maker: 'SCOUT',
+  },
   'bookmark-folder': {
     make: () => ({ name: 'لاعبون أتابعهم' }),
     actions: { edit: { body: { name: 'حراس مرمى' } } },

@@ -19,6 +19,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as searches } from '../features/searches/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
 import { ar as visitor } from '../features/visitor/messages.ar.ts';
@@ -34,6 +35,7 @@ export const areas = {
   notices,
   notifications,
   search,
+  searches,
   bookmarks,
   chat,
   moderation,
@@ -63,6 +65,7 @@ export const ar = {
   ...notices,
   ...notifications,
   ...search,
+  ...searches,
   ...bookmarks,
   ...chat,
   ...moderation,

@@ -19,6 +19,7 @@ import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
+import { en as searches } from '../features/searches/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
 import { en as visitor } from '../features/visitor/messages.en.ts';
@@ -34,6 +35,7 @@ export const areas = {
   notices,
   notifications,
   search,
+  searches,
   bookmarks,
   chat,
   moderation,
@@ -63,6 +65,7 @@ export const en = {
   ...notices,
   ...notifications,
   ...search,
+  ...searches,
   ...bookmarks,
   ...chat,
   ...moderation,

@@ -88,6 +88,10 @@ const files: Readonly<
     ar: async () => (await import('../features/navigation/messages.ar.ts')).ar,
     en: async () => (await import('../features/navigation/messages.en.ts')).en,
   },
+  searches: {
+    ar: async () => (await import('../features/searches/messages.ar.ts')).ar,
+    en: async () => (await import('../features/searches/messages.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,
     en: async () => (await import('../features/search/messages.en.ts')).en,

@@ -5,6 +5,7 @@ import { useBookmarkEditMutation, useBookmarkGetQuery } from '../../app/generate
 import { useBookmarkFolderCreateMutation } from '../../app/generated/bookmark-folder.ts';
 import type { Dispatch } from '../../app/root.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { NameForm } from '../../ui/form/name-form.tsx';
 import { Pick } from '../../ui/fields/pick.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,7 +13,6 @@ import { ProblemNotice } from '../../ui/overlay/notice.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMe } from '../account/index.ts';
 import { useFolders, type Target } from './api.ts';
-import { FolderForm } from './folder-form.tsx';
 import { unsave } from './save.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
@@ -72,9 +72,9 @@ export const FolderChoice = (props: {
               ]}
             />
             {problem && <ProblemNotice problem={problem} />}
-            <FolderForm look="quiet" onSend={makeAndMove}>
+            <NameForm label={formatMessage({ id: 'bookmarks.folder.new' })} look="quiet" onSend={makeAndMove}>
               <FormattedMessage id="bookmarks.folder.moveToNew" />
-            </FolderForm>
+            </NameForm>
             <ActionButton look="plain" icon="bin" onAct={takeOut}>
               <FormattedMessage id="bookmarks.remove" />
             </ActionButton>

@@ -1,21 +1,19 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import {
   useBookmarkFolderCreateMutation,
   useBookmarkFolderEditMutation,
   useBookmarkFolderRemoveMutation,
 } from '../../app/generated/bookmark-folder.ts';
+import { useWords } from '../../i18n/words.ts';
+import { NamingButton } from '../../ui/form/naming-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row } from '../../ui/layout.tsx';
-import { lazily } from '../../ui/lazily.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Folder } from './api.ts';
-import { FolderForm } from './folder-form.tsx';
-
-const Dialog = lazily(() => import('../../ui/overlay/dialog.tsx'));
 
 /** All saved items, and each folder. */
 export const Folders = ({ all, now }: { readonly all: readonly Folder[]; readonly now: string }) => (
@@ -29,37 +27,14 @@ export const Folders = ({ all, now }: { readonly all: readonly Folder[]; readonl
   />
 );
 
-/** A button that asks for the name of a folder in a dialog. */
-const NamingButton = (props: {
-  readonly label: ReactNode;
-  readonly name?: string;
-  readonly onSend: (name: string) => Promise<Problem | undefined>;
-}) => {
-  const { label, name = '', onSend } = props;
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const send = async (given: string) => {
-    const problem = await onSend(given);
-    if (!problem) close();
-    return problem;
-  };
-  return (
-    <>
-      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <Dialog title={label} onClose={close}>
-            <FolderForm name={name} onSend={send}>
-              <FormattedMessage id="bookmarks.folder.save" />
-            </FolderForm>
-          </Dialog>
-        </Suspense>
-      )}
-    </>
-  );
-};
+/** A button that asks for the name of a folder. */
+const FolderNaming = (props: Pick<ComponentProps<typeof NamingButton>, 'label' | 'name' | 'onSend'>) => (
+  <NamingButton
+    {...props}
+    asks={useWords().field('bookmark-folder', 'name')}
+    send={<FormattedMessage id="bookmarks.folder.save" />}
+  />
+);
 
 /** Makes a folder, and opens it. */
 export const NewFolder = () => {
@@ -70,7 +45,7 @@ export const NewFolder = () => {
     if (made.data) await navigate(`/bookmarks/${made.data.id}`);
     return problemIn(made);
   };
-  return <NamingButton label={<FormattedMessage id="bookmarks.folder.new" />} onSend={send} />;
+  return <FolderNaming label={<FormattedMessage id="bookmarks.folder.new" />} onSend={send} />;
 };
 
 /** Renames the folder, or deletes it; what is in it stays saved. */
@@ -86,7 +61,7 @@ export const FolderBar = ({ folder: { id, name, version } }: { readonly folder: 
   };
   return (
     <Row>
-      <NamingButton
+      <FolderNaming
         key={version}
         label={<FormattedMessage id="bookmarks.folder.rename" />}
         name={name ?? ''}

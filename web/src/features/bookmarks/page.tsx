@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router';
-import { api } from '../../app/api/api.ts';
-import type { Dispatch } from '../../app/root.ts';
+import { useOwnChanges } from '../../app/realtime/own-changes.ts';
 import { definitionOf, ResourceList } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -14,28 +11,13 @@ import { useFolders } from './api.ts';
 import { FolderBar, Folders, NewFolder } from './folders.tsx';
 import { SavedItem } from './saved-item.tsx';
 
-const useStoreDispatch = useDispatch.withTypes<Dispatch>();
-
 const NO_FILTERS: readonly string[] = [];
-
-/** Reads the lists again after a change on another device. */
-const useOwnChanges = (): void => {
-  const dispatch = useStoreDispatch();
-  useEffect(() => {
-    const readAgain = () => void dispatch(api.util.invalidateTags(['bookmark', 'bookmark-folder']));
-    window.addEventListener('own-changed', readAgain);
-    window.addEventListener('news-missed', readAgain);
-    return () => {
-      window.removeEventListener('own-changed', readAgain);
-      window.removeEventListener('news-missed', readAgain);
-    };
-  }, [dispatch]);
-};
 
 /** What the reader has saved: everything, or one folder of it. */
 const BookmarksPage = () => {
   const me = useMe();
-  useOwnChanges();
+  useOwnChanges('bookmark');
+  useOwnChanges('bookmark-folder');
   return (
     <>
       <Row apart>

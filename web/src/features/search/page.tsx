@@ -1,10 +1,12 @@
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
+import { SavedSearchBar } from '../searches/index.ts';
 import { KINDS, type SearchAsk } from './api.ts';
 import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
 import { addRecent } from './recent.ts';
@@ -39,6 +41,11 @@ const DiscoverPage = () => {
             label: <FormattedMessage id={`search.kind.${kind ?? 'all'}`} />,
           }))}
         />
+        {me?.state === 'active' && mayMake('saved-search', me) && (
+          <Suspense>
+            <SavedSearchBar asked={isAsked(ask) ? ask : null} />
+          </Suspense>
+        )}
       </Card>
       {isAsked(shownAsk) ? <Results ask={shownAsk} onOpen={keep} /> : <Suggestions me={me} />}
     </Stack>

@@ -1,0 +1,3 @@
+export type { SearchAsk } from './api.ts';
+export { FILTERS, KINDS } from './api.ts';
+export { searchOf } from './ask.ts';

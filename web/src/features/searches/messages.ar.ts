@@ -1,0 +1,20 @@
+/** Texts of saved searches. */
+export const ar = {
+  'searches.title': 'أبحاثك المحفوظة',
+  'searches.lead': 'نبحث عنك كل صباح، ونخبرك مرة واحدة بما استجد.',
+  'searches.none': 'لم تحفظ بحثًا بعد. ابحث في «اكتشف»، ثم اختر «احفظ البحث».',
+  'searches.discover': 'إلى «اكتشف»',
+  'searches.save': 'احفظ البحث',
+  'searches.save.send': 'احفظ',
+  'searches.name': 'اسم البحث',
+  'searches.words': '«{words}»',
+  'searches.said.saved': 'حفظ البحث',
+  'searches.alerts.on': 'التنبيه يعمل: مرة في اليوم على الأكثر.',
+  'searches.alerts.off': 'التنبيه متوقف.',
+  'searches.alerts.start': 'شغّل التنبيه',
+  'searches.alerts.stop': 'أوقف التنبيه',
+  'searches.rename': 'غيّر الاسم',
+  'searches.remove': 'احذف البحث',
+  'searches.remove.ask': 'حذف البحث «{name}»؟',
+  'searches.removed': 'حُذف هذا البحث.',
+};

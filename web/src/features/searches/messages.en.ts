@@ -1,0 +1,20 @@
+/** Texts of saved searches. */
+export const en = {
+  'searches.title': 'Your saved searches',
+  'searches.lead': 'We run them every morning, and tell you once what is new.',
+  'searches.none': 'You have not saved a search yet. Search in Discover, then choose “Save this search”.',
+  'searches.discover': 'To Discover',
+  'searches.save': 'Save this search',
+  'searches.save.send': 'Save',
+  'searches.name': 'Name of the search',
+  'searches.words': '“{words}”',
+  'searches.said.saved': 'search saved',
+  'searches.alerts.on': 'Alerts are on: once a day at most.',
+  'searches.alerts.off': 'Alerts are off.',
+  'searches.alerts.start': 'Turn alerts on',
+  'searches.alerts.stop': 'Turn alerts off',
+  'searches.rename': 'Rename',
+  'searches.remove': 'Delete the search',
+  'searches.remove.ask': 'Delete the search “{name}”?',
+  'searches.removed': 'This search was deleted.',
+};

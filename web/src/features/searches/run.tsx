@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl';
+import { Navigate, useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { useSavedSearchGetQuery } from '../../app/generated/saved-search.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
+import { resultsOf } from './api.ts';
+
+const NOT_THERE = 404;
+
+/** The address of a saved search, as notifications name it: leads to its results. */
+const RunPage = () => {
+  const { id = '' } = useParams();
+  const read = useSavedSearchGetQuery({ id });
+  if (problemIn(read)?.status === NOT_THERE) return <Removed />;
+  return <Loaded read={read}>{(search) => <Navigate to={resultsOf(search)} replace />}</Loaded>;
+};
+
+const Removed = () => (
+  <Card>
+    <PageHeading id="searches.title" hidden />
+    <Empty
+      icon="search"
+      action={
+        <ButtonLink to="/saved-searches">
+          <FormattedMessage id="searches.title" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="searches.removed" />
+    </Empty>
+  </Card>
+);
+
+export default RunPage;
