@@ -85,7 +85,6 @@ describe('a saved search', () => {
     expect(sealed.rows).toEqual([]);
   });
 
-  // times of the log don't follow the clock of the service, so all searches are saved before the first morning
   test('tells its owner once, the next morning, of what is new to them', async () => {
     const [nora, coach, maker] = [await scout(), await it.member('COACH'), await it.member('COACH')];
     await playerOf('KUNG_FU');
@@ -138,7 +137,6 @@ describe('a saved search', () => {
 });
 
 test('one notification leads to all searches that match on a day', async () => {
-  ahead = 0;
   const here = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
   try {
     const calls = callsOf(here);

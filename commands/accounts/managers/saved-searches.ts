@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import type { Actor } from '../../../domain/kit/rules.ts';
 import { dayAt, endOf } from '../../../domain/trade/day.ts';
-import { derivedId } from '../../core/ids.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
 import { openStored } from '../../core/open-item.ts';
 import { referred } from '../../core/relations.ts';
 import type { Runtime } from '../../core/runtime.ts';
@@ -72,6 +72,12 @@ export const savedSearches = (
 
   const planFirst: Reaction = async ({ at, data }) => (data['alerts'] === true ? [plan(dayAt(at), at)] : []);
 
+  /** When the alerts of a search were switched on last, by the log's time. */
+  const alertsSince = async (id: string): Promise<string> => {
+    const events = await runtime.store.readStream(streamOf(SEARCH, id));
+    return events.findLast(({ data }) => data['alerts'] === true)?.at ?? '';
+  };
+
   /** The new items of a search; null if there are none. */
   const matchOf = async (
     event: RecordedEvent,
@@ -81,7 +87,7 @@ export const savedSearches = (
   ): Promise<Match | null> => {
     const search = await openStored(runtime, SEARCH, id);
     if (!exists(search) || search['alerts'] !== true) return null;
-    const times = [textIn(digest['since']) ?? '', textIn(search['alertsFrom']) ?? ''];
+    const times = [textIn(digest['since']) ?? '', await alertsSince(id)];
     const found = await freshFinds(
       {
         actor,

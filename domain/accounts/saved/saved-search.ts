@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../../errors.ts';
-import { instant, list, map, optional, personal, ref, text } from '../../kit/fields.ts';
+import { list, map, optional, personal, ref, text } from '../../kit/fields.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { all, full, owner, role, system } from '../../kit/rules.ts';
 import { line } from '../../trade/fields.ts';
@@ -44,8 +44,6 @@ export const savedSearch = defineResource({
     /** Values by filter of the kind. */
     filters: personal(optional(map(text(200), 10))),
     alerts: z.boolean().default(true),
-    /** Items from before this time are not told. */
-    alertsFrom: optional(instant()),
     toldIds: list(z.uuid(), REMEMBERED).optional(),
   },
   refusals: { too_many_searches: 409 },
@@ -57,13 +55,11 @@ export const savedSearch = defineResource({
       by: [all(full, role(...SEEKERS))],
       takes: ['userId', 'name', 'query', 'kind', 'filters', 'alerts'],
       refuse: (_, { input }) => (input.query || input.kind ? undefined : invalid('query', 'required')),
-      sets: (_, { now }) => ({ alertsFrom: now }),
     },
     edit: {
       event: 'SavedSearchChanged',
       by: [owner],
       takes: ['name', 'alerts'],
-      sets: ({ alerts }, { input, now }) => (input.alerts && !alerts ? { alertsFrom: now } : {}),
     },
     match: {
       event: 'SavedSearchMatched',

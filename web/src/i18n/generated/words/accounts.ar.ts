@@ -180,7 +180,6 @@ export const ar = {
   "word.saved-search.field.kind": "نوع النتائج",
   "word.saved-search.field.filters": "الاختيارات",
   "word.saved-search.field.alerts": "التنبيه بالجديد",
-  "word.saved-search.field.alertsFrom": "التنبيه منذ",
   "word.saved-search.field.toldIds": "ما نُبّه إليه",
   "word.saved-search.action.match": "طابق الجديد",
   "word.saved-search.event.SearchSaved": "حفظ {actor} بحثًا",

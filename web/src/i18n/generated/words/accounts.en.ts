@@ -180,7 +180,6 @@ export const en = {
   "word.saved-search.field.kind": "Kind of results",
   "word.saved-search.field.filters": "Filters",
   "word.saved-search.field.alerts": "Alerts",
-  "word.saved-search.field.alertsFrom": "Alerts since",
   "word.saved-search.field.toldIds": "Items told",
   "word.saved-search.action.match": "Match",
   "word.saved-search.event.SearchSaved": "{actor} saved a search",
