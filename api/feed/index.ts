@@ -1,8 +1,10 @@
 import type { RoutesOf } from '../area.ts';
 import { feedRoutes } from './routes.ts';
+import { taggedRoutes } from './tagged.ts';
 import { viewRoutes } from './views.ts';
 
 export const feedArea: RoutesOf = ({ resources, reads }) => [
   ...feedRoutes({ resources, feed: reads.feed }),
+  ...taggedRoutes({ resources, feed: reads.feed }),
   ...viewRoutes(resources, reads.analytics.figures),
 ];

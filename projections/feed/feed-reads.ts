@@ -20,6 +20,8 @@ const orders = {
   oldest: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
   popular: { column: 'f.heat', id: 'f.id', type: 'bigint', direction: 'desc', key: 'heat' },
   random: { column: 'f.shuffle', id: 'f.id', type: 'bigint', direction: 'asc', key: 'shuffle' },
+  /** Posts with a tag or mention, newest first: their ids have the time. */
+  signed: { column: 's.post_id', id: 's.post_id', type: 'uuid', direction: 'desc', key: 'id' },
   top_rated: { column: 'f.rating', id: 'f.id', type: 'bigint', direction: 'desc', key: 'rating' },
 } as const;
 
@@ -57,6 +59,8 @@ export type FeedRequest = {
   readonly limit: number;
   readonly cursor?: string;
   readonly where: Readonly<Record<string, string | boolean>>;
+  /** The key of a tag or mention, for the order `signed`. */
+  readonly sign?: string;
 };
 
 export type FeedReads = {
@@ -66,6 +70,8 @@ export type FeedReads = {
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
   /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read. */
   showcase(limit: number): Promise<readonly Card[]>;
+  /** How many posts with a tag or mention the actor may see, up to {@link MOST_COUNTED}. */
+  countSigned(sign: string, actor: Actor | null): Promise<number>;
   /** One complete card; null if the actor may not see the post. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
   /** The counters of one post; zeros if it doesn't exist. */
@@ -102,6 +108,8 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
 
 /** Number of positions in the random order: the values of an id's last 32 bits. */
 const SHUFFLES = 2 ** 32;
+/** A tag is counted up to this number of posts. */
+export const MOST_COUNTED = 1000;
 /** How many of the hottest posts {@link FeedReads.showcase} looks at: its cost has a bound. */
 const SHOWCASED = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -187,10 +195,17 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     });
   };
 
+  /** Restricts posts to those with the tag or mention in the slot. */
+  const ofSign = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+    query
+      .join(knex.raw('??.post_sign as s', [schema]), 's.post_id', 't.id')
+      .whereRaw('s.sign = ?', [slot('the sign')]);
+
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
     const wanted = (query: Knex.QueryBuilder) => {
       query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
+      if (request.order === 'signed') ofSign(query);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
       if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
@@ -212,6 +227,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       {
         ...where,
         ...howMany(limit + 1),
+        'the sign': request.sign,
         'the actor': actor?.id,
         'from value': after?.[0],
         'from id': after?.[1],
@@ -240,6 +256,22 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     },
     showcase: async (limit) =>
       carded(await read<Row>('list', 'showcase', showcased, { 'how many': limit }), null),
+    countSigned: async (sign, actor) => {
+      const [row] = await read<{ readonly count: number }>(
+        'list',
+        `count signed ${standingOf(actor)}`,
+        () =>
+          knex.raw('select count(*)::int as count from (?) counted', [
+            ofSign(
+              knex(knex.raw('??.post as t', [schema]))
+                .select('t.id')
+                .whereRaw(visibleTo(actor)),
+            ).limit(MOST_COUNTED),
+          ]),
+        { 'the sign': sign, 'the actor': actor?.id },
+      );
+      return row?.count ?? 0;
+    },
     one: async (id, actor) => {
       const rows = await read<Row>(
         'key',

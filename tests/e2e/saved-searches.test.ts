@@ -17,7 +17,7 @@ const save = async (page: Page, language: Language, name: string): Promise<void>
   const text = words[language];
   await page.getByRole('button', { name: text['searches.save'] }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text['searches.name']).fill(name);
+  await dialog.getByRole('textbox').fill(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: text['searches.save.send'] }).click();
   await page.getByText(text['searches.said.saved']).waitFor();

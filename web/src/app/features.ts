@@ -19,6 +19,7 @@ import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
 import { searches } from '../features/searches/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
+import { tags } from '../features/tags/manifest.ts';
 import { trainings } from '../features/trainings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   searches,
+  tags,
   account,
   chat,
   moderation,

@@ -21,6 +21,7 @@ import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
 import { ar as searches } from '../features/searches/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
+import { ar as tags } from '../features/tags/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
 import { ar as visitor } from '../features/visitor/messages.ar.ts';
 import { ar as words } from './generated/words/all.ar.ts';
@@ -36,6 +37,7 @@ export const areas = {
   notifications,
   search,
   searches,
+  tags,
   bookmarks,
   chat,
   moderation,
@@ -66,6 +68,7 @@ export const ar = {
   ...notifications,
   ...search,
   ...searches,
+  ...tags,
   ...bookmarks,
   ...chat,
   ...moderation,

@@ -21,6 +21,7 @@ import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
 import { en as searches } from '../features/searches/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
+import { en as tags } from '../features/tags/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
 import { en as visitor } from '../features/visitor/messages.en.ts';
 import { en as words } from './generated/words/all.en.ts';
@@ -36,6 +37,7 @@ export const areas = {
   notifications,
   search,
   searches,
+  tags,
   bookmarks,
   chat,
   moderation,
@@ -66,6 +68,7 @@ export const en = {
   ...notifications,
   ...search,
   ...searches,
+  ...tags,
   ...bookmarks,
   ...chat,
   ...moderation,

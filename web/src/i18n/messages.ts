@@ -92,6 +92,10 @@ const files: Readonly<
     ar: async () => (await import('../features/searches/messages.ar.ts')).ar,
     en: async () => (await import('../features/searches/messages.en.ts')).en,
   },
+  tags: {
+    ar: async () => (await import('../features/tags/messages.ar.ts')).ar,
+    en: async () => (await import('../features/tags/messages.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,
     en: async () => (await import('../features/search/messages.en.ts')).en,

@@ -46,6 +46,8 @@ export type FeedAsk = {
   readonly kind?: NonNullable<Post['kind']>;
   readonly sport?: NonNullable<Post['sport']>;
   readonly authorId?: string;
+  /** The list of another path, such as that of a tag; it takes no further parameters. */
+  readonly at?: `/posts${string}`;
 };
 
 /** Time for which an unused feed stays cached. */
@@ -56,6 +58,10 @@ export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
+      query: ({ queryArg, pageParam: cursor }) => {
+        const { at = '/posts', ...ask }: FeedAsk = queryArg ?? {};
+        return reading(at, { ...ask, cursor });
+      },
       infiniteQueryOptions: {
         ...lists('card', '/posts').infiniteQueryOptions,
         // a refetch reads only the first page
