@@ -1,4 +1,4 @@
-import type { FreshFinds, SearchersOf } from '../../commands/ports/process.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
 import { wantedOf } from '../../domain/text/wanted.ts';
 import { qualified } from '../engine/table.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
@@ -6,14 +6,25 @@ import type { SearchReads } from './search-reads.ts';
 import { searchedKinds } from './search.ts';
 import { facetsOf, kindOfTab, PARTS } from './tabs.ts';
 
+/** A saved search that is run for its owner. */
+type Asked = {
+  readonly actor: Actor;
+  readonly query: string | null;
+  /** A tab of the search; null = all kinds. */
+  readonly tab: string | null;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly from: string;
+  readonly limit: number;
+};
+
 /** What the daily run of saved searches reads. */
-export const savedSearchReadsOf = (
-  options: AskedOptions,
-  search: SearchReads,
-): { readonly searchersOf: SearchersOf; readonly freshFinds: FreshFinds } => {
+export const savedSearchReadsOf = (options: AskedOptions, search: SearchReads) => {
   const { reader, schema, registry } = options;
   return {
-    searchersOf: async ({ after, limit }, upTo) => {
+    searchersOf: async (
+      { after, limit }: { readonly after: string | null; readonly limit: number },
+      upTo: bigint,
+    ) => {
       await reached(options, 'saved-search', upTo);
       return reader.read<{ readonly userId: string; readonly ids: readonly string[] }>('list', {
         text:
@@ -23,7 +34,10 @@ export const savedSearchReadsOf = (
         values: [after, limit],
       });
     },
-    freshFinds: async ({ actor, query, tab, filters, limit, from }, upTo) => {
+    freshFinds: async (
+      { actor, query, tab, filters, limit, from }: Asked,
+      upTo: bigint,
+    ): Promise<readonly string[]> => {
       await reached(options, 'search', upTo);
       const only = kindOfTab(registry, tab ?? undefined);
       const wanted = wantedOf(query ?? '');
