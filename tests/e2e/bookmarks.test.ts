@@ -37,7 +37,7 @@ test.for([
 
     const { page } = one;
     await page.goto(`/posts/${POST}`);
-    await pick(page, language, text['feed.save']);
+    await pick(page, language, text['bookmarks.save.menu']);
     await page.getByText(text['bookmarks.said.saved']).waitFor();
     const card = other.page.locator(`#post-${POST}`);
     await card.waitFor();

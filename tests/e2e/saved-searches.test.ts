@@ -20,7 +20,7 @@ const save = async (page: Page, language: Language, name: string): Promise<void>
   await dialog.getByRole('textbox').fill(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: text['searches.save.send'] }).click();
-  await page.getByText(text['searches.said.saved']).waitFor();
+  await page.getByText(text['ui.done'].replace('{action}', text['searches.said.saved'])).waitFor();
 };
 
 test.for([

@@ -4,6 +4,7 @@ import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
 import { ar as events } from '../features/events/messages.ar.ts';
 import { ar as guardian } from '../features/guardian/messages.ar.ts';
+import { ar as history } from '../features/feed/history/messages.ar.ts';
 import { ar as jobs } from '../features/jobs/messages.ar.ts';
 import { ar as media } from '../features/feed/video/messages.ar.ts';
 import { ar as opportunities } from '../features/opportunities/messages.ar.ts';
@@ -43,6 +44,7 @@ export const areas = {
   moderation,
   network,
   navigation,
+  history,
   jobs,
   opportunities,
   products,
@@ -74,6 +76,7 @@ export const ar = {
   ...moderation,
   ...network,
   ...navigation,
+  ...history,
   ...jobs,
   ...opportunities,
   ...products,

@@ -4,6 +4,7 @@ import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
 import { en as events } from '../features/events/messages.en.ts';
 import { en as guardian } from '../features/guardian/messages.en.ts';
+import { en as history } from '../features/feed/history/messages.en.ts';
 import { en as jobs } from '../features/jobs/messages.en.ts';
 import { en as media } from '../features/feed/video/messages.en.ts';
 import { en as opportunities } from '../features/opportunities/messages.en.ts';
@@ -43,6 +44,7 @@ export const areas = {
   moderation,
   network,
   navigation,
+  history,
   jobs,
   opportunities,
   products,
@@ -74,6 +76,7 @@ export const en = {
   ...moderation,
   ...network,
   ...navigation,
+  ...history,
   ...jobs,
   ...opportunities,
   ...products,

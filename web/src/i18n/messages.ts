@@ -96,6 +96,10 @@ const files: Readonly<
     ar: async () => (await import('../features/tags/messages.ar.ts')).ar,
     en: async () => (await import('../features/tags/messages.en.ts')).en,
   },
+  history: {
+    ar: async () => (await import('../features/feed/history/messages.ar.ts')).ar,
+    en: async () => (await import('../features/feed/history/messages.en.ts')).en,
+  },
   search: {
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,
     en: async () => (await import('../features/search/messages.en.ts')).en,

@@ -7,10 +7,9 @@ import type { Target } from './api.ts';
 const SaveLabel = (target: Target) => {
   const { data } = useBookmarkListInfiniteQuery(target);
   const isSaved = (data?.pages[0]?.items.length ?? 0) > 0;
-  if (!isSaved) return <FormattedMessage id="feed.save" />;
   return (
     <MessagesOf area="bookmarks">
-      <FormattedMessage id="bookmarks.saved.menu" />
+      <FormattedMessage id={`bookmarks.${isSaved ? 'saved' : 'save'}.menu`} />
     </MessagesOf>
   );
 };

@@ -25,7 +25,7 @@ import { useOwnChanges } from '../../app/realtime/own-changes.ts';
 const MOST = 100;
 
 /** The reader's saved searches. */
-const SavedSearchesPage = () => {
+export const SavedSearches = () => {
   const me = useMe();
   return (
     <>
@@ -121,5 +121,3 @@ const One = ({ search }: { readonly search: SavedSearch }) => {
     </Card>
   );
 };
-
-export default SavedSearchesPage;

@@ -1,13 +1,12 @@
-import type { Feature, Page } from '../../app/feature.ts';
-
-const forMembers = {
-  guard: 'onboarded',
-  messages: ['resources', 'words', 'search', 'searches'],
-} as const satisfies Partial<Page>;
+import type { Feature } from '../../app/feature.ts';
 
 export const searches: Feature = {
   pages: [
-    { ...forMembers, paths: ['/saved-searches'], load: () => import('./list.tsx') },
-    { ...forMembers, paths: ['/saved-searches/:id'], load: () => import('./run.tsx') },
+    {
+      paths: ['/saved-searches', '/saved-searches/:id'],
+      guard: 'onboarded',
+      load: () => import('./page.tsx'),
+      messages: ['resources', 'words', 'search', 'searches'],
+    },
   ],
 };

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useSavedSearchGetQuery } from '../../app/generated/saved-search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,8 +12,7 @@ import { resultsOf } from './api.ts';
 const NOT_THERE = 404;
 
 /** The address of a saved search, as notifications name it: leads to its results. */
-const RunPage = () => {
-  const { id = '' } = useParams();
+export const RunSearch = ({ id }: { readonly id: string }) => {
   const read = useSavedSearchGetQuery({ id });
   if (problemIn(read)?.status === NOT_THERE) return <Removed />;
   return <Loaded read={read}>{(search) => <Navigate to={resultsOf(search)} replace />}</Loaded>;
@@ -34,5 +33,3 @@ const Removed = () => (
     </Empty>
   </Card>
 );
-
-export default RunPage;

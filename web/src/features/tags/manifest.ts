@@ -1,14 +1,13 @@
-import type { Feature, Page } from '../../app/feature.ts';
-
-const forMembers = {
-  guard: 'onboarded',
-  messages: ['tags'],
-  aside: true,
-} as const satisfies Partial<Page>;
+import type { Feature } from '../../app/feature.ts';
 
 export const tags: Feature = {
   pages: [
-    { ...forMembers, paths: ['/tags/:tag'], load: () => import('./tag-page.tsx') },
-    { ...forMembers, paths: ['/mentions'], load: () => import('./mentions-page.tsx') },
+    {
+      paths: ['/tags/:tag', '/mentions'],
+      guard: 'onboarded',
+      load: () => import('./page.tsx'),
+      messages: ['tags'],
+      aside: true,
+    },
   ],
 };

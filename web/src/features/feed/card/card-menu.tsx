@@ -79,7 +79,7 @@ export const CardMenu = (props: {
       key: 'save',
       icon: 'bookmark',
       label: (
-        <Suspense fallback={<FormattedMessage id="feed.save" />}>
+        <Suspense fallback="…">
           <SaveLabel targetType="post" targetId={post.id} />
         </Suspense>
       ),
