@@ -15,12 +15,12 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 /** Saves the present search under a name. */
 const save = async (page: Page, language: Language, name: string): Promise<void> => {
   const text = words[language];
-  await page.getByRole('button', { name: text['searches.save'] }).click();
+  await page.getByRole('button', { name: text['search.saved.save'] }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: text['searches.save.send'] }).click();
-  await page.getByText(text['ui.done'].replace('{action}', text['searches.said.saved'])).waitFor();
+  await dialog.getByRole('button', { name: text['search.saved.save.send'] }).click();
+  await page.getByText(text['ui.done'].replace('{action}', text['search.saved.said.saved'])).waitFor();
 };
 
 test.for([
@@ -40,10 +40,10 @@ test.for([
 
     await page.goto('/saved-searches');
     const saved = page.getByRole('article').filter({ hasText: name });
-    await saved.getByText(text['searches.alerts.on']).waitFor();
-    await saved.getByRole('button', { name: text['searches.alerts.stop'] }).click();
-    await saved.getByRole('button', { name: text['searches.alerts.start'] }).click();
-    await saved.getByText(text['searches.alerts.on']).waitFor();
+    await saved.getByText(text['search.saved.alerts.on']).waitFor();
+    await saved.getByRole('button', { name: text['search.saved.alerts.stop'] }).click();
+    await saved.getByRole('button', { name: text['search.saved.alerts.start'] }).click();
+    await saved.getByText(text['search.saved.alerts.on']).waitFor();
     await expectAccessible(page);
 
     const player = { ar: 'ربيع الجديد', en: 'Robin Newcomer' }[language];
@@ -62,8 +62,8 @@ test.for([
     expect(new URL(page.url()).pathname).toBe('/discover');
 
     await page.goto('/saved-searches');
-    await saved.getByRole('button', { name: text['searches.remove'] }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text['searches.remove'] }).click();
-    await page.getByText(text['searches.none']).waitFor();
+    await saved.getByRole('button', { name: text['search.saved.remove'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text['search.saved.remove'] }).click();
+    await page.getByText(text['search.saved.none']).waitFor();
   },
 );

@@ -26,7 +26,7 @@ test.for([
     );
     await become(visitor, 'salma', language);
     await page.goto('/notifications');
-    await page.getByRole('link', { name: text['tags.mentions'] }).click();
+    await page.getByRole('link', { name: text['search.tag.mentions'] }).click();
     const card = page.locator(`#post-${id}`);
     await card.getByRole('link', { name: '@salma' }).waitFor();
     await expectAccessible(page);
@@ -35,6 +35,6 @@ test.for([
     await card.waitFor();
     await expectAccessible(page);
     await page.goto('/tags/nothing_here');
-    await page.getByText(text['tags.none']).waitFor();
+    await page.getByText(text['search.tag.none']).waitFor();
   },
 );

@@ -17,9 +17,7 @@ import { products } from '../features/products/manifest.ts';
 import { points } from '../features/points/manifest.ts';
 import { profile } from '../features/profile/manifest.ts';
 import { search } from '../features/search/manifest.ts';
-import { searches } from '../features/searches/manifest.ts';
 import { settings } from '../features/settings/manifest.ts';
-import { tags } from '../features/tags/manifest.ts';
 import { trainings } from '../features/trainings/manifest.ts';
 import { welcome } from '../features/welcome/manifest.ts';
 import type { Feature, Page } from './feature.ts';
@@ -29,8 +27,6 @@ export const features: readonly Feature[] = [
   welcome,
   feed,
   search,
-  searches,
-  tags,
   account,
   chat,
   moderation,

@@ -20,9 +20,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
-import { ar as searches } from '../features/searches/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
-import { ar as tags } from '../features/tags/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
 import { ar as visitor } from '../features/visitor/messages.ar.ts';
 import { ar as words } from './generated/words/all.ar.ts';
@@ -37,8 +35,6 @@ export const areas = {
   notices,
   notifications,
   search,
-  searches,
-  tags,
   bookmarks,
   chat,
   moderation,
@@ -69,8 +65,6 @@ export const ar = {
   ...notices,
   ...notifications,
   ...search,
-  ...searches,
-  ...tags,
   ...bookmarks,
   ...chat,
   ...moderation,

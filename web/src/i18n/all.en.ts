@@ -20,9 +20,7 @@ import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
-import { en as searches } from '../features/searches/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
-import { en as tags } from '../features/tags/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
 import { en as visitor } from '../features/visitor/messages.en.ts';
 import { en as words } from './generated/words/all.en.ts';
@@ -37,8 +35,6 @@ export const areas = {
   notices,
   notifications,
   search,
-  searches,
-  tags,
   bookmarks,
   chat,
   moderation,
@@ -69,8 +65,6 @@ export const en = {
   ...notices,
   ...notifications,
   ...search,
-  ...searches,
-  ...tags,
   ...bookmarks,
   ...chat,
   ...moderation,

@@ -88,14 +88,6 @@ const files: Readonly<
     ar: async () => (await import('../features/navigation/messages.ar.ts')).ar,
     en: async () => (await import('../features/navigation/messages.en.ts')).en,
   },
-  searches: {
-    ar: async () => (await import('../features/searches/messages.ar.ts')).ar,
-    en: async () => (await import('../features/searches/messages.en.ts')).en,
-  },
-  tags: {
-    ar: async () => (await import('../features/tags/messages.ar.ts')).ar,
-    en: async () => (await import('../features/tags/messages.en.ts')).en,
-  },
   history: {
     ar: async () => (await import('../features/feed/history/messages.ar.ts')).ar,
     en: async () => (await import('../features/feed/history/messages.en.ts')).en,

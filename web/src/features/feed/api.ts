@@ -58,10 +58,8 @@ export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
-      query: ({ queryArg, pageParam: cursor }) => {
-        const { at = '/posts', ...ask }: FeedAsk = queryArg ?? {};
-        return reading(at, { ...ask, cursor });
-      },
+      query: ({ queryArg, pageParam: cursor }) =>
+        reading(queryArg?.at ?? '/posts', { ...queryArg, cursor, at: null }),
       infiniteQueryOptions: {
         ...lists('card', '/posts').infiniteQueryOptions,
         // a refetch reads only the first page

@@ -13,11 +13,11 @@ type Props = { readonly asked: SearchAsk | null };
 
 /** Saves the search under a name, and leads to the saved ones. */
 const SavedSearchBar = ({ asked }: Props) => (
-  <MessagesOf area="searches">
+  <MessagesOf area="search">
     <Row>
       {asked && <Save asked={asked} />}
       <ButtonLink look="plain" small icon="list" to="/saved-searches">
-        <FormattedMessage id="searches.title" />
+        <FormattedMessage id="search.saved.title" />
       </ButtonLink>
     </Row>
   </MessagesOf>
@@ -40,15 +40,15 @@ const Save = ({ asked }: { readonly asked: SearchAsk }) => {
       ...(kind && { filters }),
     });
     if (outcome.data)
-      showToast({ text: 'ui.done', values: { action: formatMessage({ id: 'searches.said.saved' }) } });
+      showToast({ text: 'ui.done', values: { action: formatMessage({ id: 'search.saved.said.saved' }) } });
     return problemIn(outcome);
   };
   return (
     <NamingButton
       key={summary}
-      label={<FormattedMessage id="searches.save" />}
-      asks={formatMessage({ id: 'searches.name' })}
-      send={<FormattedMessage id="searches.save.send" />}
+      label={<FormattedMessage id="search.saved.save" />}
+      asks={formatMessage({ id: 'search.saved.name' })}
+      send={<FormattedMessage id="search.saved.save.send" />}
       name={summary}
       icon="bookmark"
       onSend={send}

@@ -29,9 +29,9 @@ export const SavedSearches = () => {
   const me = useMe();
   return (
     <>
-      <PageHeading id="searches.title" />
+      <PageHeading id="search.saved.title" />
       <Hint>
-        <FormattedMessage id="searches.lead" />
+        <FormattedMessage id="search.saved.lead" />
       </Hint>
       {me ? <Searches userId={me.id} /> : <Loading count={2} />}
     </>
@@ -64,11 +64,11 @@ const None = () => (
       icon="search"
       action={
         <ButtonLink to="/discover">
-          <FormattedMessage id="searches.discover" />
+          <FormattedMessage id="search.saved.discover" />
         </ButtonLink>
       }
     >
-      <FormattedMessage id="searches.none" />
+      <FormattedMessage id="search.saved.none" />
     </Empty>
   </Card>
 );
@@ -87,7 +87,7 @@ const One = ({ search }: { readonly search: SavedSearch }) => {
       </h2>
       <Hint>{useSummary(askOf(search))}</Hint>
       <Hint>
-        <FormattedMessage id={alerts ? 'searches.alerts.on' : 'searches.alerts.off'} />
+        <FormattedMessage id={alerts ? 'search.saved.alerts.on' : 'search.saved.alerts.off'} />
       </Hint>
       <Row>
         <ActionButton
@@ -96,24 +96,24 @@ const One = ({ search }: { readonly search: SavedSearch }) => {
           icon="bell"
           onAct={async () => problemIn(await edit({ id, version, alerts: !alerts }))}
         >
-          <FormattedMessage id={alerts ? 'searches.alerts.stop' : 'searches.alerts.start'} />
+          <FormattedMessage id={alerts ? 'search.saved.alerts.stop' : 'search.saved.alerts.start'} />
         </ActionButton>
         <NamingButton
           key={version}
-          label={<FormattedMessage id="searches.rename" />}
-          asks={formatMessage({ id: 'searches.name' })}
-          send={<FormattedMessage id="searches.save.send" />}
+          label={<FormattedMessage id="search.saved.rename" />}
+          asks={formatMessage({ id: 'search.saved.name' })}
+          send={<FormattedMessage id="search.saved.save.send" />}
           name={name ?? ''}
           onSend={async (given) => problemIn(await edit({ id, version, name: given }))}
         />
         <Button look="danger" small aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          <FormattedMessage id="searches.remove" />
+          <FormattedMessage id="search.saved.remove" />
         </Button>
       </Row>
       {isAsking && (
         <Confirm
-          question={<FormattedMessage id="searches.remove.ask" values={{ name: shownName }} />}
-          label={<FormattedMessage id="searches.remove" />}
+          question={<FormattedMessage id="search.saved.remove.ask" values={{ name: shownName }} />}
+          label={<FormattedMessage id="search.saved.remove" />}
           onAct={async () => problemIn(await remove({ id }))}
           onClose={() => setAsking(false)}
         />

@@ -20,16 +20,16 @@ export const RunSearch = ({ id }: { readonly id: string }) => {
 
 const Removed = () => (
   <Card>
-    <PageHeading id="searches.title" hidden />
+    <PageHeading id="search.saved.title" hidden />
     <Empty
       icon="search"
       action={
         <ButtonLink to="/saved-searches">
-          <FormattedMessage id="searches.title" />
+          <FormattedMessage id="search.saved.title" />
         </ButtonLink>
       }
     >
-      <FormattedMessage id="searches.removed" />
+      <FormattedMessage id="search.saved.removed" />
     </Empty>
   </Card>
 );

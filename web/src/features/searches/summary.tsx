@@ -13,6 +13,6 @@ export const useSummary = ({ q, kind, filters }: SearchAsk): string => {
   return [
     formatMessage({ id: `search.kind.${kind ?? 'all'}` }),
     ...chosen,
-    ...(q === '' ? [] : [formatMessage({ id: 'searches.words' }, { words: q })]),
+    ...(q === '' ? [] : [formatMessage({ id: 'search.saved.words' }, { words: q })]),
   ].join(' · ');
 };

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 /** The way to the posts that mention the reader. */
 const MentionsLink = () => (
-  <MessagesOf area="tags">
+  <MessagesOf area="search">
     <ButtonLink to="/mentions" look="quiet" small icon="comment">
-      <FormattedMessage id="tags.mentions" />
+      <FormattedMessage id="search.tag.mentions" />
     </ButtonLink>
   </MessagesOf>
 );

@@ -18,13 +18,13 @@ const SignedPostsPage = () => {
   if (tag !== undefined) return <Tagged key={tag} tag={tag} readerId={me.id} />;
   return (
     <>
-      <PageHeading id="tags.mentions" />
+      <PageHeading id="search.tag.mentions" />
       <PostList
         ask={MENTIONING}
         readerId={me.id}
         none={
           <None>
-            <FormattedMessage id="tags.mentions.none" />
+            <FormattedMessage id="search.tag.mentions.none" />
           </None>
         }
       />
@@ -40,13 +40,13 @@ const Tagged = ({ tag, readerId }: { readonly tag: string; readonly readerId: st
       readerId={readerId}
       none={
         <None>
-          <FormattedMessage id="tags.none" />
+          <FormattedMessage id="search.tag.none" />
         </None>
       }
     >
       {(count) => (
         <Hint>
-          <FormattedMessage id="tags.count" values={{ count }} />
+          <FormattedMessage id="search.tag.count" values={{ count }} />
         </Hint>
       )}
     </PostList>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -67,7 +67,7 @@ export const CardMenu = (props: {
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
   const [opened, setOpened] = useState<'report' | 'save' | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const close = () => setOpened(null);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
