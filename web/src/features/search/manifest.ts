@@ -1,27 +1,29 @@
-import type { Feature } from '../../app/feature.ts';
+import type { Feature, Page } from '../../app/feature.ts';
+
+const forMembers = {
+  guard: 'onboarded',
+  messages: ['resources', 'words', 'search'],
+} as const satisfies Partial<Page>;
 
 export const search: Feature = {
   pages: [
     {
+      ...forMembers,
       // `/search` stands in links that were shared before
       paths: ['/discover', '/search'],
-      guard: 'onboarded',
       load: () => import('./page.tsx'),
       aside: true,
-      messages: ['resources', 'words', 'search'],
     },
     {
+      ...forMembers,
       paths: ['/saved-searches', '/saved-searches/:id'],
-      guard: 'onboarded',
       load: () => import('../searches/page.tsx'),
-      messages: ['resources', 'words', 'search'],
     },
     {
+      ...forMembers,
       paths: ['/tags/:tag', '/mentions'],
-      guard: 'onboarded',
       load: () => import('../tags/page.tsx'),
       aside: true,
-      messages: ['resources', 'words', 'search'],
     },
   ],
   navigation: [
