@@ -12,7 +12,7 @@ import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
-import { MentionsLink } from '../tags/index.ts';
+import { MentionsLink } from '../search/index.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { useNotificationsInfiniteQuery, useUnreadCountQuery, type Notification } from './api.ts';
 import { byDay, type Day } from './days.ts';

@@ -1,3 +1,4 @@
-export type { SearchAsk } from './api.ts';
-export { FILTERS, KINDS } from './api.ts';
-export { searchOf } from './ask.ts';
+import { lazily } from '../../ui/lazily.tsx';
+
+/** The way to the posts that mention the reader. */
+export const MentionsLink = lazily(() => import('./tags/mentions-link.tsx'));

@@ -17,12 +17,12 @@ export const search: Feature = {
     {
       ...forMembers,
       paths: ['/saved-searches', '/saved-searches/:id'],
-      load: () => import('../searches/page.tsx'),
+      load: () => import('./saved/page.tsx'),
     },
     {
       ...forMembers,
       paths: ['/tags/:tag', '/mentions'],
-      load: () => import('../tags/page.tsx'),
+      load: () => import('./tags/page.tsx'),
       aside: true,
     },
   ],

@@ -2,17 +2,19 @@ import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardE
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { mayMake } from '../navigation/index.ts';
-import { SavedSearchBar } from '../searches/index.ts';
 import { KINDS, type SearchAsk } from './api.ts';
 import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
 import { addRecent } from './recent.ts';
 import { Results } from './results.tsx';
 import { Suggestions } from './suggestions.tsx';
 import css from './search.module.css';
+
+const SavedSearchBar = lazily(() => import('./saved/bar.tsx'));
 
 /** Pause in typing after which the words are looked for. */
 const PAUSE_MS = 150;

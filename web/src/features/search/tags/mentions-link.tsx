@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { MessagesOf } from '../../i18n/provider.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { MessagesOf } from '../../../i18n/provider.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 /** The way to the posts that mention the reader. */
 const MentionsLink = () => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { NameHeading, PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Empty } from '../../ui/overlay/notice.tsx';
-import { useMe } from '../account/index.ts';
-import { PostList } from '../feed/index.ts';
+import { NameHeading, PageHeading } from '../../../ui/heading.tsx';
+import { Card, Hint } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
+import { useMe } from '../../account/index.ts';
+import { PostList } from '../../feed/index.ts';
 
 const MENTIONING = { at: '/posts/mentioning/me' } as const;
 

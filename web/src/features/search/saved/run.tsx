@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { Navigate } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
-import { useSavedSearchGetQuery } from '../../app/generated/saved-search.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Card } from '../../ui/layout.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Empty } from '../../ui/overlay/notice.tsx';
-import { resultsOf } from './api.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useSavedSearchGetQuery } from '../../../app/generated/saved-search.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
+import { resultsOf } from './saved-search.ts';
 
 const NOT_THERE = 404;
 

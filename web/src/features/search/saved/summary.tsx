@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useWords } from '../../i18n/words.ts';
-import type { SearchAsk } from '../search/index.ts';
+import { useWords } from '../../../i18n/words.ts';
+import type { SearchAsk } from '../api.ts';
 
 /** What a search looks for, in words: `Members · FOOTBALL · “goalkeeper”`. */
 export const useSummary = ({ q, kind, filters }: SearchAsk): string => {

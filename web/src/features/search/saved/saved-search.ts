@@ -1,6 +1,7 @@
-import type { savedSearch } from '../../../../domain/accounts/saved/saved-search.ts';
-import type { Shown } from '../../app/api/resource-types.ts';
-import { FILTERS, searchOf, type SearchAsk } from '../search/index.ts';
+import type { savedSearch } from '../../../../../domain/accounts/saved/saved-search.ts';
+import type { Shown } from '../../../app/api/resource-types.ts';
+import { FILTERS, type SearchAsk } from '../api.ts';
+import { searchOf } from '../ask.ts';
 
 export type SavedSearch = Shown<typeof savedSearch>;
 

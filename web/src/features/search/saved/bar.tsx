@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
-import { useSavedSearchCreateMutation } from '../../app/generated/saved-search.ts';
-import { MessagesOf } from '../../i18n/provider.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NamingButton } from '../../ui/form/naming-button.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/overlay/toast.ts';
-import type { SearchAsk } from '../search/index.ts';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useSavedSearchCreateMutation } from '../../../app/generated/saved-search.ts';
+import { MessagesOf } from '../../../i18n/provider.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NamingButton } from '../../../ui/form/naming-button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import type { SearchAsk } from '../api.ts';
 import { useSummary } from './summary.tsx';
 
 type Props = { readonly asked: SearchAsk | null };

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { problemIn } from '../../app/api/problem.ts';
+import { problemIn } from '../../../app/api/problem.ts';
 import {
   useSavedSearchByUserInfiniteQuery,
   useSavedSearchEditMutation,
   useSavedSearchRemoveMutation,
-} from '../../app/generated/saved-search.ts';
-import { ActionButton } from '../../ui/action.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { NamingButton } from '../../ui/form/naming-button.tsx';
-import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Hint, Row, Stack } from '../../ui/layout.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { Empty } from '../../ui/overlay/notice.tsx';
-import { useMe } from '../account/index.ts';
-import { askOf, resultsOf, type SavedSearch } from './api.ts';
+} from '../../../app/generated/saved-search.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NamingButton } from '../../../ui/form/naming-button.tsx';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Card, Hint, Row, Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { Empty } from '../../../ui/overlay/notice.tsx';
+import { useMe } from '../../account/index.ts';
+import { askOf, resultsOf, type SavedSearch } from './saved-search.ts';
 import { useSummary } from './summary.tsx';
-import { useOwnChanges } from '../../app/realtime/own-changes.ts';
+import { useOwnChanges } from '../../../app/realtime/own-changes.ts';
 
 /** More than a member can have. */
 const MOST = 100;
@@ -87,7 +87,7 @@ const One = ({ search }: { readonly search: SavedSearch }) => {
       </h2>
       <Hint>{useSummary(askOf(search))}</Hint>
       <Hint>
-        <FormattedMessage id={alerts ? 'search.saved.alerts.on' : 'search.saved.alerts.off'} />
+        <FormattedMessage id={`search.saved.alerts.${alerts ? 'on' : 'off'}`} />
       </Hint>
       <Row>
         <ActionButton
@@ -96,7 +96,7 @@ const One = ({ search }: { readonly search: SavedSearch }) => {
           icon="bell"
           onAct={async () => problemIn(await edit({ id, version, alerts: !alerts }))}
         >
-          <FormattedMessage id={alerts ? 'search.saved.alerts.stop' : 'search.saved.alerts.start'} />
+          <FormattedMessage id={`search.saved.alerts.${alerts ? 'stop' : 'start'}`} />
         </ActionButton>
         <NamingButton
           key={version}
