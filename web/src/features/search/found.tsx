@@ -16,7 +16,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
   event: 'clock',
   product: 'inbox',
   job: 'briefcase',
-  opportunity: 'megaphone',
+  opportunity: 'send',
   competition: 'trophy',
   article: 'list',
 };
