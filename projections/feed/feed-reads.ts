@@ -204,11 +204,14 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
     const wanted = (query: Knex.QueryBuilder) => {
-      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
+      // a row with the same column twice is no condition of an index
+      const isById = column === id;
+      query.orderByRaw(isById ? `${id} ${direction}` : `${column} ${direction}, ${id} ${direction}`);
       if (request.order === 'signed') ofSign(query);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-      if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
+      if (request.cursor !== undefined && isById) query.whereRaw(`${id} < ?::uuid`, [slot('from id')]);
+      else if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
       return pageIn(knex, query, request.limit + 1);
     };
     return cards(request.actor, wanted, `order by page."${key}" ${direction}, page.id ${direction}`);

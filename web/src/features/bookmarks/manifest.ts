@@ -14,7 +14,7 @@ export const bookmarks: Feature = {
       to: '/bookmarks',
       label: 'app.bookmarks',
       icon: 'bookmark',
-      order: 1.9,
+      order: 1.95,
       guard: 'onboarded',
       place: 'rail',
     },
