@@ -6,8 +6,10 @@ import type {
   CountMembers,
   HeldNotices,
   MembersOf,
+  FreshFinds,
   Referrers,
   Reports,
+  SearchersOf,
   StaffOf,
   TimersStatus,
   TotalsOf,
@@ -52,6 +54,8 @@ export type WorkerOptions = {
   readonly heldNotices: HeldNotices;
   readonly membersOf: MembersOf;
   readonly countMembers: CountMembers;
+  readonly searchersOf: SearchersOf;
+  readonly freshFinds: FreshFinds;
   /** Kinds of the items that show a file. */
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
   readonly totalsOf: TotalsOf;
@@ -63,7 +67,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers, totalsOf } = options;
+  const { membersOf, countMembers, searchersOf, freshFinds, totalsOf } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -83,6 +87,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs: ports.jobs,
         membersOf,
         countMembers,
+        searchersOf,
+        freshFinds,
         totalsOf,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),

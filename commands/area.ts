@@ -6,8 +6,10 @@ import type {
   CountMembers,
   HeldNotices,
   MembersOf,
+  FreshFinds,
   Referrers,
   Reports,
+  SearchersOf,
   StaffOf,
   TotalsOf,
 } from './ports/process.ts';
@@ -23,6 +25,8 @@ export type ManagersContext = AccountsContext &
     readonly membersOf: MembersOf;
     readonly countMembers: CountMembers;
     readonly totalsOf: TotalsOf;
+    readonly searchersOf: SearchersOf;
+    readonly freshFinds: FreshFinds;
     readonly saying: Saying;
     readonly jobs: Jobs;
   };

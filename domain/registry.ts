@@ -1,6 +1,9 @@
 import { addressWords } from './accounts/address.words.ts';
 import { adminWords } from './accounts/admin.words.ts';
-import { bookmarkWords } from './accounts/bookmark.words.ts';
+import { bookmarkFolderWords } from './accounts/saved/bookmark-folder.words.ts';
+import { savedSearchWords } from './accounts/saved/saved-search.words.ts';
+import { searchDigestWords } from './accounts/saved/search-digest.words.ts';
+import { bookmarkWords } from './accounts/saved/bookmark.words.ts';
 import { contactMessageWords } from './accounts/contact-message.words.ts';
 import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
@@ -94,6 +97,7 @@ import { friendshipWords } from './social/friendship.words.ts';
 import { opportunityApplicationWords } from './social/opportunities/opportunity-application.words.ts';
 import { opportunityDigestWords } from './social/opportunities/opportunity-digest.words.ts';
 import { postWords } from './social/post.words.ts';
+import { urgentOpportunityWords } from './social/opportunities/urgent-opportunity.words.ts';
 import { postViewWords } from './social/post-view.words.ts';
 import { messageWords } from './social/message.words.ts';
 import { messageHidingWords } from './social/message-hiding.words.ts';
@@ -146,6 +150,9 @@ export const resources = [
   addressWords,
   socialMediaAccountWords,
   bookmarkWords,
+  bookmarkFolderWords,
+  savedSearchWords,
+  searchDigestWords,
   identityWords,
   termsAcceptanceWords,
   guardianshipWords,
@@ -155,6 +162,7 @@ export const resources = [
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,
+  urgentOpportunityWords,
   postViewWords,
   commentWords,
   reactionWords,

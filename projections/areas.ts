@@ -60,6 +60,7 @@ export const processReadsOf = ({
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
   profile: { points },
+  search: { searchersOf, freshFinds },
 }: Reads) => ({
   referrers,
   reports,
@@ -67,6 +68,8 @@ export const processReadsOf = ({
   heldNotices,
   membersOf,
   countMembers,
+  searchersOf,
+  freshFinds,
   kindsWithFile: files.kindsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

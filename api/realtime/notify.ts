@@ -31,7 +31,7 @@ export type Notification = {
 /** Builds the frames, now or a moment later. Their values are those a read would return at that time. */
 export type Notify = (notification: Notification) => void;
 
-/** The kind of values in each type of frame; null for counters, which belong to no item. */
+/** The kind of values in each type of frame; null for counters, which belong to no item, and for frames without values. */
 const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   notification: 'notification',
   notificationRead: 'notification',
@@ -43,6 +43,7 @@ const SHOWN: Readonly<Record<FrameType, Shown | null>> = {
   room: 'room',
   connection: 'user',
   member: 'user',
+  own: null,
 };
 
 /** Rows with the same key replace each other: counters of a post, changes of a connection, of a thing or of one part of it. */
@@ -78,6 +79,7 @@ const FRAMES_WHEN_GONE: ReadonlySet<FrameType> = new Set([
   'notificationRead',
   'connection',
   'member',
+  'own',
 ]);
 
 /** True for what is also sent about removed items, such as own notifications and messages in a room. */
@@ -100,7 +102,9 @@ const seenByAll = async (views: Views, notifications: readonly Notification[]): 
   const last = notifications.reduce((upTo, one) => (one.upTo > upTo ? one.upTo : upTo), 0n);
   const distinct = new Set(notifications.map(({ rows }) => rows));
   const types = new Set(
-    [...distinct].flatMap((rows) => rows.flatMap(({ frame }) => (frame === 'thing' ? [] : [frame]))),
+    [...distinct].flatMap((rows) =>
+      rows.flatMap(({ frame }) => (frame === 'thing' || frame === 'own' ? [] : [frame])),
+    ),
   );
   const loading = [...types].map(async (type) => {
     const idsOf = memoized((rows: readonly Row[]) => itemsOf(rows, type));

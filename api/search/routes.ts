@@ -9,6 +9,7 @@ import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Find } from '../../projections/search/search-finds.ts';
 import type { SearchReads } from '../../projections/search/search-reads.ts';
 import { searchedKinds } from '../../projections/search/search.ts';
+import { facetsOf, kindOfTab, PARTS } from '../../projections/search/tabs.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
@@ -66,19 +67,10 @@ const itemsOf = async (
   });
 };
 
-/** Tabs of the search that are a part of a kind. */
-const PARTS: Readonly<
-  Record<string, { readonly kind: string; readonly where: Readonly<Record<string, string>> }>
-> = {
-  opportunity: { kind: 'post', where: { kind: 'foras' } },
-};
-
 const facetSchema = z.object({
   field: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
 });
-
-const facetsOf = ({ resource }: Kind): readonly string[] => resource.search?.facets ?? [];
 
 /** `GET /search`: items with these words that the caller may see. */
 const searchRoute = ({ resources, search }: SearchContext): Route<Caller> => {
@@ -130,7 +122,7 @@ Without \`q\`, and with \`kind\`, all things of the kind, the newest first. \`fa
       reading(resources, facts, async () => {
         const { q, kind: tab, facets: counts, limit, cursor, ...filtered } = query;
         const part = PARTS[tab ?? ''];
-        const only = kinds.find(({ name }) => name === (part?.kind ?? tab));
+        const only = kindOfTab(resources.runtime.registry, tab);
         const unknown = Object.keys(filtered).find((field) => !only || !facetsOf(only).includes(field));
         if (unknown !== undefined)
           return { code: 'unknown_parameter', errors: [{ path: unknown, code: 'unknown_field' }] };

@@ -143,4 +143,32 @@ describe('members whose role and sport are wanted', () => {
     expect(await told(player)).toEqual([['opportunity_matched', null]]);
     ahead = 0;
   });
+
+  test('are told at once of one that closes before the next morning, of each author one a day', async () => {
+    const [club, other, player, elsewhere] = [
+      await it.member('COACH'),
+      await it.member('COACH'),
+      await it.member(),
+      await it.member(),
+    ];
+    await by(player).change(`/users/${player.id}`, { sport: 'BOWLING' });
+    await by(elsewhere).change(`/users/${elsewhere.id}`, { sport: 'CHESS' });
+    const soon = {
+      opportunity: { role: 'PLAYER', sport: 'BOWLING', location: 'بنها', closesAt: closesIn(HOUR_MS) },
+    };
+    const first = await offer(club, 'BOWLING', soon);
+    await offer(club, 'BOWLING', soon);
+    await offer(other, 'BOWLING', { ...soon, visibility: 'private' });
+    const second = await offer(other, 'BOWLING', soon);
+    const matched = await told(player);
+    expect(matched).toHaveLength(2);
+    expect(matched).toContainEqual(['opportunity_matched', first]);
+    expect(matched).toContainEqual(['opportunity_matched', second]);
+    expect(await told(elsewhere)).toEqual([]);
+    ahead = 2 * DAY_MS;
+    await it.service.worker.fireDue();
+    await quietOf(it);
+    expect((await told(player)).filter(([kind]) => kind === 'opportunity_matched')).toHaveLength(2);
+    ahead = 0;
+  });
 });

@@ -9,6 +9,7 @@ import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
 import { roleProfiles } from './managers/role-profiles.ts';
+import { savedSearches } from './managers/saved-searches.ts';
 import { secondFactors } from './managers/second-factors.ts';
 import { suspensions } from './managers/sessions.ts';
 import { strangers } from './managers/strangers.ts';
@@ -27,4 +28,5 @@ export const accountManagers: ManagersOf = (context) => [
   contactAnswers(context),
   plans(context.runtime),
   roleProfiles(context.runtime),
+  savedSearches(context),
 ];

@@ -77,7 +77,8 @@ const refsOf = async ({
     const found = await referred(load, ref.resource, id);
     const isOld = exists(item) && given === item[field];
     if (exists(found)) refs[field] = found;
-    else if (given !== undefined && !isOld) gone.push({ path: field, code: 'no_such_thing' });
+    else if (given !== undefined && given !== null && !isOld)
+      gone.push({ path: field, code: 'no_such_thing' });
   }
   return gone.length > 0 ? refuse('invalid', { errors: gone }) : ok(refs);
 };

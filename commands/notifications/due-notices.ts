@@ -81,6 +81,7 @@ const ALL = '/notifications';
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
+  search_matched: '/saved-searches',
 };
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */
@@ -98,6 +99,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
+    if (aboutKind === 'saved-search') return `/saved-searches/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);

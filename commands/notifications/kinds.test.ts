@@ -34,10 +34,19 @@ const notices = [
   { after: ['UserSuspended'], kind: 'suspended' },
   { after: ['UserReinstated'], kind: 'reinstated' },
   { after: ['AppealGranted'], kind: 'appeal_granted' },
+  { after: ['SearchDigestBegun', 'SearchDigestBatchSent'], kind: 'search_matched' },
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },
-  { after: ['OpportunityDigestBegun', 'OpportunityDigestBatchSent'], kind: 'opportunity_matched' },
+  {
+    after: [
+      'OpportunityDigestBegun',
+      'OpportunityDigestBatchSent',
+      'UrgentOpportunityFound',
+      'UrgentOpportunityBatchSent',
+    ],
+    kind: 'opportunity_matched',
+  },
 ] as const;
 
 test.each(notices.map((notice) => [notice.kind, notice] as const))(

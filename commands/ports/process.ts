@@ -1,5 +1,6 @@
 import type { SegmentRule } from '../../domain/advertising/analytics/user-segment.ts';
 import type { ABOUT } from '../../domain/notifications/kinds.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
 import type { Policy } from '../../domain/social/policies.ts';
 import type { REPORT_TYPES } from '../../domain/advertising/analytics/analytics-report.ts';
 
@@ -144,6 +145,29 @@ export type MembersOf = (
 
 /** The total number of members that {@link MembersOf} finds. */
 export type CountMembers = (rule: SegmentRule, at: string, upTo: bigint) => Promise<number>;
+
+/** The members with a saved search that alerts them, and those searches, from the read models, in the order of ids. */
+export type SearchersOf = (
+  page: { readonly after: string | null; readonly limit: number },
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly { readonly userId: string; readonly ids: readonly string[] }[]>;
+
+/** The items that a search finds, that others made, and that became new to the actor after a time; latest first. */
+export type FreshFinds = (
+  asked: {
+    readonly actor: Actor;
+    readonly query: string | null;
+    /** A tab of the search; null = all kinds. */
+    readonly tab: string | null;
+    readonly filters: Readonly<Record<string, string>>;
+    /** RFC 3339. */
+    readonly from: string;
+    readonly limit: number;
+  },
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<readonly string[]>;
 
 /** For each of these lines that counts: its member, and the member's total points, from the read models. */
 export type TotalsOf = (

@@ -4,7 +4,7 @@ import { kindOf } from '../kit/kind.ts';
 import { given, person, thing, THE_COMMAND, THE_THING, TODAY, type Past } from '../kit/spec.ts';
 import { upcast } from '../kit/upcast.ts';
 import { address, defaultAmong } from './address.ts';
-import { bookmark } from './bookmark.ts';
+import { bookmark } from './saved/bookmark.ts';
 import { contactMessage } from './contact-message.ts';
 import { FACTS } from './facts.ts';
 import { subscription } from './subscription.ts';
@@ -160,6 +160,21 @@ describe('a bookmark', () => {
     const added = { type: 'BookmarkAdded', data: { ...input, userId: mona.id } } as const;
     given(bookmark, added).when('remove', { by: omar }).refuses('forbidden');
     given(bookmark, added).when('remove', { by: mona }).gives({ type: 'BookmarkRemoved' });
+  });
+
+  test('is moved only to a folder of its member, and out of it', () => {
+    const added = { type: 'BookmarkAdded', data: { ...input, userId: mona.id } } as const;
+    const moved = { type: 'BookmarkMoved', data: { folderId: id(8) } } as const;
+    const to = (owned: string) => ({
+      by: mona,
+      input: { folderId: id(8) },
+      refs: { folderId: thing('kept', { userId: owned }) },
+    });
+    given(bookmark, added).when('edit', to(mona.id)).gives(moved);
+    given(bookmark, added).when('edit', to(omar.id)).refuses('invalid');
+    given(bookmark, added, moved)
+      .when('edit', { by: mona, input: { folderId: null } })
+      .gives({ type: 'BookmarkMoved', data: { folderId: null } });
   });
 });
 

@@ -293,6 +293,7 @@ export const user = defineResource({
     title: ['name', 'username'],
     text: ['position', 'bio'],
     facets: ['role', 'sport', 'governorate', 'position'],
+    newBy: ['PlanChosen', 'UserApproved'],
   },
   label: {
     name: 'name',

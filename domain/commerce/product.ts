@@ -130,7 +130,12 @@ export const product = defineResource({
     { at: 'featured', where: { featured: true, visibility: 'published', state: 'active' } },
     { at: '/brands/products/{brandId}' },
   ],
-  search: { title: ['name'], text: ['description', 'location'], facets: ['sport', 'condition', 'state'] },
+  search: {
+    title: ['name'],
+    text: ['description', 'location'],
+    facets: ['sport', 'condition', 'state'],
+    newBy: ['ProductPublished'],
+  },
   page: { at: '/products', title: ['name'], text: ['description'] },
   read: [all(where('visibility', 'published'), inState('active')), owner, admin(PRODUCTS)],
   readField: { decidedBy: [admin(PRODUCTS)] },

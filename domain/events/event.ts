@@ -116,7 +116,7 @@ export const event = defineResource({
     { at: 'past', past: 'endsAt' },
   ],
   sorts: ['startsAt', '-createdAt'],
-  search: { title: ['name'], text: ['description', 'venue'], facets: ['state'] },
+  search: { title: ['name'], text: ['description', 'venue'], facets: ['state'], newBy: ['EventPublished'] },
   page: { at: '/events', title: ['name'], text: ['description', 'venue'] },
   label: { name: 'name', picture: 'cover' },
   read: [

@@ -4,6 +4,8 @@
 export const refusalStatus = {
   public_page_of_minor: 403,
   more_than_own: 403,
+  too_many_folders: 409,
+  too_many_searches: 409,
   identity_refused: 401,
   identity_without_email: 422,
   guardian_not_needed: 409,

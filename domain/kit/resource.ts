@@ -302,6 +302,8 @@ export type Resource<
     readonly title: readonly FieldName<F>[];
     readonly text?: readonly FieldName<F>[];
     readonly facets?: readonly (FieldName<F> | 'state')[];
+    /** Events after which others can find the item for the first time, beside its creation. */
+    readonly newBy?: readonly string[];
   };
   /** The fields that name an item on other items' pages; left out = derived from the fields (`label.ts`). */
   readonly label?: Label<FieldName<F>, NoInfer<S>>;

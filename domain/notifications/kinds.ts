@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = [
   'opportunity_application_rejected',
   'opportunity_closed',
   'opportunity_matched',
+  'search_matched',
   'event_requested',
   'event_left',
   'event_approved',
@@ -91,6 +92,7 @@ export const ABOUT = [
   'suspension-suggestion',
   'room',
   'injury',
+  'saved-search',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -155,6 +157,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
   video_failed: { topic: 'posts', mailed: false, says: NOTHING },
+  search_matched: { topic: 'people', mailed: false, says: NOTHING },
   followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },
   friend_accepted: { topic: 'people', mailed: false },

@@ -22,7 +22,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
-      aboutKind: { room: 'محادثة', injury: 'إصابة' },
+      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ' },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
@@ -51,7 +51,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: '{actor} removed a notification',
     },
     values: {
-      aboutKind: { room: 'Conversation', injury: 'Injury' },
+      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search' },
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',

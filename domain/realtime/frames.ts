@@ -14,6 +14,7 @@ export const FRAMES = [
   'room',
   'connection',
   'member',
+  'own',
 ] as const;
 export type FrameType = (typeof FRAMES)[number];
 

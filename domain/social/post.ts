@@ -152,7 +152,7 @@ export const post = defineResource({
     { at: 'achievements', where: { kind: 'achievement' } },
     { at: 'opportunities', where: { kind: 'foras', closedAt: null } },
   ],
-  search: { title: ['title'], text: ['description', 'location'], facets: ['sport'] },
+  search: { title: ['title'], text: ['description', 'location'], facets: ['sport'], newBy: ['VideoReady'] },
   page: { at: '/posts', title: ['title'], text: ['description'] },
   read: [
     owner,

@@ -321,6 +321,7 @@ export const ar = {
     opportunity_application_rejected: 'طلب على فرصة مرفوض',
     opportunity_closed: 'فرصة أُغلقت',
     opportunity_matched: 'فرص جديدة تناسبك',
+    search_matched: 'جديد في أبحاثك المحفوظة',
     event_requested: 'طلب مشاركة في فعالية',
     event_left: 'مشاركة مسحوبة من فعالية',
     event_approved: 'قبول مشاركة في فعالية',

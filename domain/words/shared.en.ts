@@ -321,6 +321,7 @@ export const en = {
     opportunity_application_rejected: 'Application for an opportunity not accepted',
     opportunity_closed: 'Opportunity closed',
     opportunity_matched: 'New opportunities for you',
+    search_matched: 'New in your saved searches',
     event_requested: 'Request to take part in an event',
     event_left: 'Participation withdrawn',
     event_approved: 'Participation accepted',

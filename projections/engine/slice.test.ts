@@ -25,8 +25,8 @@ const slicesOf = (projection: Projection, count: number): readonly Projection[] 
 
 const sliced = allProjections(registry).filter(({ slices }) => slices);
 
-test('search and figures are built in slices', () => {
-  expect(sliced.map(({ name }) => name).toSorted()).toEqual(['figures', 'search']);
+test('search, figures and tags are built in slices', () => {
+  expect(sliced.map(({ name }) => name).toSorted()).toEqual(['figures', 'post_sign', 'search']);
 });
 
 /** The rows that an event writes, each by its table and key. */

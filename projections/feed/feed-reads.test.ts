@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../../domain/registry.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { testService, type TestService } from '../../tests/support/service.ts';
-import { FEED_ORDERS, feedReadsOf } from './feed-reads.ts';
+import { FEED_ORDERS, feedReadsOf, MOST_COUNTED } from './feed-reads.ts';
 import { queriesOf } from '../resources/queries.ts';
 import { SCHEMA } from '../areas.ts';
 import { openNarrowReader, rowsRead } from '../../tests/support/reader.ts';
@@ -38,6 +38,12 @@ beforeAll(async () => {
     insert into read.reaction (id, state, revision, created_at, updated_at, post_id, user_id, type)
     select ${idOf('8')}, 'given', 0, now(), now(), ${idOf('7')}, $1, 'LIKE'
     from generate_series(1, ${POSTS}) n`,
+    [AUTHOR],
+  );
+  await pool.query(
+    `
+    insert into read.post_sign (post_id, place, of, sign)
+    select ${idOf('7')}, 0, $1, '#budget' from generate_series(1, ${POSTS}) n`,
     [AUTHOR],
   );
   await pool.query('analyze');
@@ -87,4 +93,16 @@ test('a page of items visible via their post reads no other posts', async () => 
   const page = await queries.list(registry.kind('reaction'), reactions);
   expect(page.ok && page.value.items).toHaveLength(PAGE);
   expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThan(PAGE * 10);
+});
+
+test('a page of a tag reads few more rows than it shows, and the count of a tag has a bound', async () => {
+  const feed = feedReadsOf(reader, SCHEMA, registry);
+  const request = { actor: person(AUTHOR), order: 'signed', sign: '#budget', where: {} } as const;
+  const first = await feed.page({ ...request, limit: POSTS / 2 });
+  const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
+  const before = await rowsRead(reader, SCHEMA);
+  const second = await feed.page({ ...request, limit: PAGE, cursor });
+  expect(second.ok && second.value.items).toHaveLength(PAGE);
+  expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThan(PAGE * 10);
+  expect(await feed.countSigned('#budget', person(AUTHOR))).toBe(MOST_COUNTED);
 });

@@ -32,6 +32,8 @@ const orders = {
   oldest: { column: 't.created_at', id: 't.id', type: 'timestamptz', direction: 'asc', key: 'createdAt' },
   popular: { column: 'f.heat', id: 'f.id', type: 'bigint', direction: 'desc', key: 'heat' },
   random: { column: 'f.shuffle', id: 'f.id', type: 'bigint', direction: 'asc', key: 'shuffle' },
+  /** Posts with a tag or mention, newest first: their ids have the time. */
+  signed: { column: 's.post_id', id: 's.post_id', type: 'uuid', direction: 'desc', key: 'id' },
   top_rated: { column: 'f.rating', id: 'f.id', type: 'bigint', direction: 'desc', key: 'rating' },
 } as const;
 
@@ -65,6 +67,8 @@ export type FeedRequest = {
   readonly where: Readonly<Record<string, string | boolean>>;
   /** Only posts of the actor's friends and of those whom the actor follows; ordered by time. */
   readonly following?: boolean;
+  /** The key of a tag or mention, for the order `signed`. */
+  readonly sign?: string;
 };
 
 export type FeedReads = {
@@ -74,6 +78,8 @@ export type FeedReads = {
   random(actor: Actor, limit: number, from: number): Promise<readonly Card[]>;
   /** The hottest posts whose authors' pages are open to visitors, of those that visitors may read. */
   showcase(limit: number): Promise<readonly Card[]>;
+  /** How many posts with a tag or mention the actor may see, up to {@link MOST_COUNTED}. */
+  countSigned(sign: string, actor: Actor | null): Promise<number>;
   /** One complete card; null if the actor may not see the post. */
   one(post: string, actor: Actor | null): Promise<Card | null>;
   /** The counters of one post; zeros if it doesn't exist. */
@@ -97,6 +103,8 @@ type Reposted = ByRow & { readonly id: string } & Readonly<
 
 /** Number of positions in the random order: the values of an id's last 32 bits. */
 const SHUFFLES = 2 ** 32;
+/** A tag is counted up to this number of posts. */
+export const MOST_COUNTED = 1000;
 /** How many of the hottest posts {@link FeedReads.showcase} looks at: its cost has a bound. */
 const SHOWCASED = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -116,7 +124,11 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
   const posts = (visible: Knex.Raw, by: SortKey) =>
     knex(knex.raw('??.post as t', [schema]))
       .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
-      .select(knex.raw(`${columns}, ${countsSql}${by === 'createdAt' ? '' : `, f.${by}::float8 as place`}`))
+      .select(
+        knex.raw(
+          `${columns}, ${countsSql}${by === 'createdAt' || by === 'id' ? '' : `, f.${by}::float8 as place`}`,
+        ),
+      )
       .whereRaw(visible);
 
   const rules = { knex, schema, registry };
@@ -188,22 +200,32 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     });
   };
 
+  /** Restricts posts to those with the tag or mention in the slot. */
+  const ofSign = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+    query
+      .join(knex.raw('??.post_sign as s', [schema]), 's.post_id', 't.id')
+      .whereRaw('s.sign = ?', [slot('the sign')]);
+
   const pageOf = (request: FeedRequest) => {
     const { column, id, direction, key } = orders[request.order];
+    // a row with the same column twice is no condition of an index
+    const isById = column === id;
     const sorted = (query: Knex.QueryBuilder) => {
-      query.orderByRaw(`${column} ${direction}, ${id} ${direction}`);
+      query.orderByRaw(isById ? `${id} ${direction}` : `${column} ${direction}, ${id} ${direction}`);
+      if (request.order === 'signed') ofSign(query);
       if (request.actor && !('authorId' in request.where))
         query.whereRaw(UNMUTED, [schema, slot('the actor')]);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-      if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
+      if (request.cursor !== undefined && isById) query.whereRaw(`${id} < ?::uuid`, [slot('from id')]);
+      else if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
       return query;
     };
     const wanted = (query: Knex.QueryBuilder) =>
       request.following
         ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
         : pageIn(knex, sorted(query), request.limit + 1);
-    const place = key === 'createdAt' ? 'page."createdAt"' : 'page.place';
+    const place = isById ? 'page.id' : key === 'createdAt' ? 'page."createdAt"' : 'page.place';
     return cards(request.actor, key, wanted, `order by ${place} ${direction}, page.id ${direction}`);
   };
 
@@ -220,6 +242,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
       {
         ...where,
         ...howMany(limit + 1),
+        'the sign': request.sign,
         'the actor': actor?.id,
         'from value': after?.[0],
         'from id': after?.[1],
@@ -231,7 +254,9 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     const items = await carded(shown, actor);
     return ok({
       items,
-      nextCursor: more ? encodeCursor(order, [last.place ?? last.createdAt, last.id]) : null,
+      nextCursor: more
+        ? encodeCursor(order, [order === 'signed' ? last.id : (last.place ?? last.createdAt), last.id])
+        : null,
     });
   };
 
@@ -251,6 +276,22 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     },
     showcase: async (limit) =>
       carded(await read<Row>('list', 'showcase', showcased, { 'how many': limit }), null),
+    countSigned: async (sign, actor) => {
+      const [row] = await read<{ readonly count: number }>(
+        'list',
+        `count signed ${standingOf(actor)}`,
+        () =>
+          knex.raw('select count(*)::int as count from (?) counted', [
+            ofSign(
+              knex(knex.raw('??.post as t', [schema]))
+                .select('t.id')
+                .whereRaw(visibleTo(actor)),
+            ).limit(MOST_COUNTED),
+          ]),
+        { 'the sign': sign, 'the actor': actor?.id },
+      );
+      return row?.count ?? 0;
+    },
     one: async (id, actor) => {
       const rows = await read<Row>(
         'key',

@@ -40,12 +40,15 @@ const postOf = ({ data }: Told): string | null => textIn(data['postId']) ?? text
 const toMember =
   (
     person: (event: Told) => string | null,
-    frame: 'notification' | 'notificationRead' = 'notification',
+    frame: 'notification' | 'notificationRead' | 'own' = 'notification',
   ): Route =>
   (event) => {
     const id = person(event);
     return id === null ? null : { topic: memberTopic(id), frame, item: event.meta.item };
   };
+
+/** For the member's other devices: something that they alone have. */
+const toOwner = toMember(({ meta }) => meta.actor, 'own');
 
 const toFollowers: Route = ({ data, meta }) => {
   const author = textIn(data['authorId']) ?? meta.actor;
@@ -174,6 +177,15 @@ const routes: Readonly<Record<string, Route>> = {
   UserUnfollowed: ofFollow,
   UserSuspended: toEveryone,
   UserReinstated: toEveryone,
+  BookmarkAdded: toOwner,
+  BookmarkMoved: toOwner,
+  BookmarkRemoved: toOwner,
+  BookmarkFolderMade: toOwner,
+  BookmarkFolderRenamed: toOwner,
+  BookmarkFolderRemoved: toOwner,
+  SearchSaved: toOwner,
+  SavedSearchChanged: toOwner,
+  SavedSearchRemoved: toOwner,
   UserBlocked: ofBlock,
   UserUnblocked: ofBlock,
   UserMuted: toMuting,
@@ -205,7 +217,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 6,
+  version: 7,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

@@ -19,6 +19,9 @@ export const TIERS = [
 /** The typo tier: it contains all other tiers, and its query has many terms for each word. */
 export const LOOSEST = TIERS.length - 1;
 
+/** The tiers of words anywhere, and of names in another script. */
+const [ANYWHERE, BY_SOUND] = [2, 3];
+
 export type Find = { readonly kind: string; readonly id: string };
 
 /** A result and its tier; `isBetter` = found in this tier, but belongs to a better one. */
@@ -37,6 +40,13 @@ export type Wanted = { readonly wanted: readonly string[]; readonly kinds: reado
 /** A number of results after a position. */
 export type Part = { readonly from: Place | null; readonly howMany: number };
 
+/** A time, the person whose items are left out, and the most results. */
+export type Since = {
+  readonly from: string;
+  readonly notOf: string;
+  readonly howMany: number;
+};
+
 /** Results by words only, without access checks. */
 export type SearchFinds = {
   /** Number of matches in each tier among the newest {@link SAMPLE} items. */
@@ -45,6 +55,8 @@ export type SearchFinds = {
   sure(wanted: Wanted, part: Part): Promise<readonly Row[]>;
   /** All items of the kinds, newest first. */
   recent(kinds: readonly Kind[], part: Part): Promise<readonly Row[]>;
+  /** The latest items that became new after a time, with all words in them or by sound in the title. */
+  fresh(wanted: Wanted, since: Since): Promise<readonly Find[]>;
   /** Results of one tier, newest first; `sampled` = its matches in the sample. */
   newest(wanted: Wanted, tier: number, part: Part, sampled: number): Promise<readonly Row[]>;
 };
@@ -236,6 +248,26 @@ export const searchFindsOf = (reader: Reader, schema: string, everything: number
         valuesOf([], part),
       );
     },
+    fresh: ({ kinds, wanted }, { from, notOf, howMany }) =>
+      read<Find>(
+        'scan',
+        `fresh ${namesOf(kinds)} ${wanted.length > 0}`,
+        () => {
+          const query = among(all(), kinds)
+            .clearSelect()
+            .select('s.kind', 's.id')
+            .whereRaw('s.fresh_at > ?::timestamptz', [slot('from time')])
+            .whereRaw('s.of is distinct from ?::uuid', [slot('not of')])
+            .orderByRaw('s.fresh_at desc, s.id desc limit ?::int', [slot('how many')]);
+          if (wanted.length > 0) query.whereRaw('(? or ?)', [meets(knex, ANYWHERE), meets(knex, BY_SOUND)]);
+          return query;
+        },
+        {
+          ...valuesOf(wanted, { from: null, howMany }),
+          'from time': from,
+          'not of': notOf,
+        },
+      ),
     newest: async (wanted, tier, { from, howMany }, sampled) => {
       if (sampled < FREQUENT) return tierOf(wanted, tier, { from, howMany });
       const looks = Math.ceil((2 * SAMPLE * howMany) / sampled);

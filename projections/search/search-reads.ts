@@ -49,6 +49,11 @@ export type SearchReads = {
    * the actor may see.
    */
   facets(request: Omit<SearchRequest, 'kinds'> & { readonly kind: Kind }): Promise<readonly Facet[]>;
+  /** The items that match, and that became new to the actor after a time; the actor's own are left out. */
+  fresh(
+    request: Omit<SearchRequest, 'cursor' | 'actor'> & { readonly actor: Actor },
+    from: string,
+  ): Promise<readonly string[]>;
   /** The items that match all words and that the actor may see, best first. */
   page(request: SearchRequest): Promise<Result<{ finds: readonly Find[]; nextCursor: string | null }>>;
 };
@@ -222,6 +227,11 @@ export const searchReadsOf = (reader: Reader, schema: string, registry: Registry
         field,
         values: rows.flatMap(({ field: of, value, count }) => (of === field ? [{ value, count }] : [])),
       }));
+    },
+    fresh: async (request, from) => {
+      const found = await finder.fresh(request, { from, notOf: request.actor.id, howMany: MOST });
+      const rows = found.map((find) => ({ ...find, createdAt: '', tier: 0, isBetter: false }));
+      return (await seenOf(request, rows)).slice(0, request.limit).map(({ id }) => id);
     },
     page: async (request) => {
       const { cursor, limit, wanted, kinds } = request;

@@ -34,6 +34,8 @@ const tableOf = (kinds: readonly Kind[]): Table => {
       id: column('uuid'),
       kind: column('text'),
       created_at: column('timestamptz'),
+      // When others could find it first, or by its present facets.
+      fresh_at: column('timestamptz'),
       // Data subject of the texts; null = not personal, so no erasure removes them.
       of: column('uuid'),
       ...Object.fromEntries(texts),
@@ -47,6 +49,7 @@ const tableOf = (kinds: readonly Kind[]): Table => {
     indexes: [
       { columns: ['created_at', 'id'] },
       { columns: ['kind', 'created_at', 'id'] },
+      { columns: ['kind', 'fresh_at', 'id'] },
       { columns: ['of'] },
       { columns: ['heads'], words: true },
       { columns: ['words'], words: true },
@@ -73,6 +76,8 @@ const ownerIn = (kind: Kind, { meta, data }: Parameters<Handler>[0]): unknown =>
 
 const handlerOf = (kind: Kind, table: Table): Handler => {
   const places = placesOf(kind);
+  const facets = (kind.resource.search?.facets ?? []).filter((field) => field !== 'state');
+  const newBy = new Set<string>(kind.resource.search?.newBy);
   const creates = new Set(kind.actions['create'] ? eventsBy(kind.actions['create'].action) : []);
   return (event, rows) => {
     const { meta, data, at, type } = event;
@@ -85,13 +90,24 @@ const handlerOf = (kind: Kind, table: Table): Handler => {
       ),
     );
     if (creates.has(type))
-      changes.put({ ...key, kind: kind.name, created_at: at, of: ownerIn(kind, event), ...texts });
-    else if (Object.keys(texts).length > 0) changes.patch(key, texts);
+      changes.put({
+        ...key,
+        kind: kind.name,
+        created_at: at,
+        fresh_at: at,
+        of: ownerIn(kind, event),
+        ...texts,
+      });
+    else {
+      const isFresh = newBy.has(type) || facets.some((field) => data[field] !== undefined);
+      const set = { ...texts, ...(isFresh && { fresh_at: at }) };
+      if (Object.keys(set).length > 0) changes.patch(key, set);
+    }
   };
 };
 
 /** Bump this version when the handlers' output changes, for example the index terms. */
-const HANDLER = 2;
+const HANDLER = 3;
 
 /** The version is a hash of the searched fields, so a changed definition rebuilds the table. */
 const versionOf = (kinds: readonly Kind[], table: Table): number => {

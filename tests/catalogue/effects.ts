@@ -20,6 +20,10 @@ export const EFFECTS: readonly Effect[] = [
     'is added in one request': ['POST /posts/upload/video/{postId}'],
     'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],
   }),
+  ...effectsIn('api/feed/tagged.test.ts', {
+    'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
+    'are listed for the mentioned member': ['GET /posts/mentioning/me'],
+  }),
   ...effectsIn('api/accounts/accounts.test.ts', {
     'a new member chooses role': [
       'POST /auth/activate-account',

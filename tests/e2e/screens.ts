@@ -19,6 +19,7 @@ export type Screen = {
 };
 
 /** A post by Salma, with a photo, comments and reactions. */
+const OPPORTUNITY = `/posts/${derivedId('demo', 'trial')}`;
 const POST = `/posts/${derivedId('demo', 'training')}`;
 
 /** A training by Nadia that Salma has joined. */
@@ -421,6 +422,17 @@ export const screens: readonly Screen[] = [
   { name: 'job-new', who: 'qalyubia', at: '/jobs/new' },
   { name: 'job-edit', who: 'qalyubia', at: `${JOB}/edit` },
   { name: 'job-visitor', who: 'guest', at: JOB },
+  { name: 'opportunity-list', who: 'salma', at: '/opportunities' },
+  { name: 'opportunity-for-me', who: 'salma', at: '/opportunities/for-me' },
+  { name: 'opportunity-applied', who: 'salma', at: '/opportunities/applied' },
+  { name: 'opportunity-offered', who: 'nadia', at: '/opportunities/offered' },
+  { name: 'opportunity-new', who: 'nadia', at: '/opportunities/new' },
+  { name: 'opportunity-page', who: 'salma', at: OPPORTUNITY },
+  { name: 'opportunity-author', who: 'qalyubia', at: OPPORTUNITY },
+  { name: 'bookmarks', who: 'salma', at: '/bookmarks' },
+  { name: 'tag', who: 'salma', at: '/tags/kora' },
+  { name: 'mentions', who: 'salma', at: '/mentions' },
+  { name: 'saved-searches', who: 'mariam', at: '/saved-searches' },
   { name: 'product-list', who: 'salma', at: '/products' },
   { name: 'product-mine', who: 'nile', at: '/products/mine' },
   { name: 'product-page', who: 'salma', at: product('cones') },

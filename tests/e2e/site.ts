@@ -23,6 +23,8 @@ export type Site = {
   readonly later: Date;
   /** Appoints an admin, by default with all permissions; the password is `PASSWORD`. */
   appoint(email: string, permissions?: readonly string[]): Promise<void>;
+  /** Moves the service's clock ahead, and does what is due then. Tokens of earlier sign-ins may have ended. */
+  pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -81,13 +83,14 @@ export const openSite = async ({
   const port = await freePort();
   const { claimed, contact } = read.config;
   const origin = `http://localhost:${port}`;
+  let ahead = aheadMs;
   const service = createService({
     ports: platform,
     logger: createLog({ level: 'error' }),
     production: false,
     publicUrl: origin,
     app: { webFolder, landing: { facts: { figures: claimed, contact }, origin } },
-    ...(aheadMs > 0 && { now: () => new Date(Date.now() + aheadMs) }),
+    now: () => new Date(Date.now() + ahead),
   });
   const handle = service.app.callback();
   const listening = await listen((request, response) => void handle(request, response), {
@@ -107,6 +110,10 @@ export const openSite = async ({
       const form = { email, password: PASSWORD, name: 'مشرف', permissions };
       const made = await appointAdmin(service.context, form);
       if (!made.ok) throw new Error(made.problem.code);
+    },
+    pass: async (milliseconds) => {
+      ahead += milliseconds;
+      await service.worker.fireDue();
     },
     close: async () => {
       await listening.running.close(0);

@@ -2,6 +2,7 @@ import { ROLES, SPORTS } from '../../../domain/accounts/values.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
+import { morningAfter } from '../../../domain/social/opportunities/opportunity-digest.ts';
 import { AGE_GROUPS, isOpen, mayBelongTo } from '../../../domain/social/opportunities/opportunity.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
 import { derivedId } from '../../core/ids.ts';
@@ -15,15 +16,17 @@ import { commandStep, type ProcessManager, type Reaction, type Step } from '../.
 /** Members of a batch. One command runs at a time, so other commands go between them. */
 const MEMBERS_AT_ONCE = 50;
 
-const KIND = 'opportunity-digest';
+const [DIGEST, URGENT] = ['opportunity-digest', 'urgent-opportunity'] as const;
+type Kind = typeof DIGEST | typeof URGENT;
 
 /** The events of a batch. */
 const SENDING = ['OpportunityDigestBatchSent', 'OpportunityDigestSent', ...TELLING];
+const SENDING_URGENT = ['UrgentOpportunityBatchSent', 'UrgentOpportunitySent', ...TELLING];
 
 /**
  * Collects the public opportunities of a day by role and sport, and tells the members with that role and sport once, the
  * next morning: those whose age may fit, and who may see the author. The id of a notification follows from member and
- * day, so nobody is told twice.
+ * day, so nobody is told twice. An opportunity that closes before that morning is told at once; of each author, one a day.
  */
 export const opportunities = (
   { runtime, membersOf }: { readonly runtime: Runtime; readonly membersOf: MembersOf },
@@ -31,19 +34,27 @@ export const opportunities = (
 ): ProcessManager => {
   const { load } = runtime.streams;
 
-  const step = (id: string, action: string, input: Readonly<Record<string, unknown>>): Step =>
+  const step = (kind: Kind, id: string, action: string, input: Readonly<Record<string, unknown>>): Step =>
     // it goes out already, has all that it takes, or was handled before
-    commandStep(runtime, action, { kind: KIND, action, id, input }, ['invalid_transition']);
+    commandStep(runtime, action, { kind, action, id, input }, ['invalid_transition']);
 
   const collect: Reaction = async ({ at, meta, data }) => {
-    const [role, sport] = [textIn(data['wantedRole']), textIn(data['wantedSport'])];
+    const [role, sport, closesAt] = [
+      textIn(data['wantedRole']),
+      textIn(data['wantedSport']),
+      textIn(data['closesAt']),
+    ];
     if (role === null || sport === null || data['visibility'] !== 'public') return [];
-    return [step('', 'create', { day: dayAt(at), role, sport, postIds: [meta.item] })];
+    const day = dayAt(at);
+    const isUrgent = closesAt !== null && Date.parse(closesAt) < Date.parse(morningAfter(day));
+    return isUrgent
+      ? [step(URGENT, '', 'create', { postId: meta.item, role, sport })]
+      : [step(DIGEST, '', 'create', { day, role, sport, postIds: [meta.item] })];
   };
 
-  /** The opportunities of a digest that are still open to everybody. */
-  const openIn = async ({ postIds }: Item, now: string): Promise<readonly Item[]> => {
-    const ids = Array.isArray(postIds) ? postIds.map(String) : [];
+  /** The opportunities of a digest, or the urgent one, if they are still open to everybody. */
+  const openIn = async ({ postIds, postId }: Item, now: string): Promise<readonly Item[]> => {
+    const ids = Array.isArray(postIds) ? postIds.map(String) : [textIn(postId) ?? ''];
     const posts = await Promise.all(ids.map((id) => referred(load, 'post', id)));
     return posts.filter((post) => isOpen(post, now) && post['visibility'] === 'public');
   };
@@ -72,33 +83,51 @@ export const opportunities = (
     if (!first) return [];
     const kind = 'opportunity_matched';
     const told = { kind, ...(others.length === 0 && { postId: first.id }) } as const;
-    const id = derivedId('notification', kind, userId, textIn(digest['day']) ?? '');
+    const day = textIn(digest['day']);
+    const id =
+      day === null
+        ? derivedId('notification', kind, userId, textIn(first['authorId']) ?? '', dayAt(first.createdAt))
+        : derivedId('notification', kind, userId, day);
     return tellSteps(runtime, event, userId, told, id);
   };
 
-  const next: Reaction = async (event) => {
-    const digest = itemIn(await load(event.stream), event.meta.item);
-    const role = ROLES.find((one) => one === digest['role']);
-    const sport = SPORTS.find((one) => one === digest['sport']);
-    if (digest.state !== 'sending' || !role || !sport) return [];
-    const posts = await openIn(digest, event.at);
-    const page = { after: textIn(event.data['lastUserId']), limit: batch };
-    const rule = { roles: [role], sports: [sport] };
-    const members = posts.length > 0 ? await membersOf(rule, event.at, page, event.position) : [];
-    const lastUserId = members.at(-1);
-    if (lastUserId === undefined) return [step(digest.id, 'finish', {})];
-    const told = await Promise.all(members.map((userId) => tell(event, digest, posts, userId)));
-    return [...told.flat(), step(digest.id, 'send-batch', { lastUserId })];
-  };
+  const nextOf =
+    (kind: Kind): Reaction =>
+    async (event) => {
+      const sent = itemIn(await load(event.stream), event.meta.item);
+      const role = ROLES.find((one) => one === sent['role']);
+      const sport = SPORTS.find((one) => one === sent['sport']);
+      if (sent.state !== 'sending' || !role || !sport) return [];
+      const posts = await openIn(sent, event.at);
+      const page = { after: textIn(event.data['lastUserId']), limit: batch };
+      const rule = { roles: [role], sports: [sport] };
+      const members = posts.length > 0 ? await membersOf(rule, event.at, page, event.position) : [];
+      const lastUserId = members.at(-1);
+      if (lastUserId === undefined) return [step(kind, sent.id, 'finish', {})];
+      const told = await Promise.all(members.map((userId) => tell(event, sent, posts, userId)));
+      return [...told.flat(), step(kind, sent.id, 'send-batch', { lastUserId })];
+    };
+  const [next, nextUrgent] = [nextOf(DIGEST), nextOf(URGENT)];
 
   return {
     name: 'opportunities',
     appends: {
-      PostPublished: ['OpportunityDigestOpened', 'OpportunityDigestExtended'],
+      PostPublished: ['OpportunityDigestOpened', 'OpportunityDigestExtended', 'UrgentOpportunityFound'],
       OpportunityDigestBegun: SENDING,
       OpportunityDigestBatchSent: SENDING,
+      UrgentOpportunityFound: SENDING_URGENT,
+      UrgentOpportunityBatchSent: SENDING_URGENT,
     },
-    ends: { OpportunityDigestBatchSent: 'each batch begins after the last member of the one before' },
-    on: { PostPublished: collect, OpportunityDigestBegun: next, OpportunityDigestBatchSent: next },
+    ends: {
+      OpportunityDigestBatchSent: 'each batch begins after the last member of the one before',
+      UrgentOpportunityBatchSent: 'each batch begins after the last member of the one before',
+    },
+    on: {
+      PostPublished: collect,
+      OpportunityDigestBegun: next,
+      OpportunityDigestBatchSent: next,
+      UrgentOpportunityFound: nextUrgent,
+      UrgentOpportunityBatchSent: nextUrgent,
+    },
   };
 };

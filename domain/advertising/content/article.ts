@@ -66,7 +66,7 @@ export const article = defineResource({
   holds: [unique('slug', { secret: true })],
   figures: { views: figure('views', 'id') },
   lookups: ['category/{categoryId}', 'profile/{authorId}', 'user/{authorId}', 'author/{authorId}'],
-  search: { title: ['title'], text: ['body'] },
+  search: { title: ['title'], text: ['body'], newBy: ['ArticlePublished'] },
   label: { name: 'title', picture: 'cover' },
   read: [inState('published'), ...writers],
 });

@@ -8,8 +8,11 @@ import { role, sport } from '../../trade/fields.ts';
 /** Opportunities that a digest names; further ones of the day are on the page that it leads to. */
 const MOST_POSTS = 100;
 
-/** Members are told at nine in the morning. */
 const MORNING_MS = 9 * 3_600_000;
+
+/** When the digest of a day goes out: at nine the next morning in Egypt. */
+export const morningAfter = (day: string): string =>
+  new Date(Date.parse(endOf(day)) + MORNING_MS).toISOString();
 
 /**
  * The opportunities of one day for one role in one sport. The next morning the members with that role and sport are
@@ -51,7 +54,7 @@ export const opportunityDigest = defineResource({
       from: ['waiting'],
       to: 'sending',
       by: [system],
-      at: ({ day }) => (day ? new Date(Date.parse(endOf(day)) + MORNING_MS).toISOString() : null),
+      at: ({ day }) => (day ? morningAfter(day) : null),
     },
     'send-batch': {
       event: 'OpportunityDigestBatchSent',

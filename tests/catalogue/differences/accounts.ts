@@ -98,11 +98,6 @@ export const accounts: readonly Difference[] = [
     'PUT /block-lists/{id}',
     'PATCH /block-lists/{id}',
   ),
-  ...notRouted(
-    'a bookmark is set and taken away; there is nothing in it to edit',
-    'PUT /book-marks/{id}',
-    'PATCH /book-marks/{id}',
-  ),
   {
     about: 'subscription.fields.paymentId',
     difference: 'is missing',

@@ -4,6 +4,9 @@ import type { Examples } from '../hands.ts';
 /** A player without a known age may be a minor, and so names a guardian. */
 const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example.com' };
 
+/** The folder that the next bookmark is moved to. */
+let folder = { folderId: '' };
+
 export const accounts: Examples = {
   admin: {
     make: () => ({
@@ -19,8 +22,19 @@ export const accounts: Examples = {
   bookmark: {
     make: async (on) => {
       const post = await on.made('/posts', { kind: 'photo', description: 'تدريب اليوم' });
+      folder = { folderId: (await on.made('/bookmark-folders', { name: 'تدريبات' })).id };
       return { targetType: 'post', targetId: post.id };
     },
+    actions: { edit: { body: () => ({ ...folder }) } },
+  },
+  'saved-search': {
+    make: () => ({ name: 'حراس مرمى', kind: 'user', query: 'حارس', filters: { sport: 'FOOTBALL' } }),
+    actions: { edit: { body: { name: 'حراس ناشئون', alerts: false } } },
+    maker: 'SCOUT',
+  },
+  'bookmark-folder': {
+    make: () => ({ name: 'لاعبون أتابعهم' }),
+    actions: { edit: { body: { name: 'حراس مرمى' } } },
   },
   guardianship: {
     make: () => GUARDIAN,

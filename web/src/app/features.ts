@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { bookmarks } from '../features/bookmarks/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
 import { events } from '../features/events/manifest.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   jobs,
   opportunities,
   products,
+  bookmarks,
   events,
   settings,
   guardian,

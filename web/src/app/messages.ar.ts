@@ -20,6 +20,7 @@ export const ar = {
     '{count, plural, zero {شبكتي: لا طلبات} one {شبكتي: طلب واحد ينتظر} two {شبكتي: طلبان ينتظران} few {شبكتي: # طلبات تنتظر} many {شبكتي: # طلبًا ينتظر} other {شبكتي: # طلب ينتظر}}',
   'app.jobs': 'الوظائف',
   'app.opportunities': 'الفرص',
+  'app.bookmarks': 'المحفوظات',
   'app.products': 'المتجر',
   'app.jobs.applied': 'أُرسل طلبك',
   'app.trainings': 'التدريبات',

@@ -20,6 +20,7 @@ export const en = {
     '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
   'app.jobs': 'Jobs',
   'app.opportunities': 'Opportunities',
+  'app.bookmarks': 'Saved',
   'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
   'app.trainings': 'Trainings',

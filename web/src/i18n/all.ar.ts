@@ -1,8 +1,10 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
 import { ar as events } from '../features/events/messages.ar.ts';
 import { ar as guardian } from '../features/guardian/messages.ar.ts';
+import { ar as history } from '../features/feed/history/messages.ar.ts';
 import { ar as jobs } from '../features/jobs/messages.ar.ts';
 import { ar as media } from '../features/feed/video/messages.ar.ts';
 import { ar as opportunities } from '../features/opportunities/messages.ar.ts';
@@ -34,10 +36,12 @@ export const areas = {
   notices,
   notifications,
   search,
+  bookmarks,
   chat,
   moderation,
   network,
   navigation,
+  history,
   jobs,
   opportunities,
   products,
@@ -63,10 +67,12 @@ export const ar = {
   ...notices,
   ...notifications,
   ...search,
+  ...bookmarks,
   ...chat,
   ...moderation,
   ...network,
   ...navigation,
+  ...history,
   ...jobs,
   ...opportunities,
   ...products,

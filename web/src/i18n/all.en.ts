@@ -1,8 +1,10 @@
 import { en as admin } from './admin.en.ts';
+import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
 import { en as events } from '../features/events/messages.en.ts';
 import { en as guardian } from '../features/guardian/messages.en.ts';
+import { en as history } from '../features/feed/history/messages.en.ts';
 import { en as jobs } from '../features/jobs/messages.en.ts';
 import { en as media } from '../features/feed/video/messages.en.ts';
 import { en as opportunities } from '../features/opportunities/messages.en.ts';
@@ -34,10 +36,12 @@ export const areas = {
   notices,
   notifications,
   search,
+  bookmarks,
   chat,
   moderation,
   network,
   navigation,
+  history,
   jobs,
   opportunities,
   products,
@@ -63,10 +67,12 @@ export const en = {
   ...notices,
   ...notifications,
   ...search,
+  ...bookmarks,
   ...chat,
   ...moderation,
   ...network,
   ...navigation,
+  ...history,
   ...jobs,
   ...opportunities,
   ...products,

@@ -50,6 +50,10 @@ const files: Readonly<
     ar: async () => (await import('../features/moderation/messages.ar.ts')).ar,
     en: async () => (await import('../features/moderation/messages.en.ts')).en,
   },
+  bookmarks: {
+    ar: async () => (await import('../features/bookmarks/messages.ar.ts')).ar,
+    en: async () => (await import('../features/bookmarks/messages.en.ts')).en,
+  },
   network: {
     ar: async () => (await import('../features/network/messages.ar.ts')).ar,
     en: async () => (await import('../features/network/messages.en.ts')).en,
@@ -57,6 +61,10 @@ const files: Readonly<
   navigation: {
     ar: async () => (await import('../features/navigation/messages.ar.ts')).ar,
     en: async () => (await import('../features/navigation/messages.en.ts')).en,
+  },
+  history: {
+    ar: async () => (await import('../features/feed/history/messages.ar.ts')).ar,
+    en: async () => (await import('../features/feed/history/messages.en.ts')).en,
   },
   search: {
     ar: async () => (await import('../features/search/messages.ar.ts')).ar,

@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
   product: (id) => `/products/${id}`,
+  'saved-search': (id) => `/saved-searches/${id}`,
   training: (id) => `/trainings/${id}`,
 };
 

@@ -8,11 +8,12 @@ type Bookmark = Definition<'bookmark'>;
 
 export const bookmarkCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    bookmarkList: build.infiniteQuery<Page<Shown<Bookmark>>, Listing<Bookmark, 'userId' | 'targetType' | 'targetId', never> & { readonly state?: Shown<Bookmark>['state'] }, string | null>(lists('bookmark', '/book-marks')),
-    bookmarkByUser: build.infiniteQuery<Page<Shown<Bookmark>>, Sent<Bookmark, 'userId'> & Listing<Bookmark, 'targetType' | 'targetId', never>, string | null>(lists('bookmark', '/book-marks/user/{userId}')),
+    bookmarkList: build.infiniteQuery<Page<Shown<Bookmark>>, Listing<Bookmark, 'userId' | 'targetType' | 'targetId' | 'folderId', never> & { readonly state?: Shown<Bookmark>['state'] }, string | null>(lists('bookmark', '/book-marks')),
+    bookmarkByUser: build.infiniteQuery<Page<Shown<Bookmark>>, Sent<Bookmark, 'userId'> & Listing<Bookmark, 'targetType' | 'targetId' | 'folderId', never>, string | null>(lists('bookmark', '/book-marks/user/{userId}')),
     bookmarkGet: build.query<Shown<Bookmark> & Named, One>(reads('bookmark', '/book-marks/{id}')),
     bookmarkHistory: build.query<Steps<Bookmark>, Pick<One, 'id' | 'with'>>(reads('bookmark', '/book-marks/{id}/history')),
     bookmarkCreate: build.mutation<Shown<Bookmark>, Sent<Bookmark, 'targetType' | 'targetId', 'userId'>>(acts('bookmark', 'POST', '/book-marks', ['userId'])),
+    bookmarkEdit: build.mutation<Shown<Bookmark>, { readonly id: string } & Version & Sent<Bookmark, never, 'folderId'>>(acts('bookmark', 'PATCH', '/book-marks/{id}')),
     bookmarkRemove: build.mutation<Shown<Bookmark>, { readonly id: string } & Version>(acts('bookmark', 'DELETE', '/book-marks/{id}', ['userId'])),
   }),
 });
@@ -23,5 +24,6 @@ export const {
   useBookmarkGetQuery,
   useBookmarkHistoryQuery,
   useBookmarkCreateMutation,
+  useBookmarkEditMutation,
   useBookmarkRemoveMutation,
 } = bookmarkCalls;

@@ -25,6 +25,7 @@ const signals = {
   room: 'room-changed',
   connection: 'connection-changed',
   member: 'member-changed',
+  own: 'own-changed',
 } as const;
 
 /** Window events for other members' activity in a room, by frame type. */
@@ -63,6 +64,7 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'room':
     case 'connection':
     case 'member':
+    case 'own':
       return hearOf(store, frame);
     case 'thing':
       awaited.await(frame.position);

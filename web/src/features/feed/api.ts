@@ -71,6 +71,8 @@ export type FeedAsk = {
   readonly authorId?: string;
   /** Only posts of friends and of followed members. */
   readonly following?: true;
+  /** The list of another path, such as that of a tag; it takes no further parameters. */
+  readonly at?: `/posts${string}`;
 };
 
 /** Time for which an unused feed stays cached. */
@@ -81,6 +83,8 @@ export const feedReads = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedPost>, FeedAsk | void, string | null>({
       ...lists('card', '/posts'),
+      query: ({ queryArg, pageParam: cursor }) =>
+        reading(queryArg?.at ?? '/posts', { ...queryArg, cursor, at: null }),
       infiniteQueryOptions: {
         ...lists('card', '/posts').infiniteQueryOptions,
         // a refetch reads only the first page

@@ -1,3 +1,4 @@
 export { feedNews } from './cache-updates.ts';
 export type { PostKind } from './api.ts';
-export { PostsOf } from './list/posts-of.tsx';
+export { OnePost } from './one-post.tsx';
+export { PostList, PostsOf } from './list/posts-of.tsx';

@@ -9,7 +9,13 @@ export const feed: Feature = {
       aside: true,
       reads: (search) => (search === '' ? ['/posts'] : []),
     },
-    { paths: ['/posts/:id'], guard: 'onboarded', load: () => import('./post-page.tsx'), aside: true },
+    {
+      paths: ['/posts/:id'],
+      guard: 'onboarded',
+      load: () => import('./post-page.tsx'),
+      messages: ['history'],
+      aside: true,
+    },
     {
       paths: ['/posts/:id'],
       guard: 'guests',

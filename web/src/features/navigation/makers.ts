@@ -6,6 +6,7 @@ const makers = {
   event: ['CLUB', 'COMPANY'],
   competition: ['CLUB', 'COMPANY'],
   training: ['COACH'],
+  'saved-search': ['SCOUT', 'AGENT', 'CLUB', 'COACH'],
 } as const satisfies Readonly<Record<string, readonly Member['role'][]>>;
 
 /** Whether a member's role may make things of a kind. */

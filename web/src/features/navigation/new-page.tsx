@@ -14,7 +14,7 @@ type Choice = { readonly kind: string; readonly to: string; readonly icon: IconN
 /** Things that every member makes, with the address of their form. */
 const FOR_ALL = [
   { kind: 'post', to: '/#compose', icon: 'pen' },
-  { kind: 'opportunity', to: '/opportunities/new', icon: 'search' },
+  { kind: 'opportunity', to: '/opportunities/new', icon: 'send' },
   { kind: 'product', to: '/products/new', icon: 'inbox' },
 ] as const satisfies readonly Choice[];
 

@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<string, string>> = {
   approved: '/profile',
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
+  search_matched: '/saved-searches',
 };
 
 /** Page of the event; null if there is none. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn } from '../../app/api/problem.ts';
@@ -11,6 +12,7 @@ import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
+import { MentionsLink } from '../search/index.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { useNotificationsInfiniteQuery, useUnreadCountQuery, type Notification } from './api.ts';
 import { byDay, type Day } from './days.ts';
@@ -27,6 +29,9 @@ const NotificationsPage = () => {
         <PageHeading id="notifications.title" />
         <Row>
           {me && <ReadAll userId={me.id} />}
+          <Suspense>
+            <MentionsLink />
+          </Suspense>
           <ButtonLink to="/settings/notifications" look="quiet" small icon="settings">
             <FormattedMessage id="notifications.settings" />
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { definitionOf, EditForm, NewForm } from '../../resources/index.ts';
+import { definitionOf, EditForm, NewForm, type KnownDefinition } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
@@ -9,13 +9,25 @@ const TERMS = ['title', 'description', 'opportunity', 'ageGroup', 'visibility'];
 const OF_FORAS = { kind: 'foras' };
 const FOR_ALL = { visibility: 'public' };
 
+/** The definition of posts, with the terms required: a post of this kind has them. */
+const withTerms = (definition: KnownDefinition): KnownDefinition => ({
+  ...definition,
+  actions: definition.actions.map((action) => ({
+    ...action,
+    takes: action.takes.map(({ optional, ...field }) =>
+      optional && field.name !== 'opportunity' ? { ...field, optional } : field,
+    ),
+  })),
+});
+
 /** The form of an opportunity, new or to be changed. */
 const EditOpportunityPage = () => {
   const me = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const definition = definitionOf('post');
-  if (!me || !definition) return <Loading count={3} />;
+  const known = definitionOf('post');
+  if (!me || !known) return <Loading count={3} />;
+  const definition = withTerms(known);
   const show = (postId: string) => void navigate(`/posts/${postId}`, { replace: true });
   return id === undefined ? (
     <>

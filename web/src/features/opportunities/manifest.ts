@@ -22,7 +22,7 @@ export const opportunities: Feature = {
     {
       to: '/opportunities',
       label: 'app.opportunities',
-      icon: 'search',
+      icon: 'send',
       order: 1.75,
       guard: 'onboarded',
       place: 'rail',

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 /** The way from the composer to the form of an opportunity. */
 const NewOpportunity = () => (
   <MessagesOf area="opportunities">
-    <ButtonLink look="plain" icon="briefcase" to="/opportunities/new">
+    <ButtonLink look="plain" icon="send" to="/opportunities/new">
       <FormattedMessage id="opportunities.new" />
     </ButtonLink>
   </MessagesOf>

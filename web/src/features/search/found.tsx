@@ -17,7 +17,7 @@ const icons: Readonly<Record<Kind, IconName>> = {
   event: 'clock',
   product: 'inbox',
   job: 'briefcase',
-  opportunity: 'briefcase',
+  opportunity: 'send',
   competition: 'trophy',
   article: 'list',
 };

@@ -1,14 +1,30 @@
-import type { Feature } from '../../app/feature.ts';
+import type { Feature, Page } from '../../app/feature.ts';
+
+const forMembers = {
+  guard: 'onboarded',
+  messages: ['resources', 'words', 'search'],
+} as const satisfies Partial<Page>;
 
 export const search: Feature = {
   pages: [
     {
+      ...forMembers,
       // `/search` stands in links that were shared before
       paths: ['/discover', '/search'],
-      guard: 'onboarded',
       load: () => import('./page.tsx'),
       aside: true,
-      messages: ['resources', 'words', 'search', 'network'],
+      messages: [...forMembers.messages, 'network'],
+    },
+    {
+      ...forMembers,
+      paths: ['/saved-searches', '/saved-searches/:id'],
+      load: () => import('./saved/page.tsx'),
+    },
+    {
+      ...forMembers,
+      paths: ['/tags/:tag', '/mentions'],
+      load: () => import('./tags/page.tsx'),
+      aside: true,
     },
   ],
   navigation: [

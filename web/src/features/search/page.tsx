@@ -1,16 +1,20 @@
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
+import { mayMake } from '../navigation/index.ts';
 import { KINDS, useSearchAhead, type SearchAsk } from './api.ts';
 import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
 import { addRecent } from './recent.ts';
 import { Results } from './results.tsx';
 import { Suggestions } from './suggestions.tsx';
 import css from './search.module.css';
+
+const SavedSearchBar = lazily(() => import('./saved/bar.tsx'));
 
 /** While somebody types, a search starts at once, but not sooner than this after the one before. */
 const GAP_MS = 150;
@@ -39,6 +43,11 @@ const DiscoverPage = () => {
             label: <FormattedMessage id={`search.kind.${kind ?? 'all'}`} />,
           }))}
         />
+        {me?.state === 'active' && mayMake('saved-search', me) && (
+          <Suspense>
+            <SavedSearchBar asked={isAsked(ask) ? ask : null} />
+          </Suspense>
+        )}
       </Card>
       {isAsked(shownAsk) ? <Results ask={shownAsk} onOpen={keep} /> : <Suggestions me={me} />}
     </Stack>

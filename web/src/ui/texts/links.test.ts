@@ -16,9 +16,9 @@ describe('a link is found', () => {
     ['mailto:nadia@example.com', 'mailto:nadia@example.com', 'mailto:nadia@example.com'],
     ['أهلا @nadia_f.', '@nadia_f', '/members/@nadia_f'],
     ['(@omar.h، يا بطل)', '@omar.h', '/members/@omar.h'],
-    ['#كرة_القدم', '#كرة_القدم', '/discover?q=%23%D9%83%D8%B1%D8%A9_%D8%A7%D9%84%D9%82%D8%AF%D9%85'],
-    ['مباراة #الأهلي_2026!', '#الأهلي_2026', '/discover?q=%23%D8%A7%D9%84%D8%A3%D9%87%D9%84%D9%8A_2026'],
-    ['#مُدرِّب', '#مُدرِّب', '/discover?q=%23%D9%85%D9%8F%D8%AF%D8%B1%D9%90%D9%91%D8%A8'],
+    ['#كرة_القدم', '#كرة_القدم', '/tags/%D9%83%D8%B1%D8%A9_%D8%A7%D9%84%D9%82%D8%AF%D9%85'],
+    ['مباراة #الأهلي_2026!', '#الأهلي_2026', '/tags/%D8%A7%D9%84%D8%A3%D9%87%D9%84%D9%8A_2026'],
+    ['#مُدرِّب', '#مُدرِّب', '/tags/%D9%85%D9%8F%D8%AF%D8%B1%D9%90%D9%91%D8%A8'],
   ])('in "%s": %s', (text, written, href) => {
     expect(linksIn(text)).toEqual([[written, href]]);
     expect(mayHoldLinks(text)).toBe(true);

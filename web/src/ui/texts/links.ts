@@ -1,4 +1,5 @@
 import { LinkifyIt, type Match } from 'linkify-it';
+import { MENTION, nameLengthAt, TAG } from '../../../../domain/format/signs.ts';
 
 /** A piece of a text. Only links have an address. */
 export type Part = {
@@ -10,36 +11,21 @@ export type Part = {
   readonly link?: { readonly to: 'page' | 'site'; readonly href: string };
 };
 
-const MENTION = '@';
-const TAG = '#';
-
-/** The characters of a username in domain/trade/fields.ts; a dot at the end belongs to the sentence. */
-const USERNAME = /[A-Za-z0-9_.]{2,29}[A-Za-z0-9_](?![\p{L}\p{N}\p{M}_@])/uy;
-/** Letters of any script with their marks, digits and `_`; at least one letter. */
-const TAG_NAME = /(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]{1,50}(?![\p{L}\p{N}\p{M}_])/uy;
-/** A mention or tag after one of these is a part of a word or an address. */
-const WORD_BEFORE = /[\p{L}\p{N}\p{M}_@#/&]$/u;
-
 /** Controls of direction and invisible characters, which can make an address look like another one. */
 const DECEPTIVE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 const ASCII = /^[\u0021-\u007E]+$/;
 const ARABIC_LABEL = /^[\p{Script=Arabic}\p{Nd}-]+$/u;
 const SITE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:']);
 
-const validator = (pattern: RegExp) => ({
-  validate: (text: string, at: number): number => {
-    // the prefix is one character
-    if (WORD_BEFORE.test(text.slice(Math.max(0, at - 3), at - 1))) return 0;
-    pattern.lastIndex = at;
-    return pattern.exec(text)?.[0].length ?? 0;
-  },
+const validator = (sign: typeof MENTION | typeof TAG) => ({
+  validate: (text: string, at: number): number => nameLengthAt(sign, text, at),
 });
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true })
   .add('ftp:', null)
   .add('//', null)
-  .add(MENTION, validator(USERNAME))
-  .add(TAG, validator(TAG_NAME));
+  .add(MENTION, validator(MENTION))
+  .add(TAG, validator(TAG));
 
 /** True if every label of a host name is all ASCII or all Arabic. Other scripts have letters that look like Latin ones. */
 const isPlainHost = (host: string): boolean =>
@@ -72,7 +58,7 @@ const pageLink = (written: string, href: string): Part => ({
 
 const linkOf = ({ schema, raw, url }: Match): Part | null => {
   if (schema === MENTION) return pageLink(raw, `/members/${raw}`);
-  if (schema === TAG) return pageLink(raw, `/discover?${new URLSearchParams({ q: raw }).toString()}`);
+  if (schema === TAG) return pageLink(raw, `/tags/${encodeURIComponent(raw.slice(TAG.length))}`);
   if (DECEPTIVE.test(raw)) return null;
   return schema === 'mailto:' ? mailLink(raw) : siteLink(raw, url);
 };

@@ -8,6 +8,7 @@ import { loadAgain } from '../../../ui/load-again.ts';
 import MenuList, { type MenuItem } from '../../../ui/overlay/menu-list.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useMe } from '../../account/index.ts';
+import { SaveItem, SaveLabel } from '../../bookmarks/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/take-away.ts';
@@ -59,14 +60,24 @@ const CardMenu = (props: {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
-  const [isReporting, setReporting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'report' | 'save' | 'why' | null>(null);
+  const close = () => setOpened(null);
   const items: readonly MenuItem[] = [
     {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
       onPick: () => void copyLink(post.id),
+    },
+    {
+      key: 'save',
+      icon: 'bookmark',
+      label: (
+        <Suspense fallback="…">
+          <SaveLabel targetType="post" targetId={post.id} />
+        </Suspense>
+      ),
+      onPick: () => setOpened('save'),
     },
     {
       key: 'mute',
@@ -82,13 +93,13 @@ const CardMenu = (props: {
       key: 'why',
       icon: 'question',
       label: <FormattedMessage id="feed.why" />,
-      onPick: () => setAsking(true),
+      onPick: () => setOpened('why'),
     },
     {
       key: 'report',
       icon: 'warning',
       label: <FormattedMessage id="feed.report" />,
-      onPick: () => setReporting(true),
+      onPick: () => setOpened('report'),
     },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
@@ -104,21 +115,26 @@ const CardMenu = (props: {
   const isOthers = isMember && me.id !== post.authorId;
   const may = new Set<string>([
     'link',
-    ...(isMember ? ['mute', 'why'] : []),
+    ...(isMember ? ['save', 'mute', 'why'] : []),
     ...(isOthers ? ['report'] : []),
     ...post.can,
   ]);
   return (
     <>
       <MenuList button={props.button} items={items.filter(({ key }) => may.has(key))} />
-      {isAsking && (
+      {opened === 'why' && (
         <Suspense>
-          <WhyPost post={post} onClose={() => setAsking(false)} />
+          <WhyPost post={post} onClose={close} />
         </Suspense>
       )}
-      {isReporting && (
+      {opened === 'report' && (
         <Suspense>
-          <ReportDialog targetType="post" targetId={post.id} onClose={() => setReporting(false)} />
+          <ReportDialog targetType="post" targetId={post.id} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'save' && (
+        <Suspense>
+          <SaveItem targetType="post" targetId={post.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { usePostHistoryQuery } from '../../../app/generated/post.ts';
+import { MessagesOf } from '../../../i18n/provider.tsx';
 import Dialog from '../../../ui/overlay/dialog.tsx';
 import { Hint, Words } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -7,8 +8,16 @@ import { Time } from '../../../ui/time.tsx';
 import css from './post-history.module.css';
 import { wordings } from './wordings.ts';
 
+type Props = { readonly id: string; readonly onClose: () => void };
+
 /** Versions of a post's text, latest first. */
-const PostHistory = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+const PostHistory = (props: Props) => (
+  <MessagesOf area="history">
+    <Shown {...props} />
+  </MessagesOf>
+);
+
+const Shown = ({ id, onClose }: Props) => {
   const history = usePostHistoryQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <Dialog title={<FormattedMessage id="feed.history" />} onClose={onClose}>

@@ -3,21 +3,26 @@ import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useFeedInfiniteQuery, type PostKind } from '../api.ts';
+import { useFeedInfiniteQuery, type FeedAsk, type PostKind } from '../api.ts';
 import { PostCard } from '../card/post-card.tsx';
 
+type Shown = { readonly readerId: string; readonly none: ReactNode };
+
 /** Posts of one member that the reader may see, of one kind or of all, newest first; `none` if there are none. */
-export const PostsOf = (props: {
-  readonly authorId: string;
-  readonly kind?: PostKind | undefined;
-  readonly readerId: string;
-  readonly none: ReactNode;
-}) => {
-  const { authorId, kind, readerId, none } = props;
-  const posts = useFeedInfiniteQuery(
-    { authorId, ...(kind && { kind }) },
-    { refetchOnMountOrArgChange: true },
-  );
+export const PostsOf = ({
+  authorId,
+  kind,
+  ...shown
+}: Shown & { readonly authorId: string; readonly kind?: PostKind | undefined }) => (
+  <PostList {...shown} ask={{ authorId, ...(kind && { kind }) }} />
+);
+
+/** Posts of a list that the reader may see; `children` draws what stands above them, with their number. */
+export const PostList = (
+  props: Shown & { readonly ask: FeedAsk; readonly children?: (total: number) => ReactNode },
+) => {
+  const { ask, readerId, none, children } = props;
+  const posts = useFeedInfiniteQuery(ask, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={posts}>
       {({ pages }) => {
@@ -25,6 +30,7 @@ export const PostsOf = (props: {
         if (items.length === 0) return none;
         return (
           <>
+            {children?.(pages[0]?.total ?? items.length)}
             {items.map((post) => (
               <PostCard key={post.id} post={post} readerId={readerId} />
             ))}

@@ -16,11 +16,11 @@ const sendAtLast = (kind: Kind, id: string): void => {
 const send =
   (kind: Kind, id: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    const call =
+    const { error } =
       kind === 'post'
-        ? postCalls.endpoints.postRemove.initiate({ id }, { track: false })
-        : commentCalls.endpoints.commentRemove.initiate({ id }, { track: false });
-    return (await dispatch(call)).error === undefined;
+        ? await dispatch(postCalls.endpoints.postRemove.initiate({ id }, { track: false }))
+        : await dispatch(commentCalls.endpoints.commentRemove.initiate({ id }, { track: false }));
+    return error === undefined;
   };
 
 /** Deletes a post or a comment, with an undo button. `onBack`: it is shown again, after an undo or a refusal. */

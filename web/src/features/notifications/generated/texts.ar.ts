@@ -54,6 +54,7 @@ export const ar = {
   "notification.opportunity_application_rejected": "لم يُقبل طلبك على فرصة لدى {name}",
   "notification.opportunity_closed": "أُغلقت فرصة قدّمت عليها لدى {name}",
   "notification.opportunity_matched": "فرص جديدة تناسب دورك ورياضتك",
+  "notification.search_matched": "جديد يطابق بحثًا حفظته",
   "notification.event_requested": "طلب مشاركة في فعاليتك من {name}",
   "notification.event_left": "انسحاب من فعاليتك: {name}",
   "notification.event_approved": "قُبل طلب مشاركتك في فعالية",

@@ -54,6 +54,7 @@ export const en = {
   "notification.opportunity_application_rejected": "Your application for an opportunity at {name} was not accepted",
   "notification.opportunity_closed": "An opportunity at {name} that you applied for is closed",
   "notification.opportunity_matched": "New opportunities for your role and sport",
+  "notification.search_matched": "New results for a search that you saved",
   "notification.event_requested": "{name} asks to take part in your event",
   "notification.event_left": "{name} no longer takes part in your event",
   "notification.event_approved": "Your request to take part in an event was accepted",

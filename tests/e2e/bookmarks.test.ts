@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { derivedId } from '../../commands/core/ids.ts';
+import { expectAccessible } from './accessible.ts';
+import { demoTest as test } from './journey.ts';
+import { become, newName } from './people.ts';
+import { words, type Language } from './steps.ts';
+
+/** Two visitors on a busy machine. */
+const LONG = { timeout: 300_000 };
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+const POST = derivedId('demo', 'training');
+
+/** Opens the menu of the post, and picks an item. */
+const pick = async (page: Page, language: Language, item: string): Promise<void> => {
+  await page.getByRole('button', { name: words[language]['feed.more.actions'] }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test.for([
+  ['ar', PHONE],
+  ['en', DESK],
+] as const)(
+  'a post is saved and moved to a folder (%s), live on another device',
+  LONG,
+  async ([language, viewport], { visit }) => {
+    const text = words[language];
+    const [one, other] = [await visit(language, { viewport }), await visit(language, { viewport })];
+    await become(one, 'salma', language);
+    await become(other, 'salma', language);
+    await other.page.goto('/bookmarks');
+    await other.page.getByText(text['bookmarks.none']).waitFor();
+    await expectAccessible(other.page);
+
+    const { page } = one;
+    await page.goto(`/posts/${POST}`);
+    await pick(page, language, text['bookmarks.save.menu']);
+    await page.getByText(text['bookmarks.said.saved']).waitFor();
+    const card = other.page.locator(`#post-${POST}`);
+    await card.waitFor();
+
+    const name = newName('تدريبات');
+    await pick(page, language, text['bookmarks.saved.menu']);
+    await page.getByRole('dialog').getByRole('textbox').fill(name);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text['bookmarks.folder.moveToNew'] }).click();
+    await other.page.getByRole('link', { name }).first().click();
+    await card.waitFor();
+    await expectAccessible(other.page);
+
+    await other.page.getByRole('button', { name: text['bookmarks.folder.delete'] }).click();
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByText(text['bookmarks.folder.removed']).waitFor();
+    await dialog.getByRole('button', { name: text['bookmarks.folder.delete'] }).click();
+    await expect.poll(() => new URL(other.page.url()).pathname).toBe('/bookmarks');
+    await card.waitFor();
+
+    await other.page.getByRole('button', { name: text['bookmarks.move'], exact: true }).click();
+    await other.page.getByRole('button', { name: text['bookmarks.remove'] }).click();
+    await other.page.getByText(text['bookmarks.none']).waitFor();
+    await other.page.getByRole('button', { name: text['ui.undo'] }).click();
+    await card.waitFor();
+    await other.page.getByRole('button', { name: text['bookmarks.move'], exact: true }).click();
+    await other.page.getByRole('button', { name: text['bookmarks.remove'] }).click();
+    await other.page.getByText(text['bookmarks.none']).waitFor();
+  },
+);

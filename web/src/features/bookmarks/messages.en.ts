@@ -1,0 +1,27 @@
+/** Texts of saved items and their folders. */
+export const en = {
+  'bookmarks.title': 'Saved',
+  'bookmarks.all': 'All',
+  'bookmarks.folders': 'Folders of saved items',
+  'bookmarks.none':
+    'You have saved nothing yet. Open the menu of a post and choose “Save post”; it will be here.',
+  'bookmarks.none.folder': 'This folder is empty. Move saved items into it.',
+  'bookmarks.gone': 'This is not available any more. It may have been deleted, or is not open to you.',
+  'bookmarks.folder': 'Folder',
+  'bookmarks.folder.none': 'No folder',
+  'bookmarks.folder.new': 'New folder',
+  'bookmarks.folder.moveToNew': 'Make it, and move there',
+  'bookmarks.folder.save': 'Save',
+  'bookmarks.folder.delete': 'Delete the folder',
+  'bookmarks.folder.ask': 'Delete the folder “{name}”?',
+  'bookmarks.folder.rename': 'Rename',
+  'bookmarks.folder.removed': 'Only the folder is deleted. What is in it stays under “All”.',
+  'bookmarks.move': 'Move or remove',
+  'bookmarks.move.title': 'A saved item',
+  'bookmarks.remove': 'Remove from saved',
+  'bookmarks.save.menu': 'Save post',
+  'bookmarks.saved.menu': 'Saved: move or remove',
+  'bookmarks.said.saved': 'saved',
+  'bookmarks.said.removed': 'removed from saved',
+  'bookmarks.said.moved': 'moved',
+};
