@@ -141,6 +141,7 @@ const routes: Readonly<Record<string, Route>> = {
   CommentRemoved: counted,
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
+  MessageVideoProcessed: toRoom('message'),
   MessageRemoved: toRoom('message'),
   MessageReacted: toRoom('message-reaction'),
   MessageReactionChanged: toRoom('message-reaction'),
@@ -194,7 +195,7 @@ const deliver: Handler = (event, rows) => {
 /** Deliveries by topic and position. A client that was disconnected reads the missed ones from here. */
 export const deliveriesProjection: Projection = {
   name: 'delivery',
-  version: 6,
+  version: 7,
   sealed: 'unread',
   tables: [delivery],
   on: Object.fromEntries(Object.keys(routes).map((type) => [type, deliver])),

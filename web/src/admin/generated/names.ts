@@ -294,6 +294,7 @@ export const EVENTS = [
   'MessageRemoved',
   'MessageSent',
   'MessageUnhidden',
+  'MessageVideoProcessed',
   'NotCounted',
   'NotificationActionAdded',
   'NotificationActionEdited',
