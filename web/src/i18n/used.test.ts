@@ -17,7 +17,7 @@ const homes = {
   search: /^features\/search\//,
   navigation: /^features\/navigation\//,
   chat: /^features\/chat\//,
-  media: /^features\/feed\/(video\/|composer\/|pictures\/photo-list)/,
+  media: /^features\/(feed\/(video\/|composer\/|pictures\/photo-list)|chat\/room\/bubble\/video)/,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,
   jobs: /^features\/jobs\//,
