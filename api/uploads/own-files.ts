@@ -27,16 +27,17 @@ const schemasOf = (registry: Registry) => {
   };
 };
 
-/** Refuses input with files of other persons. Admins may keep others' files in items that they edit. */
+/** Refuses input with files of other persons, and other files where only a picture fits. Admins may keep others' files in items that they edit. */
 export const ownFilesAlone = (files: FileStore, registry: Registry) => {
   const schemaOf = schemasOf(registry);
   return async ({ kind, action, input, actor, id }: Sent): Promise<Problem | null> => {
     if (actor?.of === 'admin' && actor.id !== id?.toLowerCase()) return null;
     const checked = await Promise.all(
       filesIn(schemaOf(kind, action), input).map(
-        async ({ path, id: named }): Promise<readonly FieldError[]> => {
+        async ({ path, id: named, isPicture }): Promise<readonly FieldError[]> => {
           const file = await files.find(named);
-          return file && file.person === actor?.id ? [] : [{ path, code: 'no_such_thing' }];
+          if (file?.person !== actor?.id) return [{ path, code: 'no_such_thing' }];
+          return isPicture && !file?.contentType.startsWith('image/') ? [{ path, code: 'bad_format' }] : [];
         },
       ),
     );

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
-import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import { VIDEO_QUALITIES, type VideoFailure } from '../../domain/social/video.ts';
+import type { VideoFailure, VideoQuality } from '../../domain/social/video.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
@@ -12,20 +10,17 @@ import { MAX_VIDEO_BYTES } from '../ports/uploads.ts';
 import { VideoRefused, type MadeVideo, type Videos } from '../ports/videos.ts';
 import type { JobHandler } from '../process/job-runner.ts';
 import { found } from './rooms.ts';
+import { videoTarget, type Outcome, type VideoTarget } from './video-target.ts';
 
 export const VIDEO_QUEUE = 'video';
 /** Jobs that a process works on at a time: an encoding takes two cores. */
 export const VIDEOS_AT_ONCE = 1;
 
-const POST = 'post';
 /** A video whose attempts all end the process is given up. */
 const MOST_ATTEMPTS = 5;
 const EXTEND_MS = 60_000;
 /** Encoded percent that are told to the author; each is an event. */
 const TOLD_PERCENT = [25, 50, 75];
-
-const queued = z.object({ postId: z.uuid(), fileId: z.uuid() });
-export type QueuedVideo = z.output<typeof queued>;
 
 export type VideosContext = {
   readonly runtime: Runtime;
@@ -51,26 +46,25 @@ const idOf = ({ id, attempt }: Pick<Job, 'id' | 'attempt'>, name: string): strin
 
 const HLS = 'application/vnd.apple.mpegurl';
 
-/** Encodes the videos of posts. A repeated job, after a process has ended, does nothing twice. */
+/** Encodes the videos of posts and messages. A repeated job, after a process has ended, does nothing twice. */
 export const videoHandler = (context: VideosContext): JobHandler => {
   const { runtime, files } = context;
 
-  const act = async (job: Job, action: string, input: Readonly<Record<string, unknown>>, step = action) => {
-    const { postId } = queued.parse(job.payload);
+  const act = async (job: Job, step: string, outcome: Outcome) => {
+    const { kind, id, actionFor } = videoTarget(job.payload);
     const command = derivedId('video', job.id, step);
-    const request = { kind: POST, action, id: postId, input, actor: theSystem, command };
-    const done = await execute(runtime, request);
+    const asked = actionFor(outcome, await found(runtime, kind, id));
+    if (asked === null) return false;
+    const done = await execute(runtime, { kind, id, actor: theSystem, command, ...asked });
     // removed, or erased, meanwhile
     if (!done.ok && !['invalid_transition', 'not_found'].includes(done.problem.code))
-      throw new Error(`${action}: ${done.problem.code}`);
+      throw new Error(`${asked.action}: ${done.problem.code}`);
     return done.ok;
   };
 
-  /** Whether the post still waits for this video. */
-  const waits = async ({ postId, fileId }: QueuedVideo): Promise<Item | null> => {
-    const post = await found(runtime, POST, postId);
-    return post.state === 'processing' && post['videoFile'] === fileId ? post : null;
-  };
+  /** Quality of the video, if the post or message still waits for it. */
+  const waits = async ({ kind, id, qualityIn }: VideoTarget): Promise<VideoQuality | null> =>
+    qualityIn(await found(runtime, kind, id));
 
   const keep = async (person: string, file: NewFile): Promise<string> => idIn(await files.put(person, file));
 
@@ -101,7 +95,11 @@ export const videoHandler = (context: VideosContext): JobHandler => {
       width,
       height,
       renditions,
-      posterId: await keep(person, { ...poster.value, id: idOf(job, 'poster'), kind: POST }),
+      posterId: await keep(person, {
+        ...poster.value,
+        id: idOf(job, 'poster'),
+        kind: videoTarget(job.payload).kind,
+      }),
       playlistId: await keep(person, text('master', master)),
     };
   };
@@ -113,11 +111,11 @@ export const videoHandler = (context: VideosContext): JobHandler => {
   };
 
   /** Removes the original, unless something else shows it. */
-  const removeOriginal = async ({ fileId }: QueuedVideo): Promise<void> => {
+  const removeOriginal = async ({ kind: target, fileId }: VideoTarget): Promise<void> => {
     const file = await files.find(fileId);
     if (file?.kind !== 'video') return;
     const shownBy = await context.kindsWithFile(fileId);
-    if (shownBy.every((kind) => kind === POST)) await files.remove(fileId);
+    if (shownBy.every((kind) => kind === target)) await files.remove(fileId);
   };
 
   /** Tells the first progress beyond each of a few steps, one after the other. */
@@ -131,16 +129,19 @@ export const videoHandler = (context: VideosContext): JobHandler => {
         told = percent;
         const step = `progress ${job.attempt} ${percent}`;
         // progress is a courtesy: the outcome follows anyway
-        last = last
-          .then(() => act(job, 'progress-video', { videoProgress: percent }, step))
-          .catch(() => null);
+        last = last.then(() => act(job, step, { percent })).catch(() => null);
       },
       ended: () => last,
     };
   };
 
   type Original = NonNullable<Awaited<ReturnType<FileStore['stream']>>>;
-  const encode = async (job: Job, post: Item, { file, content }: Original, signal: AbortSignal) => {
+  const encode = async (
+    job: Job,
+    quality: VideoQuality,
+    { file, content }: Original,
+    signal: AbortSignal,
+  ) => {
     const progress = teller(job);
     const overtaken = new AbortController();
     const extend = async (): Promise<void> => {
@@ -149,9 +150,9 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     const timer = setInterval(() => void extend().catch(() => null), EXTEND_MS);
     try {
       const encoding = {
-        job: `${post.id}-${file.id}`,
+        job: `${videoTarget(job.payload).id}-${file.id}`,
         source: content,
-        quality: z.enum(VIDEO_QUALITIES).parse(post['videoQuality']),
+        quality,
         maxBytes: MAX_VIDEO_BYTES,
         progress: progress.at,
         signal: AbortSignal.any([signal, overtaken.signal]),
@@ -168,29 +169,29 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     }
   };
 
-  const fail = async (job: Job, videoFailure: VideoFailure): Promise<void> => {
-    await act(job, 'fail-video', { videoFailure });
+  const fail = async (job: Job, failure: VideoFailure): Promise<void> => {
+    await act(job, 'fail-video', { failure });
     await removeAttempts({ ...job, attempt: job.attempt + 1 });
   };
 
   return {
     run: async (job, signal) => {
-      const asked = queued.parse(job.payload);
-      const post = await waits(asked);
-      const original = post && (await files.stream(asked.fileId));
-      if (post && !original) await fail(job, 'broken');
-      else if (post && original?.file.kind !== 'video') await fail(job, 'not_a_video');
-      else if (post && job.attempt > MOST_ATTEMPTS) await fail(job, 'too_heavy');
-      else if (post && original) {
+      const target = videoTarget(job.payload);
+      const quality = await waits(target);
+      const original = quality && (await files.stream(target.fileId));
+      if (quality && !original) await fail(job, 'broken');
+      else if (quality && original?.file.kind !== 'video') await fail(job, 'not_a_video');
+      else if (quality && job.attempt > MOST_ATTEMPTS) await fail(job, 'too_heavy');
+      else if (quality && original) {
         await removeAttempts(job);
         try {
-          await encode(job, post, original, signal);
+          await encode(job, quality, original, signal);
         } catch (error) {
           if (!(error instanceof VideoRefused)) throw error;
           await fail(job, error.reason);
         }
       }
-      if (!(await waits(asked))) await removeOriginal(asked);
+      if (!(await waits(target))) await removeOriginal(target);
     },
     givenUp: (job) => fail(job, 'broken'),
   };

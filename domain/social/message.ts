@@ -15,6 +15,7 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
+import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
 
@@ -65,6 +66,7 @@ export const message = defineResource({
     text: personal(text(5000)),
     attachments: personal(list(picture, 10).default([])),
     media: personal(optional(list(attached, 10))),
+    ...messageVideoFields,
     replyTo: optional(ref('message')),
     /** Members of the group whom the text names: they are notified even if they have muted it. */
     mentions: optional(list(ref('user'), MOST_MENTIONS)),
@@ -78,9 +80,10 @@ export const message = defineResource({
       event: 'MessageSent',
       to: 'sent',
       by: [all(full, inItsRoom)],
+      takes: ['roomId', 'senderId', 'text', 'attachments', 'media', 'replyTo', 'mentions', 'clientId'],
       eachLinks: MENTION_SEATS,
       refuse: (it, situation) => isPaused(situation) ?? misfit(it, situation),
-      sets: (_, situation) => mentioned(situation),
+      sets: (_, situation) => ({ ...mentioned(situation), ...beginsVideos(situation) }),
     },
     edit: {
       event: 'MessageEdited',
@@ -91,6 +94,7 @@ export const message = defineResource({
       refuse: (_, situation) => isPaused(situation),
       sets: (_, situation) => mentioned(situation),
     },
+    ...messageVideoActions,
     remove: {
       event: 'MessageRemoved',
       to: 'removed',
@@ -105,4 +109,5 @@ export const message = defineResource({
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],
   read: [owner, all(member, inItsRoom, notBlocked('senderId'))],
+  readField: { videoFiles: [owner] },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../kit/fields.ts';
-import { file } from '../trade/fields.ts';
+import { pictureFile } from '../trade/fields.ts';
 
 /** A picture in a post or message, with alternative text. */
-export const picture = z.object({ fileId: file(), alt: text(300).optional() });
+export const picture = z.object({ fileId: pictureFile(), alt: text(300).optional() });

@@ -27,7 +27,7 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number];
 const pixels = () => integer(1, MAX_VIDEO_SIDE);
 
 /** An encoded video: its sizes, smallest first, and the HLS playlist of all of them. */
-const video = z.object({
+export const video = z.object({
   seconds: integer(0, MAX_VIDEO_SECONDS + 1),
   width: pixels(),
   height: pixels(),

@@ -105,6 +105,9 @@ export const link = () =>
 /** The id of a file that the caller has uploaded; files of others are refused. */
 export const file = () => z.uuid().toLowerCase().meta({ 'x-file': true });
 
+/** The same for a picture alone. */
+export const pictureFile = () => z.uuid().toLowerCase().meta({ 'x-file': true, 'x-picture': true });
+
 /** The same for a paper: a PDF as well as a picture of it. */
 export const document = () => z.uuid().toLowerCase().meta({ 'x-file': true, 'x-document': true });
 

@@ -19,7 +19,12 @@ export const memberOf = (schema: Description, name: string): Description =>
     : inside(schema.properties?.[name] ?? schema.items ?? schema.additionalProperties);
 
 /** A file that a value names, and where. */
-export type NamedFile = { readonly path: string; readonly id: string };
+export type NamedFile = {
+  readonly path: string;
+  readonly id: string;
+  /** Whether only a picture fits there. */
+  readonly isPicture: boolean;
+};
 
 /** The files that a value names, wherever its schema has one. */
 export const filesIn = (
@@ -29,7 +34,10 @@ export const filesIn = (
 ): readonly NamedFile[] => {
   const shapes = shapesOf(schema);
   if (shapes) return shapes.flatMap((shape) => filesIn(shape, value, path));
-  if (typeof value === 'string') return isFile(schema) ? [{ path: path.join('.'), id: value }] : [];
+  if (typeof value === 'string')
+    return isFile(schema)
+      ? [{ path: path.join('.'), id: value, isPicture: schema['x-picture'] === true }]
+      : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     filesIn(memberOf(schema, name), inner, [...path, name]),

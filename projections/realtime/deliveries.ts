@@ -153,6 +153,7 @@ const routes: Readonly<Record<string, Route>> = {
   CommentRemoved: counted,
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
+  MessageVideoProcessed: toRoom('message'),
   MessageRemoved: toRoom('message'),
   MessageReacted: toRoom('message-reaction'),
   MessageReactionChanged: toRoom('message-reaction'),

@@ -1,18 +1,20 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
+import { messageVideosIn } from '../../../domain/social/message-videos.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
 import { VIDEO_QUEUE } from '../videos.ts';
+import type { QueuedVideo } from '../video-target.ts';
 
-/** Has uploaded videos encoded, and tells their authors of those that can't be. */
+/** Has the videos of posts and messages encoded, and tells authors of posts of those that can't be. */
 export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
+  const encodeStep = (step: string, payload: QueuedVideo) =>
+    effectStep(step, (key) => jobs.add([{ queue: VIDEO_QUEUE, key, payload }]));
   const encode: Reaction = async ({ data, meta }) => {
     const [postId, fileId] = [meta.item, textIn(data['videoFile'])];
-    if (fileId === null) return [];
-    const payload = { postId, fileId };
-    return [effectStep('encode', (key) => jobs.add([{ queue: VIDEO_QUEUE, key, payload }]))];
+    return fileId === null ? [] : [encodeStep('encode', { postId, fileId })];
   };
 
   return {
@@ -21,6 +23,10 @@ export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
     on: {
       VideoPosted: encode,
       VideoAttached: encode,
+      MessageSent: async ({ data, meta }) =>
+        messageVideosIn(data['videos']).map(({ id: fileId }) =>
+          encodeStep(`encode ${fileId}`, { messageId: meta.item, fileId }),
+        ),
       VideoFailed: async (event) => {
         const author = textIn(wasIn(event.data)['authorId']);
         return author === null

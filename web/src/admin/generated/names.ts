@@ -298,6 +298,7 @@ export const EVENTS = [
   'MessageRemoved',
   'MessageSent',
   'MessageUnhidden',
+  'MessageVideoProcessed',
   'NotCounted',
   'NotificationActionAdded',
   'NotificationActionEdited',

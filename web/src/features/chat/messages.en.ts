@@ -23,6 +23,8 @@ export const en = {
   'chat.kind.voice': 'Voice message',
   'chat.kind.video': 'Video',
   'chat.kind.file': 'File',
+  'chat.video.processing': 'The video is being prepared.',
+  'chat.video.failed': 'This video could not be shown.',
   'chat.back': 'All conversations',
   'chat.typing': 'is typing…',
   'chat.recording': 'is recording a voice message…',

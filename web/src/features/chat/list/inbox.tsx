@@ -162,8 +162,9 @@ const LastLine = (props: { readonly room: InboxRoom; readonly readerId: string; 
   const { last } = room;
   if (!last) return <FormattedMessage id="chat.none" />;
   const name = names[last.senderId ?? '']?.name;
-  const [media] = last.media ?? [];
-  const words = last.text || <FormattedMessage id={media ? `chat.kind.${media.kind}` : 'chat.kind.photo'} />;
+  const hasVideo = (last.videos?.length ?? 0) > 0;
+  const kind = hasVideo ? 'video' : (last.media?.[0]?.kind ?? 'photo');
+  const words = last.text || <FormattedMessage id={`chat.kind.${kind}`} />;
   if (last.senderId === readerId)
     return (
       <>

@@ -117,7 +117,7 @@ export const Tray = (props: {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
+        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,application/pdf,application/zip,text/plain,.docx,.xlsx,.pptx"
         multiple
         hidden
         onChange={({ currentTarget }) => {

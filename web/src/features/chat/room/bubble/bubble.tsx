@@ -39,7 +39,10 @@ export const Bubble = (props: {
   const isOwn = said.senderId === readerId;
   const actions = useActions(props, () => setReacting(true));
   const name = names[said.senderId ?? '']?.name ?? formatMessage({ id: 'account.someone' });
-  const hasFiles = (said.attachments?.length ?? 0) + (said.media?.length ?? 0) > 0;
+  const { attachments, media, videos = [] } = said;
+  const hasFiles = [attachments, media, videos].some((some) => some && some.length > 0);
+  // the end of each encoding is a version as well
+  const processed = videos?.filter(({ state }) => state !== 'processing').length ?? 0;
   return (
     <article
       className={css.bubble}
@@ -62,7 +65,7 @@ export const Bubble = (props: {
           </Suspense>
         )}
         <p className={css.foot}>
-          {said.version > 0 && (
+          {said.version > processed && (
             <button type="button" className={css.edited} onClick={() => actions.ask('history')}>
               <FormattedMessage id="chat.edited" />
             </button>

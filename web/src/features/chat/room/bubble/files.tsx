@@ -2,12 +2,13 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Said } from '../../api.ts';
 import css from './bubble.module.css';
+import { MessageVideo } from './video.tsx';
 import { Voice } from './voice.tsx';
 
 type Media = NonNullable<Said['media']>[number];
 
 /** The photos, voice messages, videos and other files of a message. */
-const Files = ({ said: { attachments, media } }: { readonly said: Said }) => {
+const Files = ({ said: { attachments, media, videos } }: { readonly said: Said }) => {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -24,6 +25,9 @@ const Files = ({ said: { attachments, media } }: { readonly said: Said }) => {
           ))}
         </div>
       )}
+      {videos?.map((one) => (
+        <MessageVideo key={one.id} of={one} />
+      ))}
       {media?.map((one) => (
         <One key={one.fileId} media={one} />
       ))}
@@ -38,6 +42,7 @@ const One = ({ media }: { readonly media: Media }) => {
   switch (kind) {
     case 'voice':
       return <Voice media={media} />;
+    // of messages from before videos were encoded
     case 'video':
       return (
         <video className={css.video} src={address} controls preload="metadata" aria-label={name}>
