@@ -23,6 +23,7 @@ import { userSegmentWords } from './advertising/analytics/user-segment.words.ts'
 import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
 import { categoryWords } from './commerce/category.words.ts';
+import { checkoutWords } from './commerce/checkout/checkout.words.ts';
 import { couponWords } from './commerce/coupon.words.ts';
 import { discountWords } from './commerce/discount.words.ts';
 import { orderItemWords } from './commerce/order-item.words.ts';
@@ -232,6 +233,7 @@ export const resources = [
   productReviewWords,
   discountWords,
   couponWords,
+  checkoutWords,
   cartWords,
   wishlistWords,
   orderWords,

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
+import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
@@ -15,6 +16,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   ...linesRoutes(context),
   validateCouponRoute(context),
   enterCouponRoute(context),
+  checkoutRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { money, optional, ref } from '../kit/fields.ts';
+import { list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Refusal } from '../kit/resource.ts';
 import { member, owner, system } from '../kit/rules.ts';
 import { couponCode } from './coupon.ts';
@@ -19,6 +20,9 @@ import {
   type Line,
 } from './lines.ts';
 import type { Money } from './money.ts';
+
+/** Ids of lines that were ordered. */
+const LINE_IDS = list(lineId(), MOST_LINES);
 
 /** The total of an empty cart; its first line sets its currency. */
 const NOTHING: Money = { amount: 0, currency: 'EGP' };
@@ -55,6 +59,8 @@ export const cart = defineResource({
     items: LINES,
     couponCode: optional(couponCode()),
     totals: money(),
+    /** The last checkout of this cart. */
+    checkoutId: optional(z.uuid().toLowerCase()),
   },
   refusals: { other_currency: 409 },
   states: ['open'],
@@ -127,6 +133,18 @@ export const cart = defineResource({
       by: [owner],
       asks: { code: couponCode() },
       sets: (_, { input }) => ({ couponCode: couponCode().parse(input['code']) }),
+    },
+    /** Takes the lines of a checkout out of the cart. */
+    order: {
+      event: 'CartOrdered',
+      by: [system],
+      takes: ['checkoutId'],
+      asks: { lineIds: LINE_IDS },
+      decide: ({ items = [] }, { input }) => {
+        const ordered = LINE_IDS.parse(input['lineIds']);
+        const left = holding(items.filter((one) => !ordered.includes(one.id)));
+        return typeof left === 'object' && 'sets' in left ? { sets: { ...left.sets, couponCode: null } } : left;
+      },
     },
     remove: { event: 'CartRemoved', to: 'removed', by: [owner, system] },
   },

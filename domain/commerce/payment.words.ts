@@ -11,16 +11,20 @@ export const paymentWords = defineWords(payment, {
       paidAt: 'تاريخ الدفع',
     },
     states: {
+      due: 'مستحقة عند الاستلام',
       succeeded: 'ناجح',
+      collected: 'محصَّلة نقدًا',
       refunded: 'مردود',
     },
     actions: {
+      collect: 'سجّل التحصيل',
       succeed: 'سجّل نجاح الدفع',
       refund: 'رُدّ المبلغ',
     },
     events: {
       PaymentBegun: 'بدأ {actor} عملية دفع',
       PaymentMethodChanged: 'غيّر {actor} طريقة الدفع',
+      PaymentCollected: 'حُصّلت دفعة نقدًا',
       PaymentSucceeded: 'نجحت عملية دفع',
       PaymentFailed: 'فشلت عملية دفع',
       PaymentRefunded: 'ردّ {actor} الدفعة {name}',
@@ -43,16 +47,20 @@ export const paymentWords = defineWords(payment, {
       paidAt: 'Paid',
     },
     states: {
+      due: 'Due on delivery',
       succeeded: 'Succeeded',
+      collected: 'Collected in cash',
       refunded: 'Refunded',
     },
     actions: {
+      collect: 'Record the cash',
       succeed: 'Mark as successful',
       refund: 'Refund',
     },
     events: {
       PaymentBegun: '{actor} began a payment',
       PaymentMethodChanged: '{actor} changed the way of paying',
+      PaymentCollected: 'A payment was collected in cash',
       PaymentSucceeded: 'A payment succeeded',
       PaymentFailed: 'A payment failed',
       PaymentRefunded: '{actor} refunded the payment {name}',
