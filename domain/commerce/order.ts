@@ -29,10 +29,7 @@ const item = z.object({
   variantId: optional(id()),
   quantity: integer(1, 1000),
   unitPrice: money(),
-  /** Whether the pieces were taken out of a counted stock. */
-  isCounted: optional(z.boolean()),
 });
-export type OrderItem = z.output<typeof item>;
 
 /** The items of an order, as they are stored. */
 export const ORDER_ITEMS = list(item, MOST_ITEMS).min(1);

@@ -4,7 +4,6 @@ import { order } from './order.ts';
 export const orderWords = defineWords(order, {
   ar: {
     name: { gender: 'm', one: 'طلب شراء', two: 'طلبا شراء', few: 'طلبات شراء', many: 'طلب شراء' },
-    parts: { isCounted: 'محسوب من المخزون' },
     fields: {
       names: 'أسماء البنود',
       couponId: 'الكوبون',
@@ -44,7 +43,6 @@ export const orderWords = defineWords(order, {
   },
   en: {
     name: { one: 'Order', other: 'Orders' },
-    parts: { isCounted: 'Counted in stock' },
     fields: {
       names: 'What the items were called',
       couponId: 'Coupon',

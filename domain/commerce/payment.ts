@@ -38,7 +38,7 @@ export const payment = defineResource({
   actions: {
     create: {
       event: 'PaymentBegun',
-      leadsTo: ({ method }) => (isCash(method) ? 'due' : 'pending'),
+      to: 'pending',
       by: [system],
       takes: ['userId', 'amount', 'method', 'provider', 'providerReference'],
       optionally: ['orderId', 'checkoutId', 'subscriptionId'],
@@ -52,6 +52,8 @@ export const payment = defineResource({
       takes: ['method'],
       refuse: (_, { input }) => (isCash(input.method) ? invalid('method', 'not_one_of') : undefined),
     },
+    /** Cash, to be handed over at the delivery. */
+    'expect-cash': { event: 'CashExpected', from: ['pending'], to: 'due', by: [system] },
     /** Cash was handed over at the delivery. It never passes through Malaab. */
     collect: {
       event: 'PaymentCollected',

@@ -17,6 +17,7 @@ export const paymentWords = defineWords(payment, {
       refunded: 'مردود',
     },
     actions: {
+      'expect-cash': 'انتظر النقد',
       collect: 'سجّل التحصيل',
       succeed: 'سجّل نجاح الدفع',
       refund: 'رُدّ المبلغ',
@@ -24,6 +25,7 @@ export const paymentWords = defineWords(payment, {
     events: {
       PaymentBegun: 'بدأ {actor} عملية دفع',
       PaymentMethodChanged: 'غيّر {actor} طريقة الدفع',
+      CashExpected: 'تُنتظر دفعة نقدًا عند الاستلام',
       PaymentCollected: 'حُصّلت دفعة نقدًا',
       PaymentSucceeded: 'نجحت عملية دفع',
       PaymentFailed: 'فشلت عملية دفع',
@@ -53,6 +55,7 @@ export const paymentWords = defineWords(payment, {
       refunded: 'Refunded',
     },
     actions: {
+      'expect-cash': 'Expect cash',
       collect: 'Record the cash',
       succeed: 'Mark as successful',
       refund: 'Refund',
@@ -60,6 +63,7 @@ export const paymentWords = defineWords(payment, {
     events: {
       PaymentBegun: '{actor} began a payment',
       PaymentMethodChanged: '{actor} changed the way of paying',
+      CashExpected: 'A payment is expected in cash',
       PaymentCollected: 'A payment was collected in cash',
       PaymentSucceeded: 'A payment succeeded',
       PaymentFailed: 'A payment failed',

@@ -40,6 +40,8 @@ export const refusalStatus = {
   match_not_agreed: 409,
   category_level: 422,
   out_of_stock: 409,
+  cart_empty: 409,
+  cart_changed: 409,
   other_currency: 409,
   coupon_not_valid: 409,
   order_not_delivered: 409,

@@ -55,7 +55,12 @@ const placeOrder = async (
   const lines = linesIn(checkout).filter((line) => line.orderId === orderId);
   const names = await Promise.all(lines.map((line) => nameOf(runtime, line)));
   const { address } = await openStored(runtime, 'checkout', checkout.id);
-  const items = lines.map(({ id: _, orderId: __, ...item }) => item);
+  const items = lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+    productId,
+    ...(variantId && { variantId }),
+    quantity,
+    unitPrice,
+  }));
   const input = {
     userId: checkout['userId'],
     sellerId,
@@ -87,13 +92,15 @@ const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
     return [{ name: 'begin payment', run: () => beginPayment(runtime, checkout, id, about) }];
   }
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
+    const id = orderPaymentId(orderId);
+    const cash = { kind: 'payment', action: 'expect-cash', id, input: {} };
     const order = { kind: 'order', action: 'confirm', id: orderId, input: {} };
-    const about = { orderId, amount: total };
     return [
       {
         name: `begin payment ${orderId}`,
-        run: () => beginPayment(runtime, checkout, orderPaymentId(orderId), about),
+        run: () => beginPayment(runtime, checkout, id, { orderId, amount: total }),
       },
+      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, ['invalid_transition']) },
       { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, ['invalid_transition']) },
     ];
   });

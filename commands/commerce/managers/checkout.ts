@@ -1,5 +1,4 @@
 import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
-import { ORDER_ITEMS } from '../../../domain/commerce/order.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
@@ -47,16 +46,14 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     const checkoutId = textIn(order['checkoutId']);
     if (checkoutId === null) return [];
     const payment = { kind: 'payment', action: 'fail', id: orderPaymentId(id), input: {} };
+    const lines = linesIn(await checkoutNow(runtime, checkoutId)).filter(({ orderId }) => orderId === id);
     return [
-      ...ORDER_ITEMS.parse(order['items']).flatMap((line, at) =>
-        line.isCounted
-          ? [
-              step(`release ${at}`, () =>
-                releaseLine(runtime, checkoutId, line, derivedId('release of order', id, String(at))),
-              ),
-            ]
-          : [],
-      ),
+      ...lines.flatMap((line, at) => {
+        const command = derivedId('stock release of order', id, String(at));
+        return line.isCounted
+          ? [step(`release ${at}`, () => releaseLine(runtime, checkoutId, line, command))]
+          : [];
+      }),
       step('no cash', () => bySystem(runtime, payment, ['not_found', 'invalid_transition'])),
       step('close', () => closeIfOver(checkoutId)),
     ];

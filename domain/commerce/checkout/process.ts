@@ -13,7 +13,7 @@ export const CHECKOUT_PROCESS = [
     on: 'CheckoutPlaced',
     does: 'placeOrders',
     says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed), and takes the lines out of the cart.',
-    leadsTo: ['OrderPlaced', 'PaymentBegun', 'OrderConfirmed', 'CartOrdered'],
+    leadsTo: ['OrderPlaced', 'PaymentBegun', 'CashExpected', 'OrderConfirmed', 'CartOrdered'],
   },
   {
     on: 'CheckoutRefused',

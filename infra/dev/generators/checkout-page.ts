@@ -6,16 +6,14 @@ import type { Action, Resource } from '../../../domain/kit/resource.ts';
 
 /** The page about the process of a checkout, with state diagrams from the definitions. */
 
-const steps = ({ states }: Resource, name: string, { event, from, to, leadsTo }: Action): readonly string[] => {
-  if (to === 'removed') return [];
+const steps = (name: string, { event, from, to }: Action): readonly string[] => {
+  if (to === undefined || to === 'removed') return [];
   const before = from ?? (name === 'create' ? ['[*]'] : []);
-  // an action that computes the next state of a new item: `pending` or `due`
-  const after = to ? [to] : leadsTo ? states.slice(0, 2) : [];
-  return before.flatMap((one) => after.map((other) => `    ${one} --> ${other}: ${event}`));
+  return before.map((one) => `    ${one} --> ${to}: ${event}`);
 };
 
 const diagram = (resource: Resource): string => {
-  const arrows = Object.entries(resource.actions).flatMap(([name, action]) => steps(resource, name, action));
+  const arrows = Object.entries(resource.actions).flatMap(([name, action]) => steps(name, action));
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
 };
 
