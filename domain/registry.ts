@@ -29,6 +29,7 @@ import { discountWords } from './commerce/discount.words.ts';
 import { orderItemWords } from './commerce/order-item.words.ts';
 import { orderWords } from './commerce/order.words.ts';
 import { paymentWords } from './commerce/payment.words.ts';
+import { paymentNoticeWords } from './commerce/payments/payment-notice.words.ts';
 import { productCategoryWords } from './commerce/product-category.words.ts';
 import { productImageWords } from './commerce/product-image.words.ts';
 import { productReviewWords } from './commerce/product-review.words.ts';
@@ -240,6 +241,7 @@ export const resources = [
   orderItemWords,
   reviewWords,
   paymentWords,
+  paymentNoticeWords,
   shippingWords,
   refundWords,
   competitionCategoryWords,

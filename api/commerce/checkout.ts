@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
-import { PAYMENT_METHODS } from '../../domain/commerce/checkout/methods.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { isCash, PAYMENT_METHODS } from '../../domain/commerce/checkout/methods.ts';
+import { invalid, type Problem } from '../../domain/errors.ts';
 import { money } from '../../domain/kit/fields.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -43,7 +43,9 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
       'orders expire after 30 minutes and give their stock back.',
     auth: 'required',
     body: wanted,
-    responses: { 201: { description: 'The checkout, with the orders in `parcels`', schema: () => itemSchema(kind) } },
+    responses: {
+      201: { description: 'The checkout, with the orders in `parcels`', schema: () => itemSchema(kind) },
+    },
     problems: [
       'invalid',
       'cart_empty',
@@ -59,6 +61,8 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
     handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
       if (actor.guest) return { code: 'guest_not_allowed' };
       if (!actor.active) return { code: 'account_not_active' };
+      if (context.payments.name === 'none' && !isCash(body.paymentMethod))
+        return invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
       const begun = await beginCheckout(
         { runtime, shipping: context.shipping },
         {

@@ -3,10 +3,11 @@ import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
-import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
+import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
+import { approveRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
@@ -17,6 +18,11 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   validateCouponRoute(context),
   enterCouponRoute(context),
   checkoutRoute(context),
+  openPaymentRoute(context),
+  webhookRoute(context),
+  approveRefundRoute(context),
+  ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
+  cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instant, money, optional, ref, text } from '../kit/fields.ts';
+import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
-import { isCash, PAYMENT_METHODS } from './checkout/methods.ts';
+import { CASH, isCash, PAYMENT_METHODS } from './checkout/methods.ts';
+import { moneyIn, type Money } from './money.ts';
 import { invalid } from '../errors.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
@@ -13,6 +14,28 @@ const forOneThing: Refusal = {
     { path: 'checkoutId', code: 'required' },
     { path: 'subscriptionId', code: 'required' },
   ],
+};
+
+const MOST_QUESTIONS = 11;
+const QUESTION_MS = 120_000;
+
+/** When the provider is asked next; null = no more. Cash and older payments have no provider to ask. */
+const nextQuestion = (createdAt: string, asked: number, provider: string | undefined): string | null =>
+  asked < MOST_QUESTIONS && provider !== CASH
+    ? new Date(Date.parse(createdAt) + QUESTION_MS * 2 ** asked).toISOString()
+    : null;
+
+/** Parameters of reserving a refund, and of releasing it. */
+const refunding = () => ({ refundId: z.uuid().toLowerCase(), refundAmount: money() });
+
+type Refundable = { readonly amount?: Money; readonly refunded?: Money | null | undefined };
+
+/** Never more than was paid: all refunds of a payment are decided in its stream. */
+const refundedAfter = ({ amount, refunded }: Refundable, wanted: Money | undefined, sign: 1 | -1) => {
+  if (!amount || !wanted || wanted.currency !== amount.currency) return 'conflict' as const;
+  const after = (refunded?.amount ?? 0) + sign * wanted.amount;
+  if (after < 0 || after > amount.amount) return 'not_refundable' as const;
+  return { sets: { refunded: { ...amount, amount: after } } };
 };
 
 /**
@@ -33,6 +56,17 @@ export const payment = defineResource({
     provider: line(60, 1),
     providerReference: text(200, 1),
     paidAt: optional(instant()),
+    /** The provider's hosted page, where the buyer pays. */
+    pageUrl: personal(optional(text(500))),
+    /** The provider's transaction that paid, and what the provider keeps of it. */
+    transactionId: optional(text(100)),
+    providerFee: optional(money()),
+    /** How often an attempt was declined. */
+    declined: optional(integer(0, 1_000_000)),
+    /** How often the provider was asked for the outcome. */
+    asked: optional(integer(0, MOST_QUESTIONS)),
+    /** Refunds that are done or under way. */
+    refunded: optional(money()),
   },
   states: ['pending', 'due', 'succeeded', 'collected', 'failed', 'refunded'],
   actions: {
@@ -65,10 +99,43 @@ export const payment = defineResource({
     succeed: {
       event: 'PaymentSucceeded',
       call: 'POST succeed/{id}',
-      from: ['pending'],
+      // a payment that was given up may yet arrive
+      from: ['pending', 'failed'],
       to: 'succeeded',
       by: [system],
+      takes: [],
+      optionally: ['transactionId', 'providerFee'],
       sets: (_, { now }) => ({ paidAt: now }),
+    },
+    open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
+    decline: {
+      event: 'PaymentDeclined',
+      from: ['pending'],
+      by: [system],
+      asks: { attemptId: text(100, 1) },
+      sets: ({ declined }) => ({ declined: (declined ?? 0) + 1 }),
+    },
+    /** The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. */
+    ask: {
+      event: 'PaymentAsked',
+      from: ['pending'],
+      by: [system],
+      sets: ({ asked }) => ({ asked: (asked ?? 0) + 1 }),
+      at: ({ createdAt, asked, provider }) => nextQuestion(createdAt, asked ?? 0, provider),
+    },
+    'reserve-refund': {
+      event: 'RefundReserved',
+      from: ['succeeded'],
+      by: [system],
+      asks: refunding(),
+      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), 1),
+    },
+    'release-refund': {
+      event: 'RefundReleased',
+      from: ['succeeded'],
+      by: [system],
+      asks: refunding(),
+      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), -1),
     },
     fail: {
       event: 'PaymentFailed',
@@ -77,7 +144,13 @@ export const payment = defineResource({
       to: 'failed',
       by: [system],
     },
-    refund: { event: 'PaymentRefunded', from: ['succeeded'], to: 'refunded', by: [system] },
+    refund: {
+      event: 'PaymentRefunded',
+      from: ['succeeded'],
+      to: 'refunded',
+      by: [system],
+      refuse: ({ amount, refunded }) => (refunded?.amount === amount?.amount ? undefined : 'conflict'),
+    },
     remove: {
       event: 'PaymentRemoved',
       to: 'removed',

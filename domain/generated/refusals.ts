@@ -47,6 +47,7 @@ export const refusalStatus = {
   order_not_delivered: 409,
   order_not_paid: 409,
   not_refundable: 409,
+  second_admin_needed: 409,
   competition_over: 409,
   round_running: 409,
   competition_not_running: 409,

@@ -144,6 +144,9 @@ export const EFFECTS: readonly Effect[] = [
     'list their types and metrics': ['GET /performance-reports/metrics', 'GET /reports/types'],
     'members’ actions are counted by kind': ['GET /user-behaviors/patterns'],
   }),
+  ...effectsIn('api/commerce/checkout.test.ts', {
+    'places one order with each seller': ['POST /cart/{cartId}/checkout'],
+  }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
     'has its lines at the documented addresses': [

@@ -30,6 +30,7 @@ const NOT_HERE = [
   'enrolment',
   'confidant',
   'product-view',
+  'checkout',
   'cart',
   'wishlist',
   'order',

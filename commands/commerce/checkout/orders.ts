@@ -3,7 +3,7 @@ import {
   type CheckoutLine,
   type CheckoutParcel,
 } from '../../../domain/commerce/checkout/checkout.ts';
-import { isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
 import { ok, type ErrorCode, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -77,7 +77,7 @@ const placeOrder = async (
 
 const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: object) => {
   const { userId, method } = checkout;
-  const provider = isCash(method) ? 'cash' : 'provider';
+  const provider = isCash(method) ? CASH : 'provider';
   const input = { userId, method, provider, providerReference: id, ...about };
   return bySystem(runtime, { kind: 'payment', action: 'create', id, input }, ['invalid_transition']);
 };

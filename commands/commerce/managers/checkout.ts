@@ -7,12 +7,10 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { bySystem, effectsOf, orderPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { bySystem, checkoutPaymentId, effectsOf, orderPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
-
-/** States in which an order is given up. */
-const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
 const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
@@ -33,11 +31,11 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
   const closeIfOver = async (checkoutId: string): Promise<Result<unknown>> => {
     const orders = parcelsIn(await checkoutNow(runtime, checkoutId)).map(({ orderId }) => orderNow(orderId));
     const isOver = (await Promise.all(orders)).every(({ state }) => GIVEN_UP.has(state));
-    return isOver
-      ? bySystem(runtime, { kind: 'checkout', action: 'close', id: checkoutId, input: {} }, [
-          'invalid_transition',
-        ])
-      : ok(null);
+    if (!isOver) return ok(null);
+    const payment = { kind: 'payment', action: 'fail', id: checkoutPaymentId(checkoutId), input: {} };
+    const failed = await bySystem(runtime, payment, ['not_found', 'invalid_transition']);
+    const checkout = { kind: 'checkout', action: 'close', id: checkoutId, input: {} };
+    return failed.ok ? bySystem(runtime, checkout, ['invalid_transition']) : failed;
   };
 
   /** An order that is given up gives back its stock, and is no longer to be paid for. */

@@ -39,6 +39,30 @@ export const commerce: readonly Difference[] = [
     'POST /order',
     'POST /payment',
   ),
+  ...[
+    ['order.states', 'adds confirmed, returned'],
+    ['order.steps.confirm', 'is added'],
+    ['order.steps.ship', 'leads confirmed,paid->shipped'],
+    ['order.steps.cancel', 'leads confirmed,paid,placed->cancelled'],
+    ['payment.states', 'adds due, collected'],
+    ['payment.steps.expect-cash', 'is added'],
+    ['payment.steps.collect', 'is added'],
+    ['payment.steps.fail', 'leads due,pending->failed'],
+  ].map(([about = '', difference = '']) => ({
+    about,
+    difference,
+    why: 'cash on delivery has states of its own: it is confirmed, shipped, and collected at the door',
+  })),
+  {
+    about: 'order.steps.return',
+    difference: 'is added',
+    why: 'an order whose parcel came back gives its stock back',
+  },
+  {
+    about: 'product.steps.reserve',
+    difference: 'is added',
+    why: 'the system takes pieces out of the stock of an active product',
+  },
   {
     about: 'refund.may.process',
     difference: 'keeps out admin',
