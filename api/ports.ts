@@ -28,6 +28,7 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
+import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { Reader } from '../projections/engine/reader.ts';
@@ -49,6 +50,7 @@ export type Ports = {
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -37,6 +37,7 @@ import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
+import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
 /** All adapters of a process, opened and checked. */
@@ -51,6 +52,7 @@ export type Platform = Connections & {
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -141,6 +143,7 @@ const openAll = async (
     termsVersion: config.termsVersion,
     legalTexts: openLegalTexts(config),
     contact: config.contact,
+    shipping: config.shipping,
     mail,
     mailDelivery: delivery,
     sms,

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { calculateShippingRoute } from './delivery.ts';
-import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
+import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
@@ -15,6 +15,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   ...linesRoutes(context),
   validateCouponRoute(context),
   enterCouponRoute(context),
+  cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),

@@ -1,6 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import {
+  shippingTable,
+  USUAL_TABLE,
+  type ShippingTable,
+} from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
@@ -64,6 +69,19 @@ const pages = z
       .filter((one) => one !== ''),
   )
   .pipe(z.array(url('https')).max(8));
+
+/** JSON of that shape. */
+const tableOfShipping = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(shippingTable);
 
 const keyBytes = 32;
 const masterKey = z
@@ -350,6 +368,11 @@ const variables = z.object({
     expects: 'up to eight addresses that begin with https://, with commas between',
     unset: 'none is shown',
   }),
+  MALAAB_SHIPPING_TABLE: tableOfShipping.optional().register(about, {
+    does: 'The fees and days of shipping, as `docs/money.md` describes them.',
+    expects: 'JSON with `country`, `currency`, `zones`, `weight` and `abroad`',
+    unset: 'the table in `docs/money.md`',
+  }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -449,6 +472,7 @@ export type Config = {
   /** Figures that the landing page claims. */
   readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -543,6 +567,7 @@ const toConfig = (set: Settings): Config => ({
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   contact: contactIn(set),
+  shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   hotReload: set.MALAAB_DEV,
 });
 
