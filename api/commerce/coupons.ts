@@ -140,12 +140,6 @@ export const cartTotalsRoute = ({ resources: { runtime } }: CommerceContext): Ro
     handle: async ({ actor, params }): Promise<Answer | Problem> => {
       const cart = await ownCart(runtime, actor, params.cartId);
       if (!cart) return { code: 'not_found' };
-      const { lines, coupon, ...rest } = await checkedCart(runtime, cart, actor.id);
-      const body = {
-        ...rest,
-        lines: lines.map(({ discount: couponDiscount, ...of }) => ({ ...of, couponDiscount })),
-        coupon: coupon && { code: coupon.code, reason: coupon.reason },
-      };
-      return { status: 200, body: totals.parse(body) };
+      return { status: 200, body: totals.parse(await checkedCart(runtime, cart, actor.id)) };
     },
   });

@@ -10,6 +10,7 @@ import {
   type PaymentProvider,
   type Sandbox,
 } from '../../commands/ports/payments.ts';
+import { refund } from '../../domain/commerce/refund.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
@@ -79,7 +80,8 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
       const id = params.id.toLowerCase();
       const payment = await itemNow(runtime, 'payment', id);
       if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
-      if (payment.state !== 'pending') return { code: 'invalid_transition', state: payment.state, allowed: [] };
+      if (payment.state !== 'pending')
+        return { code: 'invalid_transition', state: payment.state, allowed: [] };
       const amount = moneyIn(payment['amount']);
       const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
       if (before !== null) return { status: 200, body: { url: before } };
@@ -98,6 +100,46 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
       if (!stored.ok) return stored.problem;
       const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
       return { status: 200, body: { url } };
+    },
+  });
+};
+
+/** `POST /payment/refund/{id}`: the buyer asks for money back. */
+export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
+  const { resources } = context;
+  const kind = resources.runtime.registry.kind('refund');
+  const { reason, description } = refund.fields;
+  return defineRoute({
+    method: 'POST',
+    path: '/payment/refund/:id',
+    operationId: 'payment.refund',
+    summary: 'Asks for a refund of a payment, in whole or in part',
+    description: 'Left out, the amount is what was paid less what was refunded.',
+    auth: 'required',
+    body: z.strictObject({
+      amount: money().optional(),
+      reason,
+      description,
+      orderId: z.guid().optional().describe('The order that it is about, if the payment is for several.'),
+    }),
+    responses: { 201: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
+    problems: ['invalid', 'not_refundable', ...ACT_PROBLEMS],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const paymentId = params.id.toLowerCase();
+      const payment = await itemNow(resources.runtime, 'payment', paymentId);
+      const paid = moneyIn(payment['amount']);
+      if (!exists(payment) || payment['userId'] !== actor.id || !paid) return { code: 'not_found' };
+      const left = paid.amount - (moneyIn(payment['refunded'])?.amount ?? 0);
+      const { orderId, amount = { ...paid, amount: left } } = body;
+      const input = {
+        userId: actor.id,
+        paymentId,
+        amount,
+        reason: body.reason,
+        description: body.description,
+        ...(orderId && { orderId: orderId.toLowerCase() }),
+      };
+      return act(resources, facts, { kind, action: 'create', input, actor }, 201);
     },
   });
 };
@@ -159,7 +201,10 @@ export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Rout
       auth: 'none',
       hidden: true,
       params: { token },
-      body: z.strictObject({ decision: z.enum(SANDBOX_DECISIONS), report: z.enum(SANDBOX_REPORTS).default('prompt') }),
+      body: z.strictObject({
+        decision: z.enum(SANDBOX_DECISIONS),
+        report: z.enum(SANDBOX_REPORTS).default('prompt'),
+      }),
       responses,
       problems: ['not_found'],
       handle: async ({ params, body }): Promise<Answer | Problem> => {

@@ -7,7 +7,13 @@ import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupon
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
-import { approveRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import {
+  approveRefundRoute,
+  askRefundRoute,
+  openPaymentRoute,
+  sandboxRoutes,
+  webhookRoute,
+} from './payments.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
@@ -20,6 +26,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   checkoutRoute(context),
   openPaymentRoute(context),
   webhookRoute(context),
+  askRefundRoute(context),
   approveRefundRoute(context),
   ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
   cartTotalsRoute(context),

@@ -41,6 +41,8 @@ describe('settings', () => {
           links: [],
         },
         shipping: USUAL_TABLE,
+        twoAdminsAbove: 500_000,
+        payments: 'sandbox',
         hotReload: false,
       },
     });

@@ -80,7 +80,9 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     createHmac('sha256', key).update(`${at}.`).update(body).digest();
 
   const one = async (where: 'payment_id' | 'token', value: string): Promise<Row | null> => {
-    const { rows } = await pool.query(`select ${FIELDS} from ops.sandbox_payment where ${where} = $1`, [value]);
+    const { rows } = await pool.query(`select ${FIELDS} from ops.sandbox_payment where ${where} = $1`, [
+      value,
+    ]);
     return rows[0] ? row.parse(rows[0]) : null;
   };
 

@@ -145,7 +145,11 @@ export const EFFECTS: readonly Effect[] = [
     'members’ actions are counted by kind': ['GET /user-behaviors/patterns'],
   }),
   ...effectsIn('api/commerce/checkout.test.ts', {
-    'places one order with each seller': ['POST /cart/{cartId}/checkout'],
+    'is for members with an account': ['POST /cart/{cartId}/checkout'],
+  }),
+  ...effectsIn('api/commerce/payments.test.ts', {
+    'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
+    'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
   }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],

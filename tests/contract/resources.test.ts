@@ -36,6 +36,7 @@ const NOT_HERE = [
   'order',
   'order-item',
   'payment',
+  'payment-notice',
   'ab-participation',
   'ad-click',
   'ad-impression',

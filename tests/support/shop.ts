@@ -41,7 +41,12 @@ const placed = z.looseObject({
 export type Placed = z.output<typeof placed>;
 
 export const shopOf = (it: TestService, categoryId: () => string) => {
-  const send = async (by: Person, method: Method, path: string, { body, on = it, headers = {} }: Call = {}) => {
+  const send = async (
+    by: Person,
+    method: Method,
+    path: string,
+    { body, on = it, headers = {} }: Call = {},
+  ) => {
     await on.service.position.waitFor(await it.platform.log.end(), 10_000);
     const sent = on.http[method](path).set({ authorization: `Bearer ${by.token}`, ...headers });
     return body ? sent.send(body) : sent;

@@ -86,7 +86,8 @@ export const beginCheckout = async (context: PlanContext, wanted: Wanted): Promi
   const state = await runtime.streams.refresh(streamOf('cart', cartId));
   const cart = itemIn(state, cartId);
   if (!exists(cart) || cart['userId'] !== actor.id) return refuse('not_found');
-  const requestId = idempotencyKey === undefined ? null : derivedId('checkout request', actor.id, idempotencyKey);
+  const requestId =
+    idempotencyKey === undefined ? null : derivedId('checkout request', actor.id, idempotencyKey);
   const before = await repeated(runtime, cart, requestId);
   if (before !== null) return advanceCheckout(runtime, before);
 

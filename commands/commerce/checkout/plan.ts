@@ -30,7 +30,12 @@ const addressOf = async (runtime: Runtime, actor: Actor, id: string): Promise<It
   const target = await targetOf(runtime, { kind: 'address', action: 'read', id, input: {}, actor });
   if (!target.ok) return null;
   const { kind, stream } = target.value;
-  const address = await openItem(runtime.vault, kind, target.value.id, await runtime.store.readStream(stream));
+  const address = await openItem(
+    runtime.vault,
+    kind,
+    target.value.id,
+    await runtime.store.readStream(stream),
+  );
   return exists(address) && address['userId'] === actor.id ? address : null;
 };
 
@@ -48,9 +53,7 @@ const blockedProblem = (cart: Item, { id, changes }: CheckedLine): Problem => {
     case 'stock':
       return {
         code: 'out_of_stock',
-        errors: [
-          { path: `items.${at}.quantity`, code: 'too_big', values: { maximum: change.available } },
-        ],
+        errors: [{ path: `items.${at}.quantity`, code: 'too_big', values: { maximum: change.available } }],
       };
     case 'currency':
       return { code: 'other_currency' };
@@ -94,8 +97,8 @@ export const planCheckout = async (
   const money = (amount: number): Money => ({ amount, currency: checked.currency });
   const ofSellers = parcels.map(({ sellerId, fee }) => {
     const its = checked.lines.filter((line) => line.sellerId === sellerId);
-    const sum = (of: 'subtotal' | 'discount') => its.reduce((all, line) => all + line[of].amount, 0);
-    const [subtotal, discount] = [sum('subtotal'), sum('discount')];
+    const sum = (of: 'subtotal' | 'couponDiscount') => its.reduce((all, line) => all + line[of].amount, 0);
+    const [subtotal, discount] = [sum('subtotal'), sum('couponDiscount')];
     const total = money(subtotal - discount + fee.amount);
     return { sellerId, subtotal: money(subtotal), discount: money(discount), deliveryFee: fee, total };
   });

@@ -39,7 +39,9 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
     reason: 'ORDER_CANCELLED',
     description: WITHOUT_WORDS,
   };
-  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, ['invalid_transition']);
+  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+    'invalid_transition',
+  ]);
   if (!asked.ok) return asked;
   const approval = { kind: 'refund', action: 'approve', id, input: { twoAdminsAbove: 0 } };
   return bySystem(runtime, approval, ['invalid_transition']);

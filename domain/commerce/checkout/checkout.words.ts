@@ -86,7 +86,8 @@ export const checkoutWords = defineWords(checkout, {
       cart_empty: { title: 'The cart is empty', detail: 'Add a product to the cart first.' },
       cart_changed: {
         title: 'The cart has changed',
-        detail: 'A price or a line has changed since the summary was shown. Check the summary and confirm again.',
+        detail:
+          'A price or a line has changed since the summary was shown. Check the summary and confirm again.',
       },
     },
   },

@@ -51,7 +51,12 @@ export const CHECKOUT_PROCESS = [
     says: 'Records the cash of an order that is paid at the door.',
     leadsTo: ['PaymentCollected'],
   },
-  { on: 'ShippingDispatched', does: 'ship', says: 'Ships the order of the parcel.', leadsTo: ['OrderShipped'] },
+  {
+    on: 'ShippingDispatched',
+    does: 'ship',
+    says: 'Ships the order of the parcel.',
+    leadsTo: ['OrderShipped'],
+  },
   {
     on: 'ShippingDelivered',
     does: 'deliver',

@@ -84,11 +84,10 @@ export const couponOff = (lines: readonly Priced[], coupon: Takes | null): reado
   return apportion(off, bases);
 };
 
-/** A line with its amounts: `subtotal` less `discount` is `total`. */
+/** A line with its amounts: `subtotal` less `couponDiscount` is `total`. */
 export type Sum<L extends Priced = Priced> = L & {
   readonly subtotal: Money;
-  /** The coupon's. */
-  readonly discount: Money;
+  readonly couponDiscount: Money;
   readonly total: Money;
 };
 
@@ -96,6 +95,7 @@ export type Sum<L extends Priced = Priced> = L & {
 export type Sums<L extends Priced = Priced> = {
   readonly lines: readonly Sum<L>[];
   readonly subtotal: Money;
+  /** The coupon's. */
   readonly discount: Money;
   readonly total: Money;
 };
@@ -110,9 +110,9 @@ export const sumsOf = <L extends Priced>(
   const offs = couponOff(lines, coupon);
   const summed = lines.map((line, at): Sum<L> => {
     const [subtotal, off] = [worthOf(line), offs[at] ?? 0];
-    return { ...line, subtotal: money(subtotal), discount: money(off), total: money(subtotal - off) };
+    return { ...line, subtotal: money(subtotal), couponDiscount: money(off), total: money(subtotal - off) };
   });
-  const sum = (of: 'subtotal' | 'discount' | 'total') =>
+  const sum = (of: 'subtotal' | 'couponDiscount' | 'total') =>
     money(summed.reduce((all, line) => all + line[of].amount, 0));
-  return { lines: summed, subtotal: sum('subtotal'), discount: sum('discount'), total: sum('total') };
+  return { lines: summed, subtotal: sum('subtotal'), discount: sum('couponDiscount'), total: sum('total') };
 };

@@ -61,7 +61,7 @@ export const redeem = (redeeming: Redeeming): Redeemed => {
   if (isOver(coupon['maxRedemptions'], used)) return { reason: 'used_up' };
   if (isOver(coupon['perUser'], usedByMember)) return { reason: 'used_by_member' };
   const { minimumOrder: minimum, ...its } = takes.parse(coupon);
-  const [first] = lines.filter((line) => isFor(its, line));
+  const first = lines.find((line) => isFor(its, line));
   if (!first) return { reason: 'nothing_it_is_for' };
   const { currency } = first.unitPrice;
   if ([its.amount, minimum].some((one) => one && one.currency !== currency))

@@ -41,7 +41,9 @@ export const apportion = (amount: number, weights: readonly number[]): readonly 
   const missing = Number(BigInt(amount) - parts.reduce((sum, { part }) => sum + part, 0n));
   const raised = new Set(
     parts
-      .toSorted((one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at)
+      .toSorted(
+        (one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at,
+      )
       .slice(0, missing)
       .map(({ at }) => at),
   );

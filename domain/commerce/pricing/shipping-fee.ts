@@ -143,7 +143,9 @@ export const parcelsOf = (
   const ofTable = currency === table.currency ? zone.fee : 0;
   const [from, until] = isAbroad ? table.abroad.days : zone.days;
   const today = dayAt(now);
-  return [...Map.groupBy(items, ({ sellerId }) => sellerId)].map(([sellerId, its]): Parcel => {
+  const sellers = [...new Set(items.map(({ sellerId }) => sellerId))];
+  return sellers.map((sellerId): Parcel => {
+    const its = items.filter((item) => item.sellerId === sellerId);
     const base = Math.max(...its.map(({ deliveryFee }) => deliveryFee?.amount ?? ofTable));
     const weightKg = its.reduce((sum, { weightKg: kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
     return {

@@ -54,6 +54,26 @@ export const commerce: readonly Difference[] = [
     why: 'cash on delivery has states of its own: it is confirmed, shipped, and collected at the door',
   })),
   {
+    about: 'payment.steps.succeed',
+    difference: 'leads failed,pending->succeeded',
+    why: 'a payment whose orders have expired may yet arrive; it is then refunded',
+  },
+  ...['reserve-refund', 'release-refund'].map((step) => ({
+    about: `payment.steps.${step}`,
+    difference: 'is added',
+    why: 'the payment’s own stream decides how much of it can be refunded',
+  })),
+  ...[
+    ['refund.states', 'adds approved'],
+    ['refund.steps.approve', 'is added'],
+    ['refund.steps.decline', 'is added'],
+    ['refund.steps.process', 'leads approved,requested->processed'],
+  ].map(([about = '', difference = '']) => ({
+    about,
+    difference,
+    why: 'an admin approves it, and the provider then pays or declines it',
+  })),
+  {
     about: 'order.steps.return',
     difference: 'is added',
     why: 'an order whose parcel came back gives its stock back',
