@@ -6,12 +6,15 @@ import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupon
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
+import { offerRoute, offersRoute } from './offers.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  offersRoute(context),
+  offerRoute(context),
   ...linesRoutes(context),
   validateCouponRoute(context),
   enterCouponRoute(context),
