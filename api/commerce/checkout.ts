@@ -16,9 +16,10 @@ import type { CommerceContext } from './context.ts';
 /** Why a checkout was refused, with the line that can't be had. */
 const refusalOf = ({ failure, failedLine }: Item): Problem => {
   if (failure === 'too_slow') return { code: 'unavailable', retryAfterSeconds: 1 };
+  const line = `items.${Number(failedLine)}`;
   return failure === 'out_of_stock'
-    ? { code: 'out_of_stock', errors: [{ path: `items.${failedLine}.quantity`, code: 'taken' }] }
-    : { code: 'cart_changed', errors: [{ path: `items.${failedLine}.productId`, code: 'no_such_thing' }] };
+    ? { code: 'out_of_stock', errors: [{ path: `${line}.quantity`, code: 'taken' }] }
+    : { code: 'cart_changed', errors: [{ path: `${line}.productId`, code: 'no_such_thing' }] };
 };
 
 const wanted = z.strictObject({

@@ -85,6 +85,37 @@ test('the brand of a product is readable by the product’s readers', async () =
   await done(seller, 'post', `/product/publish/${productId}`);
 });
 
+test('a product tells what it costs now, with its variants, to whoever may see it', async () => {
+  const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+  const { id: discountId } = await done(seller, 'post', '/discount', { productId, percent: 12.5, ...times });
+  const red = { name: 'أحمر', options: {}, price: egp(100_004), stock: 2 };
+  const { id: variantId } = await done(seller, 'post', '/product-variant', { productId, ...red });
+  const { body } = await send(stranger, 'get', `/product/${productId}/offer`).expect(200);
+  expect(body).toMatchObject({
+    listPrice: egp(90_000),
+    price: egp(78_750),
+    discount: { percent: 12.5, to: times.to },
+    available: 10,
+    // 87,503.5 is rounded to the even neighbour
+    variants: [{ id: variantId, name: 'أحمر', listPrice: egp(100_004), price: egp(87_504), available: 2 }],
+  });
+  const { id: draftId } = await done(seller, 'post', '/product', {
+    name: 'مسودة',
+    description: 'لم تُنشر',
+    categoryId: (await send(seller, 'get', `/product/${productId}`)).body.categoryId,
+    price: egp(100),
+    inStock: 1,
+    condition: 'NEW',
+  });
+  const offers = (by: Person) => send(by, 'get', `/product/offers?ids=${draftId},${productId}`).expect(200);
+  const { variants: _, ...offer } = body;
+  expect((await offers(stranger)).body).toEqual({ items: [offer] });
+  expect((await offers(seller)).body).toMatchObject({ items: [{ productId: draftId }, { productId }] });
+  await send(stranger, 'get', `/product/${draftId}/offer`).expect(404);
+  await done(seller, 'delete', `/product-variant/${variantId}`);
+  await done(seller, 'delete', `/discount/${discountId}`);
+});
+
 describe('a cart', () => {
   test('has its lines at the documented addresses, for its owner', async () => {
     const { id: cartId } = await done(buyer, 'post', '/cart');

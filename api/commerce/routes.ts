@@ -14,12 +14,15 @@ import {
   sandboxRoutes,
   webhookRoute,
 } from './payments.ts';
+import { offerRoute, offersRoute } from './offers.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  offersRoute(context),
+  offerRoute(context),
   ...linesRoutes(context),
   validateCouponRoute(context),
   enterCouponRoute(context),

@@ -93,8 +93,9 @@ export const shopOf = (it: TestService, categoryId: () => string) => {
       }),
     placedIn: (answer: { readonly body: unknown }): Placed => placed.parse(answer.body),
     /** Waits until the process managers have dealt with what has happened. */
-    settled: (found: () => Promise<unknown>, value: unknown) =>
-      expect.poll(found, { timeout: 20_000, interval: 50 }).toEqual(value),
+    settled: async (found: () => Promise<unknown>, value: unknown): Promise<void> => {
+      await expect.poll(found, { timeout: 20_000, interval: 50 }).toEqual(value);
+    },
   };
 };
 export type Shop = ReturnType<typeof shopOf>;

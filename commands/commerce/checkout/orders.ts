@@ -83,7 +83,7 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
 };
 
 /** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
-export type Effect = { readonly name: string; run(): Promise<Result<bigint>> };
+export type Effect = { readonly name: string; readonly run: () => Promise<Result<bigint>> };
 
 const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
   if (!isCash(checkout['method'])) {

@@ -48,18 +48,12 @@ const snapshotOf = (address: Item): Plan['address'] =>
 /** Why a line of a cart can't be bought as it is. */
 const blockedProblem = (cart: Item, { id, changes }: CheckedLine): Problem => {
   const at = (Array.isArray(cart['items']) ? cart['items'] : []).findIndex((line) => line.id === id);
-  const [change] = changes.filter(({ kind }) => kind !== 'price');
-  switch (change?.kind) {
-    case 'stock':
-      return {
-        code: 'out_of_stock',
-        errors: [{ path: `items.${at}.quantity`, code: 'too_big', values: { maximum: change.available } }],
-      };
-    case 'currency':
-      return { code: 'other_currency' };
-    default:
-      return { code: 'cart_changed', errors: [{ path: `items.${at}.productId`, code: 'no_such_thing' }] };
-  }
+  const change = changes.find(({ kind }) => kind !== 'price');
+  if (change?.kind === 'currency') return { code: 'other_currency' };
+  if (change?.kind !== 'stock')
+    return { code: 'cart_changed', errors: [{ path: `items.${at}.productId`, code: 'no_such_thing' }] };
+  const values = { maximum: change.available };
+  return { code: 'out_of_stock', errors: [{ path: `items.${at}.quantity`, code: 'too_big', values }] };
 };
 
 type Stocked = CheckedLine & { readonly product: Item; readonly isCounted: boolean };
