@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { bySystem } from '../../commands/commerce/checkout/orders.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
 import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import {
   SANDBOX_DECISIONS,
@@ -16,10 +18,11 @@ import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import { permits, theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS } from '../resources/context.ts';
+import { act, ACT_PROBLEMS, answered } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
@@ -158,9 +161,23 @@ export const approveRefundRoute = (context: CommerceContext): Route<Caller> => {
     auth: 'required',
     responses: { 200: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
     problems: ['invalid_transition', 'second_admin_needed', ...ACT_PROBLEMS],
-    handle: ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const input = { twoAdminsAbove: context.twoAdminsAbove };
-      return act(context.resources, facts, { kind, action: 'approve', id: params.id, input, actor });
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const { resources, twoAdminsAbove } = context;
+      const approval = { kind, action: 'approve', id: params.id, input: {}, actor };
+      if (!permits(actor, 'orders')) return act(resources, facts, approval);
+      const asked = await itemNow(resources.runtime, 'refund', params.id.toLowerCase());
+      const isLarge = (moneyIn(asked['amount'])?.amount ?? 0) > twoAdminsAbove;
+      if (!isLarge || asked.state !== 'requested' || asked['approvedBy'] != null)
+        return act(resources, facts, approval);
+      const first = await execute(resources.runtime, {
+        kind: kind.name,
+        action: 'approve-first',
+        id: asked.id,
+        input: { approvedBy: actor.id },
+        actor: theSystem,
+        command: newId(),
+      });
+      return first.ok ? answered(kind, first.value, actor) : first.problem;
     },
   });
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { integer, money, optional, personal, ref } from '../kit/fields.ts';
+import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
+import { admin, all, full, owner, system } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -97,19 +97,22 @@ export const refund = defineResource({
       takes: ['amount', 'description'],
       refuse: noMoreThanPaid,
     },
+    /** The first of two approvals of a large amount; the route knows the configured limit. */
+    'approve-first': {
+      event: 'RefundFirstApproved',
+      from: ['requested'],
+      by: [system],
+      takes: ['approvedBy'],
+      refuse: ({ approvedBy }) => (approvedBy == null ? undefined : 'second_admin_needed'),
+    },
     approve: {
       event: 'RefundApproved',
-      eventInto: { requested: 'RefundFirstApproved' },
       call: 'POST process/{id}',
       from: ['requested'],
+      to: 'approved',
       by: [admin('orders'), system],
-      asks: { twoAdminsAbove: integer(0, Number.MAX_SAFE_INTEGER) },
-      decide: ({ amount, approvedBy }, { actor, input }) => {
-        const isSmall = (amount?.amount ?? 0) <= Number(input['twoAdminsAbove']);
-        if (isSmall || actor === null || actor === theSystem) return { to: 'approved' };
-        if (approvedBy == null) return { to: 'requested', sets: { approvedBy: actor.id } };
-        return approvedBy === actor.id ? 'second_admin_needed' : { to: 'approved' };
-      },
+      refuse: ({ approvedBy }, { actor }) =>
+        approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined,
     },
     process: {
       event: 'RefundProcessed',

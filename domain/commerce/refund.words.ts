@@ -14,12 +14,12 @@ export const refundWords = defineWords(refund, {
       paymentId: 'الدفعة',
       transferFee: 'رسوم التحويل',
       approvedBy: 'المشرف الأول',
-      twoAdminsAbove: 'حد موافقة مشرفَين',
     },
     states: {
       processed: 'مُنفَّذ',
     },
     actions: {
+      'approve-first': 'وافق أولًا',
       approve: 'وافق على الرد',
       decline: 'سجّل التعذّر',
       process: 'نفّذ الرد',
@@ -60,12 +60,12 @@ export const refundWords = defineWords(refund, {
       paymentId: 'Payment',
       transferFee: 'Transfer fee',
       approvedBy: 'First admin',
-      twoAdminsAbove: 'Two admins above',
     },
     states: {
       processed: 'Processed',
     },
     actions: {
+      'approve-first': 'Approve first',
       approve: 'Approve the refund',
       decline: 'Record the decline',
       process: 'Process',

@@ -14,6 +14,7 @@ import { ar as notices } from '../features/settings/notifications/messages.ar.ts
 import { ar as notifications } from '../features/notifications/generated/texts.ar.ts';
 import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
 import { ar as plans } from '../features/plans/messages.ar.ts';
+import { ar as orders } from '../features/orders/messages.ar.ts';
 import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
@@ -39,6 +40,7 @@ export const areas = {
   navigation,
   jobs,
   opportunities,
+  orders,
   products,
   trainings,
   competitions,
@@ -67,6 +69,7 @@ export const ar = {
   ...navigation,
   ...jobs,
   ...opportunities,
+  ...orders,
   ...products,
   ...trainings,
   ...competitions,

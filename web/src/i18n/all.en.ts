@@ -14,6 +14,7 @@ import { en as notices } from '../features/settings/notifications/messages.en.ts
 import { en as notifications } from '../features/notifications/generated/texts.en.ts';
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
 import { en as plans } from '../features/plans/messages.en.ts';
+import { en as orders } from '../features/orders/messages.en.ts';
 import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
@@ -39,6 +40,7 @@ export const areas = {
   navigation,
   jobs,
   opportunities,
+  orders,
   products,
   trainings,
   competitions,
@@ -67,6 +69,7 @@ export const en = {
   ...navigation,
   ...jobs,
   ...opportunities,
+  ...orders,
   ...products,
   ...trainings,
   ...competitions,

@@ -100,6 +100,10 @@ const files: Readonly<
     ar: async () => (await import('../features/competitions/messages.ar.ts')).ar,
     en: async () => (await import('../features/competitions/messages.en.ts')).en,
   },
+  orders: {
+    ar: async () => (await import('../features/orders/messages.ar.ts')).ar,
+    en: async () => (await import('../features/orders/messages.en.ts')).en,
+  },
   jobs: {
     ar: async () => (await import('../features/jobs/messages.ar.ts')).ar,
     en: async () => (await import('../features/jobs/messages.en.ts')).en,
