@@ -2,11 +2,12 @@ import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { calculateShippingRoute } from './delivery.ts';
-import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupons.ts';
+import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
