@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  cartOf,
-  checkedCart,
-  checkedLines,
-  couponOf,
-  redeemOn,
-} from '../../commands/commerce/checked-cart.ts';
+import { cartOf, checkedLines, couponOf, redeemOn } from '../../commands/commerce/checked-cart.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { couponCode } from '../../domain/commerce/coupon.ts';
-import { change } from '../../domain/commerce/pricing/checked-line.ts';
 import { COUPON_REASONS } from '../../domain/commerce/pricing/redeem.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { money } from '../../domain/kit/fields.ts';
@@ -96,50 +89,3 @@ export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
     },
   });
 };
-
-const discount = z.object({ percent: z.number(), from: z.string(), to: z.string() });
-const line = z.object({
-  id: z.uuid(),
-  productId: z.uuid(),
-  variantId: z.uuid().nullable(),
-  sellerId: z.uuid().nullable(),
-  quantity: z.int(),
-  listPrice: money().describe('One unit, before the discount of the product'),
-  unitPrice: money().describe('One unit, as it is charged'),
-  discount: discount.nullable().describe('The discount of the product that is in force'),
-  changes: z.array(change).describe('What has changed since the line was added or last changed'),
-});
-const summed = line.extend({
-  subtotal: money(),
-  couponDiscount: money(),
-  total: money(),
-});
-const totals = z.object({
-  lines: z.array(summed),
-  blocked: z.array(line).describe('Lines that can’t be bought as they are; they count for nothing'),
-  coupon: z.object({ code: z.string(), reason: z.enum(COUPON_REASONS).nullable() }).nullable(),
-  subtotal: money(),
-  discount: money(),
-  total: money(),
-});
-
-/** `GET /cart/{cartId}/totals`: the lines at the prices of now, what has changed, and the sums. */
-export const cartTotalsRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
-  defineRoute({
-    method: 'GET',
-    path: '/cart/:cartId/totals',
-    operationId: 'cart.totals',
-    summary: 'What a cart costs now, line by line',
-    description:
-      'The checkout charges these amounts, and the delivery. `total` is `subtotal` less `discount` (the coupon’s), in each ' +
-      'line and in all. A line’s `changes` tell what differs from when it was added; a change of its quantity, also to ' +
-      'the same one, takes the present price.',
-    auth: 'required',
-    responses: { 200: { description: 'The lines and their sums', schema: () => totals } },
-    problems: ['not_found'],
-    handle: async ({ actor, params }): Promise<Answer | Problem> => {
-      const cart = await ownCart(runtime, actor, params.cartId);
-      if (!cart) return { code: 'not_found' };
-      return { status: 200, body: totals.parse(await checkedCart(runtime, cart, actor.id)) };
-    },
-  });

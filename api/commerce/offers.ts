@@ -26,13 +26,15 @@ const price = z.object({
 });
 const offer = price.extend({
   productId: z.uuid(),
+  name: z.string().nullable(),
   picture: z.uuid().nullable().describe('The main picture'),
   discount: z.object({ percent: z.number(), from: z.string(), to: z.string() }).nullable(),
 });
 const variant = price.extend({ id: z.uuid(), name: z.string().nullable() });
 type Variant = z.output<typeof variant>;
 
-const mainPictureOf = async ({ streams }: Runtime, productId: string): Promise<string | null> => {
+/** The main picture of a product. */
+export const mainPictureOf = async ({ streams }: Runtime, productId: string): Promise<string | null> => {
   const { parts } = await streams.load(streamOf('product', productId));
   const images = [...parts.values()].flatMap(({ kind, item }) =>
     kind === 'product-image' && exists(item) ? [item] : [],
@@ -51,6 +53,7 @@ const offerOf = async (runtime: Runtime, product: Item) => {
     now,
     offer: {
       productId: product.id,
+      name: textIn(product['name']),
       picture: await mainPictureOf(runtime, product.id),
       ...at,
       available: stockOf({ product, variant: undefined }),

@@ -3,7 +3,7 @@ import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
-import { cartTotalsRoute, enterCouponRoute, validateCouponRoute } from './coupons.ts';
+import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
@@ -15,6 +15,7 @@ import {
   webhookRoute,
 } from './payments.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
