@@ -74,6 +74,10 @@ const calls = checkoutCalls.injectEndpoints({
     openPayment: build.mutation<{ readonly url: string }, string>({
       query: (id) => ({ path: `/payment/open/${id}`, method: 'POST' }),
     }),
+    cancelOrder: build.mutation<unknown, { readonly id: string; readonly reason: string }>({
+      query: ({ id, ...body }) => ({ path: `/order/cancel/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['order', 'payment', 'refund', 'checkout'],
+    }),
     sandboxPayment: build.query<SandboxPayment, string>({
       query: (token) => ({ path: `/sandbox/payments/${token}` }),
     }),
@@ -91,6 +95,7 @@ export const {
   useShippingQuoteQuery,
   usePlaceCheckoutMutation,
   useOpenPaymentMutation,
+  useCancelOrderMutation,
   useSandboxPaymentQuery,
   useSandboxDecideMutation,
 } = calls;

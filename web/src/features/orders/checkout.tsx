@@ -121,7 +121,10 @@ const Summary = (props: Addressed) => {
   return (
     <Loaded read={totals} meanwhile={<Loading />}>
       {(sums) =>
-        sums.blocked.length > 0 ? (
+        // the cart is empty from the order until the next page
+        sums.lines.length + sums.blocked.length === 0 ? (
+          <Loading />
+        ) : sums.blocked.length > 0 ? (
           <>
             <Notice warm>
               <FormattedMessage id="orders.cart.blocked" />

@@ -9,6 +9,12 @@ import { useMe } from '../account/index.ts';
 const FILTERS = ['state'];
 const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId', 'names'] } as const;
 
+const tab = (key: 'buying' | 'selling', to: string) => ({
+  key,
+  to,
+  label: <FormattedMessage id={`orders.${key}`} />,
+});
+
 /** The orders that the reader placed, and those that the reader has to ship. */
 const OrdersPage = () => {
   const me = useMe();
@@ -16,11 +22,6 @@ const OrdersPage = () => {
   const definition = definitionOf('order');
   const now = useLocation().pathname.endsWith('/selling') ? 'selling' : 'buying';
   if (!me || !definition) return <Loading count={3} />;
-  const tab = (key: 'buying' | 'selling', to: string) => ({
-    key,
-    to,
-    label: <FormattedMessage id={`orders.${key}`} />,
-  });
   return (
     <>
       <PageHeading id="orders.title" />

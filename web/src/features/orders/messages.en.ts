@@ -33,6 +33,11 @@ export const en = {
   'orders.payment.failed': '{amount} was not paid, and the order was given up.',
   'orders.payment.refunded': '{amount} was refunded.',
   'orders.payment.declined': 'The last attempt was declined. You can try again.',
+  'orders.cancel': 'Cancel the order',
+  'orders.cancel.reason': 'Reason',
+  'orders.cancel.follows':
+    'The other side sees it. The pieces go back into stock, and what was paid is refunded.',
+  'orders.cancel.send': 'Confirm the cancellation',
   'orders.parcels': 'Parcels',
   'orders.refunds': 'Refunds',
   'orders.refund.follows':

@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
 import { usePaymentByCheckoutInfiniteQuery } from '../../app/generated/payment.ts';
 import { AddPart, definitionOf, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
+import { useCancelOrderMutation } from './api.ts';
 import { Payment } from './placed.tsx';
 
 const FIELDS = [
@@ -19,6 +26,9 @@ const FIELDS = [
   'cancelReason',
 ];
 
+/** Cancelling has a form of its own here: the API calls the reason `reason`. */
+const WITHOUT = () => ['cancel'];
+
 /** An order, for its buyer and its seller: the same facts and the same timeline, each with their own next steps. */
 const OrderPage = () => {
   const me = useMe();
@@ -33,6 +43,7 @@ const OrderPage = () => {
       list="/orders"
       fields={FIELDS}
       history
+      without={WITHOUT}
       parts={[
         {
           definition: shipping,
@@ -42,12 +53,48 @@ const OrderPage = () => {
       ]}
       renderBelow={(order) => order['userId'] === me.id && <Refunds order={order} />}
     >
-      {(order) =>
-        order.state === 'placed' &&
-        order['userId'] === me.id &&
-        typeof order['checkoutId'] === 'string' && <Payment checkoutId={order['checkoutId']} />
-      }
+      {(order) => (
+        <>
+          {order.state === 'placed' &&
+            order['userId'] === me.id &&
+            typeof order['checkoutId'] === 'string' && <Payment checkoutId={order['checkoutId']} />}
+          {order.can.includes('cancel') && <Cancel order={order} />}
+        </>
+      )}
     </ResourcePage>
+  );
+};
+
+/** The form that cancels an order, with a reason for the other side. */
+const Cancel = ({ order: { id } }: { readonly order: Thing }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [cancel] = useCancelOrderMutation();
+  if (!isOpen) {
+    return (
+      <Row>
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          <FormattedMessage id="orders.cancel" />
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <Card>
+      <Form
+        initial={{ reason: '' }}
+        onSend={async ({ reason }) => problemIn(await cancel({ id, reason: reason.trim() }))}
+      >
+        <Field
+          name="reason"
+          label={<FormattedMessage id="orders.cancel.reason" />}
+          hint={<FormattedMessage id="orders.cancel.follows" />}
+          maxLength={500}
+        />
+        <SendButton>
+          <FormattedMessage id="orders.cancel.send" />
+        </SendButton>
+      </Form>
+    </Card>
   );
 };
 

@@ -28,6 +28,9 @@ const ProductsPage = () => {
         <PageHeading id="products.title" />
         {me && (
           <Row>
+            <ButtonLink look="quiet" to="/orders">
+              <FormattedMessage id="products.orders" />
+            </ButtonLink>
             <ButtonLink look="quiet" to="/products/wishlist">
               <FormattedMessage id="products.wishlist" />
             </ButtonLink>

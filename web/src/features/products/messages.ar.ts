@@ -1,5 +1,7 @@
 /** Texts of the store. */
 export const ar = {
+  'products.orders': 'الطلبات',
+  'products.checkout': 'أتمّ الشراء',
   'products.title': 'المتجر',
   'products.new': 'اعرض منتجًا',
   'products.view.all': 'المعروض',

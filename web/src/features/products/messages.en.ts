@@ -1,5 +1,7 @@
 /** Texts of the store. */
 export const en = {
+  'products.orders': 'Orders',
+  'products.checkout': 'Go to checkout',
   'products.title': 'Store',
   'products.new': 'Offer a product',
   'products.view.all': 'On offer',

@@ -76,6 +76,13 @@ const Lines = ({ cartId, userId }: { readonly cartId: string; readonly userId: s
           <Card>
             <Coupon cartId={cartId} coupon={totals.coupon} />
             <Sums totals={totals} />
+            {totals.blocked.length === 0 && (
+              <Row>
+                <ButtonLink to="/checkout">
+                  <FormattedMessage id="products.checkout" />
+                </ButtonLink>
+              </Row>
+            )}
           </Card>
         </>
       )}
