@@ -42,23 +42,34 @@ const totals = z.object({
   total: money(),
 });
 
+/** The names of things that the caller may see, by id. */
+const namesOf = async (
+  { runtime, queries }: CommerceContext['resources'],
+  kind: string,
+  ids: readonly (string | null)[],
+  actor: Caller,
+): Promise<ReadonlyMap<string, string | null>> => {
+  const some = ids.flatMap((id) => id ?? []);
+  const seen = await queries.some(runtime.registry.kind(kind), some, actor);
+  return new Map(seen.map((one) => [one.id, textIn(one['name'])]));
+};
+
 /** Adds names and pictures, of what the caller may see. */
 const namedLines =
-  ({ runtime, queries }: CommerceContext['resources'], actor: Caller) =>
+  (resources: CommerceContext['resources'], actor: Caller) =>
   async <L extends CheckedLine>(lines: readonly L[]) => {
-    const named = async (kind: string, ids: readonly (string | null)[]) => {
-      const some = ids.flatMap((id) => id ?? []);
-      const seen = await queries.some(runtime.registry.kind(kind), some, actor);
-      return new Map(seen.map((one) => [one.id, textIn(one['name'])]));
-    };
     const [products, variants] = await Promise.all([
-      named(
+      namesOf(
+        resources,
         'product',
         lines.map(({ productId }) => productId),
+        actor,
       ),
-      named(
+      namesOf(
+        resources,
         'product-variant',
         lines.map(({ variantId }) => variantId),
+        actor,
       ),
     ]);
     return Promise.all(
@@ -66,7 +77,7 @@ const namedLines =
         ...of,
         name: products.get(of.productId) ?? null,
         variantName: variants.get(of.variantId ?? '') ?? null,
-        picture: products.has(of.productId) ? await mainPictureOf(runtime, of.productId) : null,
+        picture: products.has(of.productId) ? await mainPictureOf(resources.runtime, of.productId) : null,
       })),
     );
   };

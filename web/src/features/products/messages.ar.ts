@@ -14,7 +14,7 @@ export const ar = {
   'products.discount': 'خصم {percent} حتى {end}',
   'products.variant': 'الاختيارات',
   'products.left':
-    '{count, plural, =0 {نفدت الكمية} one {متبقية قطعة واحدة} two {متبقيتان قطعتان} few {متبقية # قطع} other {متبقية # قطعة}}',
+    '{count, plural, zero {نفدت الكمية} one {متبقية قطعة واحدة} two {متبقيتان قطعتان} few {متبقية # قطع} many {متبقية # قطعة} other {متبقية # قطعة}}',
   'products.quantity': 'الكمية',
   'products.less': 'أقل بواحدة',
   'products.more': 'أكثر بواحدة',
@@ -33,7 +33,7 @@ export const ar = {
   'products.line.remove': 'احذف',
   'products.change.price': 'كان سعره {before} وأصبح {now}.',
   'products.change.stock':
-    '{count, plural, =0 {نفدت الكمية.} one {متبقية قطعة واحدة فقط.} two {متبقيتان قطعتان فقط.} few {متبقية # قطع فقط.} other {متبقية # قطعة فقط.}}',
+    '{count, plural, zero {نفدت الكمية.} one {متبقية قطعة واحدة فقط.} two {متبقيتان قطعتان فقط.} few {متبقية # قطع فقط.} many {متبقية # قطعة فقط.} other {متبقية # قطعة فقط.}}',
   'products.change.currency': 'يُباع الآن بعملة غير عملة سلتك.',
   'products.change.unavailable': 'لم يعد معروضًا للبيع.',
   'products.subtotal': 'مجموع المنتجات',
