@@ -22,7 +22,7 @@ const address = {
 };
 
 test.for(LANGUAGES)(
-  'a member buys a product by card after a declined attempt, sees the timeline, and cancels; in %s',
+  'a member buys a product by card after a declined attempt, and finds the order, in %s',
   LONG,
   async (language, { visit, site }) => {
     const text = words[language];
@@ -54,15 +54,9 @@ test.for(LANGUAGES)(
 
     await page.goto('/orders');
     await page.getByRole('article').first().getByRole('link').first().click();
-    await page.getByRole('button', { name: text['orders.cancel'], exact: true }).waitFor();
+    await page.waitForURL(/\/orders\/[\da-f-]{36}$/);
     await page.getByText(text['word.order.state.paid'], { exact: true }).first().waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: text['orders.cancel'], exact: true }).click();
-    await page.getByLabel(text['orders.cancel.reason'], { exact: true }).fill('اشتريته من مكان آخر');
-    await page.getByRole('button', { name: text['orders.cancel.send'], exact: true }).click();
-    await page.getByText(text['word.shared.state.cancelled'], { exact: true }).first().waitFor();
-    await page.reload();
-    await page.getByRole('region', { name: text['orders.refunds'] }).getByRole('article').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
   },
 );
