@@ -20,6 +20,7 @@ import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
+import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
@@ -28,6 +29,7 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
+import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { Reader } from '../projections/engine/reader.ts';
@@ -49,6 +51,11 @@ export type Ports = {
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
+  readonly payments: PaymentProvider;
+  /** The embedded payment provider, if it is the one in use. */
+  readonly sandbox: (PaymentProvider & Sandbox) | null;
+  readonly twoAdminsAbove: number;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

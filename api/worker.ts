@@ -18,6 +18,8 @@ import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
+import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts';
+import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
 import { every } from '../commands/process/every.ts';
 import { allManagers } from '../commands/areas.ts';
@@ -85,6 +87,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         saying: (language, kind, { others, ...values }) =>
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
+        payments: ports.payments,
         membersOf,
         countMembers,
         searchersOf,
@@ -151,10 +154,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
 };
 
 const jobHandlersOf = (
-  { mailDelivery, smsTransport, push }: Ports,
+  { mailDelivery, smsTransport, push, sandbox }: Ports,
   runtime: Runtime,
 ): Readonly<Record<string, JobHandler>> => ({
   [PUSH_QUEUE]: pushHandler(runtime, push),
+  ...(sandbox && { [SANDBOX_QUEUE]: sandboxHandler(runtime, sandbox) }),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),
   ...(mailDelivery && {
     [MAIL_QUEUE]: mailHandler(mailDelivery.transport, mailDelivery.bounces, failDelivery(runtime)),

@@ -2,6 +2,7 @@ import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';
+import type { PaymentProvider } from './ports/payments.ts';
 import type {
   CountMembers,
   HeldNotices,
@@ -29,6 +30,7 @@ export type ManagersContext = AccountsContext &
     readonly freshFinds: FreshFinds;
     readonly saying: Saying;
     readonly jobs: Jobs;
+    readonly payments: PaymentProvider;
   };
 
 /** The process managers of an area. */

@@ -26,11 +26,13 @@ import { userSegmentWords } from './advertising/analytics/user-segment.words.ts'
 import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
 import { categoryWords } from './commerce/category.words.ts';
+import { checkoutWords } from './commerce/checkout/checkout.words.ts';
 import { couponWords } from './commerce/coupon.words.ts';
 import { discountWords } from './commerce/discount.words.ts';
 import { orderItemWords } from './commerce/order-item.words.ts';
 import { orderWords } from './commerce/order.words.ts';
 import { paymentWords } from './commerce/payment.words.ts';
+import { paymentNoticeWords } from './commerce/payments/payment-notice.words.ts';
 import { productCategoryWords } from './commerce/product-category.words.ts';
 import { productImageWords } from './commerce/product-image.words.ts';
 import { productReviewWords } from './commerce/product-review.words.ts';
@@ -242,12 +244,14 @@ export const resources = [
   productReviewWords,
   discountWords,
   couponWords,
+  checkoutWords,
   cartWords,
   wishlistWords,
   orderWords,
   orderItemWords,
   reviewWords,
   paymentWords,
+  paymentNoticeWords,
   shippingWords,
   refundWords,
   competitionCategoryWords,

@@ -14,6 +14,7 @@ import { openUploadQuota } from './files/upload-quota.ts';
 import { openIdempotency } from './idempotency/idempotency.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailing, type Mailing } from './mail/open.ts';
+import { openPayments } from './payments/open.ts';
 import { openPush } from './push/open.ts';
 import { openConnections, openDatabase, type Connections } from './postgres/open.ts';
 import { processesOf } from './programs/rebuild-processes.ts';
@@ -37,6 +38,8 @@ import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
+import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
 /** All adapters of a process, opened and checked. */
@@ -51,6 +54,12 @@ export type Platform = Connections & {
   readonly termsVersion: string;
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
+  readonly payments: PaymentProvider;
+  /** The embedded payment provider, if it is the one in use. */
+  readonly sandbox: (PaymentProvider & Sandbox) | null;
+  /** Refunds above this amount, in minor units, need two admins. */
+  readonly twoAdminsAbove: number;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -126,6 +135,7 @@ const openAll = async (
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
+  const paying = openPayments(config, { pool, masterKey, jobs, now });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
@@ -141,6 +151,9 @@ const openAll = async (
     termsVersion: config.termsVersion,
     legalTexts: openLegalTexts(config),
     contact: config.contact,
+    shipping: config.shipping,
+    ...paying,
+    twoAdminsAbove: config.twoAdminsAbove,
     mail,
     mailDelivery: delivery,
     sms,

@@ -85,6 +85,37 @@ test('the brand of a product is readable by the product’s readers', async () =
   await done(seller, 'post', `/product/publish/${productId}`);
 });
 
+test('a product tells what it costs now, with its variants, to whoever may see it', async () => {
+  const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+  const { id: discountId } = await done(seller, 'post', '/discount', { productId, percent: 12.5, ...times });
+  const red = { name: 'أحمر', options: {}, price: egp(100_004), stock: 2 };
+  const { id: variantId } = await done(seller, 'post', '/product-variant', { productId, ...red });
+  const { body } = await send(stranger, 'get', `/product/${productId}/offer`).expect(200);
+  expect(body).toMatchObject({
+    listPrice: egp(90_000),
+    price: egp(78_750),
+    discount: { percent: 12.5, to: times.to },
+    available: 10,
+    // 87,503.5 is rounded to the even neighbour
+    variants: [{ id: variantId, name: 'أحمر', listPrice: egp(100_004), price: egp(87_504), available: 2 }],
+  });
+  const { id: draftId } = await done(seller, 'post', '/product', {
+    name: 'مسودة',
+    description: 'لم تُنشر',
+    categoryId: (await send(seller, 'get', `/product/${productId}`)).body.categoryId,
+    price: egp(100),
+    inStock: 1,
+    condition: 'NEW',
+  });
+  const offers = (by: Person) => send(by, 'get', `/product/offers?ids=${draftId},${productId}`).expect(200);
+  const { variants: _, ...offer } = body;
+  expect((await offers(stranger)).body).toEqual({ items: [offer] });
+  expect((await offers(seller)).body).toMatchObject({ items: [{ productId: draftId }, { productId }] });
+  await send(stranger, 'get', `/product/${draftId}/offer`).expect(404);
+  await done(seller, 'delete', `/product-variant/${variantId}`);
+  await done(seller, 'delete', `/discount/${discountId}`);
+});
+
 describe('a cart', () => {
   test('has its lines at the documented addresses, for its owner', async () => {
     const { id: cartId } = await done(buyer, 'post', '/cart');
@@ -133,6 +164,63 @@ describe('a cart', () => {
     const refused = await send(buyer, 'post', `/cart/${cartId}/coupon`, { code: 'DEAR' }).expect(409);
     expect(refused.body).toMatchObject({ code: 'coupon_not_valid' });
     await send(buyer, 'post', `/cart/${cartId}/coupon`, { code: 'NONE' }).expect(422);
+  });
+});
+
+describe('the totals of a cart', () => {
+  let shopper: Person;
+  let cartId = '';
+  const totals = async () => (await send(shopper, 'get', `/cart/${cartId}/totals`).expect(200)).body;
+  const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+
+  beforeAll(async () => {
+    shopper = await it.member();
+    ({ id: cartId } = await done(shopper, 'post', '/cart'));
+    await done(shopper, 'post', '/cart/item', { cartId, productId, quantity: 3 });
+  });
+
+  test('are those of an owner alone, with the coupon on what discounts leave', async () => {
+    const { id: discountId } = await done(seller, 'post', '/discount', { productId, percent: 15, ...times });
+    await done(staff, 'post', '/coupon', { code: 'HALF', percent: 50, ...times });
+    await done(shopper, 'post', `/cart/${cartId}/coupon`, { code: 'HALF' });
+    expect(await totals()).toMatchObject({
+      lines: [
+        {
+          productId,
+          listPrice: egp(90_000),
+          unitPrice: egp(76_500),
+          discount: { percent: 15 },
+          changes: [{ kind: 'price', before: egp(90_000), now: egp(76_500) }],
+          subtotal: egp(229_500),
+          couponDiscount: egp(114_750),
+          total: egp(114_750),
+        },
+      ],
+      blocked: [],
+      coupon: { code: 'HALF', reason: null },
+      subtotal: egp(229_500),
+      discount: egp(114_750),
+      total: egp(114_750),
+    });
+    await send(stranger, 'get', `/cart/${cartId}/totals`).expect(404);
+    await done(seller, 'delete', `/discount/${discountId}`);
+    expect(await totals()).toMatchObject({
+      lines: [{ unitPrice: egp(90_000), discount: null, changes: [] }],
+    });
+  });
+
+  test('leave out what can’t be bought any more, and tell why', async () => {
+    await done(seller, 'put', `/product/${productId}`, { inStock: 2 });
+    expect(await totals()).toMatchObject({
+      lines: [],
+      blocked: [{ productId, changes: [{ kind: 'stock', available: 2 }] }],
+      coupon: { reason: 'nothing_it_is_for' },
+      total: egp(0),
+    });
+    await done(seller, 'put', `/product/${productId}`, { inStock: 10 });
+    await done(seller, 'post', `/product/unpublish/${productId}`);
+    expect(await totals()).toMatchObject({ blocked: [{ changes: [{ kind: 'unavailable' }] }] });
+    await done(seller, 'post', `/product/publish/${productId}`);
   });
 });
 
@@ -236,7 +324,8 @@ describe('an order', () => {
     const asked = { addressId, items: [{ productId, quantity: 2 }] };
     const { body } = await send(buyer, 'post', '/shipping/calculate', asked).expect(200);
     const fee = egp(6000);
-    expect(body).toEqual({ fee, parcels: [{ sellerId: seller.id, weightKg: 6, fee }] });
+    expect(body).toMatchObject({ fee, parcels: [{ sellerId: seller.id, weightKg: 6, fee }] });
+    expect(body.parcels[0].arrives.from < body.parcels[0].arrives.to).toBe(true);
     await send(stranger, 'post', '/shipping/calculate', asked).expect(422);
     const nothing = { addressId, items: [{ productId: NOBODY, quantity: 2 }] };
     await send(buyer, 'post', '/shipping/calculate', nothing).expect(422);
@@ -282,6 +371,7 @@ describe('an order', () => {
 
   test('is cancelled with a reason, by permitted callers', async () => {
     const reason = 'اشتريته من مكان آخر';
+    orderId = await place();
     await send(stranger, 'put', `/order/cancel/${orderId}`, { reason }).expect(404);
     const cancelled = await done(buyer, 'put', `/order/cancel/${orderId}`, { reason });
     expect(cancelled).toMatchObject({ state: 'cancelled', cancelReason: reason });

@@ -1,5 +1,16 @@
+import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
+import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 
 /** Dependencies of the commerce routes. */
-export type CommerceContext = { readonly resources: ResourceContext; readonly uploads: UploadContext };
+export type CommerceContext = {
+  readonly resources: ResourceContext;
+  readonly uploads: UploadContext;
+  readonly shipping: ShippingTable;
+  readonly payments: PaymentProvider;
+  /** The embedded provider, if it is the one in use. */
+  readonly sandbox: (PaymentProvider & Sandbox) | null;
+  /** Refunds above this amount, in minor units, need two admins. */
+  readonly twoAdminsAbove: number;
+};

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { ownerStream } from '../../commands/core/reservation.ts';
-import { keyedId, streamOf } from '../../commands/core/ids.ts';
+import { cartOf, checkedLines, couponOf, redeemOn } from '../../commands/commerce/checked-cart.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
-import { itemIn } from '../../commands/core/streams.ts';
 import { couponCode } from '../../domain/commerce/coupon.ts';
-import { COUPON_REASONS, redeem, type Redeemed } from '../../domain/commerce/redeem.ts';
+import { COUPON_REASONS } from '../../domain/commerce/pricing/redeem.ts';
 import { invalid, type Problem } from '../../domain/errors.ts';
-import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
-import { openHolds } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -17,36 +13,10 @@ import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
-/** Holders at the log's end: the coupon of a code, the orders that use it. */
-const holdersOf = async (runtime: Runtime, of: string, key: string) =>
-  (await runtime.streams.refresh(ownerStream(runtime, { of, secret: false }, key))).open;
-
-const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | null> => {
-  const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
-  return exists(item) ? item : null;
-};
-
-const couponOf = async (runtime: Runtime, code: string): Promise<Item | null> => {
-  const [holder] = openHolds(await holdersOf(runtime, 'couponCode', code));
-  return holder ? thing(runtime, 'coupon', holder.item) : null;
-};
-
-/** A coupon's current discount for a cart: computed as at the checkout, which reserves the use. */
-const held = async (runtime: Runtime, coupon: Item, cart: Item, actor: Caller): Promise<Redeemed> =>
-  redeem({
-    coupon,
-    cart,
-    now: runtime.now().toISOString(),
-    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).holds.size,
-    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${actor.id}`)).holds.size,
-  });
-
 /** A cart of the caller: the one given, else their only one. */
-const ownCart = async (runtime: Runtime, actor: Caller, named?: string): Promise<Item | null> => {
-  const id = keyedId(runtime.registry.kind('cart'), { userId: actor.id });
-  return id === null || (named !== undefined && named.toLowerCase() !== id)
-    ? null
-    : thing(runtime, 'cart', id);
+const ownCart = async (runtime: Runtime, actor: Caller, named?: string): Promise<Item | undefined> => {
+  const cart = await cartOf(runtime, actor.id);
+  return named === undefined || named.toLowerCase() === cart?.id ? cart : undefined;
 };
 
 const validity = z.object({
@@ -67,8 +37,8 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
       'Asked in this order, the first that isn’t so is the `reason`: it is active, has begun, isn’t over, isn’t used up in all ' +
       '(orders in force that carry it < `maxRedemptions`) nor by the member (`perUser`), something in the cart is among its ' +
       '`productIds` (all, if it names none), its amounts are in the cart’s currency, the whole cart comes to `minimumOrder`. ' +
-      'The discount is `percent` (to the hundredth) of what those lines come to, rounded down to the minor unit, or ' +
-      '`amount`, but never more than they come to.',
+      'Lines count at the present price, discounts of products included. The discount is `percent` (to the hundredth) of ' +
+      'what those lines come to, rounded half-even to the minor unit, or `amount`, but never more than they come to.',
     auth: 'required',
     query: z.strictObject({
       cartId: z.guid().optional().describe('A cart of the caller’s; the one that they have, if left out.'),
@@ -79,9 +49,9 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
     handle: async ({ actor, params, query }): Promise<Answer | Problem> => {
       const code = couponCode().safeParse(params.code);
       const cart = await ownCart(runtime, actor, query.cartId);
-      const coupon = code.success ? await couponOf(runtime, code.data) : null;
+      const coupon = code.success && (await couponOf(runtime, code.data));
       if (!cart || !coupon) return { code: 'not_found' };
-      const told = await held(runtime, coupon, cart, actor);
+      const told = await redeemOn(runtime, coupon, await checkedLines(runtime, cart, actor.id), actor.id);
       const valid = 'discount' in told;
       return {
         status: 200,
@@ -113,7 +83,8 @@ export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
       if (!cart) return { code: 'not_found' };
       const coupon = await couponOf(runtime, body.code);
       if (!coupon) return invalid('code', 'no_such_thing');
-      if (!('discount' in (await held(runtime, coupon, cart, actor)))) return { code: 'coupon_not_valid' };
+      const lines = await checkedLines(runtime, cart, actor.id);
+      if ('reason' in (await redeemOn(runtime, coupon, lines, actor.id))) return { code: 'coupon_not_valid' };
       return act(context.resources, facts, { kind, action: 'coupon', id: cart.id, input: body, actor });
     },
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cartOf } from '../../commands/commerce/checked-cart.ts';
 import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { LINES, WISHED } from '../../domain/commerce/lines.ts';
+import { LINES, quantity, WISHED } from '../../domain/commerce/lines.ts';
 import type { KindAction } from '../../domain/kit/kind.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -28,6 +29,12 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
   };
   /** The id of the caller's cart or wishlist. */
   const own = ({ id }: Caller): string => keyedId(kind, { [kind.owner]: id }) ?? '';
+  /** The product and variant of a line of the caller's cart; a line never changes them. */
+  const lineOf = async (actor: Caller, itemId: string) => {
+    const cart = await cartOf(resources.runtime, actor.id);
+    const line = LINES.parse(cart?.['items'] ?? []).find(({ id }) => id === itemId);
+    return line && { productId: line.productId, variantId: line.variantId ?? null };
+  };
   const responses = { 200: { description: 'The whole, as it is now', schema: () => itemSchema(kind) } };
 
   const items = defineRoute({
@@ -74,11 +81,12 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
     operationId: `${name}.item.change`,
     summary: `Changes a line of the caller’s ${name}`,
     auth: 'required',
-    body: bodyOf('changeItem'),
+    body: name === 'cart' ? z.strictObject({ quantity: quantity() }) : bodyOf('changeItem'),
     responses,
     problems: ['conflict', ...ACT_PROBLEMS],
-    handle: ({ actor, params, body, facts }): Promise<Answer | Problem> => {
-      const input = { ...body, itemId: params.id.toLowerCase() };
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const itemId = params.id.toLowerCase();
+      const input = { ...(name === 'cart' && (await lineOf(actor, itemId))), ...body, itemId };
       return act(context.resources, facts, { kind, action: 'changeItem', id: own(actor), input, actor });
     },
   });

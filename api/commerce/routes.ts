@@ -1,20 +1,39 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
+import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
+import {
+  approveRefundRoute,
+  askRefundRoute,
+  openPaymentRoute,
+  sandboxRoutes,
+  webhookRoute,
+} from './payments.ts';
+import { offerRoute, offersRoute } from './offers.ts';
+import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
 /** Routes of the market, beside those of the definitions. */
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  offersRoute(context),
+  offerRoute(context),
   ...linesRoutes(context),
   validateCouponRoute(context),
   enterCouponRoute(context),
+  checkoutRoute(context),
+  openPaymentRoute(context),
+  webhookRoute(context),
+  askRefundRoute(context),
+  approveRefundRoute(context),
+  ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
+  cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),

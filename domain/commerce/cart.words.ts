@@ -5,9 +5,11 @@ export const cartWords = defineWords(cart, {
   ar: {
     name: { gender: 'f', one: 'سلة', two: 'سلتان', few: 'سلال', many: 'سلة' },
     fields: {
+      lineIds: 'البنود المطلوبة',
       totals: 'مجموع السلة',
     },
     actions: {
+      order: 'اطلب',
       coupon: 'أدخل كوبونًا',
     },
     events: {
@@ -18,6 +20,7 @@ export const cartWords = defineWords(cart, {
       CartItemRemoved: 'أزال {actor} منتجًا من سلة',
       CartCleared: 'أفرغ {actor} سلة',
       CartCouponEntered: 'أدخل {actor} كوبون في سلة',
+      CartOrdered: 'طُلبت بنود من سلة',
       CartRemoved: 'حذف {actor} سلة',
     },
     refusals: {
@@ -30,9 +33,11 @@ export const cartWords = defineWords(cart, {
   en: {
     name: { one: 'Cart', other: 'Carts' },
     fields: {
+      lineIds: 'Ordered lines',
       totals: 'Total',
     },
     actions: {
+      order: 'Order',
       coupon: 'Enter a coupon',
     },
     events: {
@@ -43,6 +48,7 @@ export const cartWords = defineWords(cart, {
       CartItemRemoved: '{actor} took a product out of a cart',
       CartCleared: '{actor} emptied a cart',
       CartCouponEntered: '{actor} entered a coupon',
+      CartOrdered: 'Lines of a cart were ordered',
       CartRemoved: '{actor} removed a cart',
     },
     refusals: {

@@ -7,6 +7,9 @@ import { before } from '../trade/order.ts';
 const keepers = [all(full, related('product.sellerId')), admin('products')];
 const inTime = before('from', 'to');
 
+/** Discounts planned for one product at the same time. */
+const MOST = 20;
+
 /** A product at a lower price for a while. It begins and ends with its times, without anything being written. */
 export const discount = defineResource({
   name: 'discount',
@@ -23,6 +26,17 @@ export const discount = defineResource({
     edit: { event: 'DiscountReplanned', by: keepers, takes: ['percent', 'from', 'to'], refuse: inTime },
     remove: { event: 'DiscountRemoved', to: 'removed', by: [...keepers, system] },
   },
+  // a reservation finds a product's discounts in the log, so that prices don't depend on a read model
+  holds: [
+    {
+      name: 'product',
+      secret: false,
+      refusal: 'conflict',
+      field: 'productId',
+      key: ({ productId }) => productId ?? null,
+      limit: () => MOST,
+    },
+  ],
   lookups: ['product/{productId}', { at: 'active', during: ['from', 'to'] }],
   read: [visibleVia('productId')],
 });

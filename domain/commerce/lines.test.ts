@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fold, given, person, THE_COMMAND, thing, type Past } from '../kit/spec.ts';
 import { cart } from './cart.ts';
 import { coupon } from './coupon.ts';
-import { redeem } from './redeem.ts';
+import { redeem } from './pricing/redeem.ts';
 import { wishlist } from './wishlist.ts';
 
 const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`;
@@ -108,12 +108,39 @@ describe('a cart', () => {
     expect(after(put({ productId: dear })).totals).toEqual(egp(Number.MAX_SAFE_INTEGER));
   });
 
-  test('has its lines changed, removed and cleared by its owner', () => {
-    const change = (by: typeof mona, itemId: string) =>
-      given(cart, opened, filled).when('changeItem', { by, input: { itemId, quantity: 3 } });
-    expect(after(change(mona, line.id)).totals).toEqual(egp(270_000));
-    change(mona, id(8)).refuses('not_found');
-    change(omar, line.id).refuses('forbidden');
+  test('takes the price that is charged: less the largest discount in force', () => {
+    const times = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+    const discounted = sold(shoes, { discount: { percent: 10, ...times } });
+    expect(after(put({ productId: discounted })).totals).toEqual(egp(81_000));
+    const planned = thing('planned', { productId: shoes, percent: 50, ...times });
+    const outcome = given(cart, opened).when('addItem', {
+      by: mona,
+      input: { productId: shoes, quantity: 1 },
+      refs: { productId: discounted },
+      holders: { discounts: [planned] },
+    });
+    expect(after(outcome).totals).toEqual(egp(45_000));
+  });
+
+  test('checks a changed line like an added one, and takes the present price', () => {
+    const change = (more: object, input: object = {}, by = mona) =>
+      given(cart, opened, filled).when('changeItem', {
+        by,
+        input: { itemId: line.id, productId: shoes, quantity: 3, ...input },
+        refs: { productId: sold(shoes, more) },
+      });
+    expect(after(change({})).totals).toEqual(egp(270_000));
+    expect(after(change({ price: egp(80_000) })).totals).toEqual(egp(240_000));
+    change({}, { quantity: 4 }).refuses('out_of_stock');
+    change({ visibility: 'draft' }).refuses('invalid');
+    change({ sellerId: mona.id }).refuses('not_to_oneself');
+    change({}, { itemId: id(8) }).refuses('not_found');
+    change({}, { productId: ball }).refuses('not_found');
+    change({}, { productId: null }).refuses('invalid');
+    change({}, {}, omar).refuses('forbidden');
+  });
+
+  test('has its lines removed and cleared by its owner', () => {
     given(cart, opened, filled)
       .when('removeItem', { by: mona, input: { itemId: line.id } })
       .gives({ type: 'CartItemRemoved', data: { itemId: line.id, items: [], totals: egp(0) } });
@@ -170,7 +197,7 @@ describe('a coupon on a cart', () => {
   const held = (of: object, more: object = {}) =>
     redeem({
       coupon: issued(of),
-      cart: thing('open', { items: [line, dearBall], totals: egp(99_999) }),
+      lines: [line, dearBall],
       now: '2026-11-20T12:00:00Z',
       used: 0,
       usedByMember: 0,
@@ -178,15 +205,15 @@ describe('a coupon on a cart', () => {
     });
 
   test.each([
-    ['a share of all', { percent: 10 }, 9999],
-    ['a share to the hundredth, rounded down', { percent: 12.55 }, 12_549],
+    ['a share of all, rounded half-even', { percent: 10 }, 10_000],
+    ['a share to the hundredth', { percent: 12.55 }, 12_550],
     ['all of it', { percent: 100 }, 99_999],
-    ['a share of what it is for', { percent: 50, productIds: [ball] }, 4999],
+    ['a share of what it is for', { percent: 50, productIds: [ball] }, 5000],
     ['an amount', { amount: egp(5000) }, 5000],
     ['an amount, no more than what it is for', { amount: egp(50_000), productIds: [ball] }, 9999],
-    ['the smallest order that it asks for', { percent: 10, minimumOrder: egp(99_999) }, 9999],
-    ['its last use', { percent: 10, maxRedemptions: 1, perUser: 1 }, 9999],
-  ])('takes off %s', (_, of, amount) => expect(held(of)).toEqual({ discount: egp(amount) }));
+    ['the smallest order that it asks for', { percent: 10, minimumOrder: egp(99_999) }, 10_000],
+    ['its last use', { percent: 10, maxRedemptions: 1, perUser: 1 }, 10_000],
+  ])('takes off %s', (_, of, amount) => expect(held(of)).toMatchObject({ discount: egp(amount) }));
 
   test.each([
     ['not_started', { percent: 10 }, { now: '2026-10-31T23:59:59Z' }],

@@ -3,7 +3,6 @@ import { invalid, type Problem } from '../errors.ts';
 import { integer, list, money, optional } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
-import { moneyIn, type Money } from './money.ts';
 
 /** Lines of carts and wishlists, each with an id of its own. */
 
@@ -12,7 +11,7 @@ export const quantity = () => integer(1, 1000);
 export const lineId = () => z.uuid().toLowerCase();
 const id = () => z.uuid().toLowerCase();
 
-const wished = z.object({ id: lineId(), productId: id(), variantId: optional(id()) });
+export const wished = z.object({ id: lineId(), productId: id(), variantId: optional(id()) });
 export type Wished = z.output<typeof wished>;
 export const WISHED = list(wished, MOST_LINES);
 
@@ -20,20 +19,33 @@ const line = wished.extend({ quantity: quantity(), unitPrice: money() });
 export type Line = z.output<typeof line>;
 export const LINES = list(line, MOST_LINES);
 
-/** The product of a line, and the variant if one is named. */
-type About = { readonly product: Item; readonly variant: Item | undefined };
+/** The product of a line, the variant if one is named, and the discounts that are planned for the product. */
+export type About = {
+  readonly product: Item;
+  readonly variant: Item | undefined;
+  readonly discounts: readonly Item[];
+};
+
+/** The discounts of the product that an action names: `holders` of a line's actions. */
+export const PLANNED = { discounts: { kind: 'discount', hold: 'product', by: 'productId' } } as const;
 
 export const noSuchLine: Refusal = { code: 'not_found', errors: [{ path: 'itemId', code: 'no_such_thing' }] };
 
 export const tooManyLines = invalid('productId', 'too_long', { maximum: MOST_LINES, of: 'items' });
 
 /** The requested product and variant, if it is on sale: published, active, and the variant belongs to that product. */
-export const onSale = ({ input, refs }: Situation): About | Problem => {
+export const onSale = ({
+  input,
+  refs,
+  holders,
+}: Pick<Situation, 'input' | 'refs' | 'holders'>): About | Problem => {
   const { productId: product, variantId: variant } = refs;
   const isSold = product?.state === 'active' && product['visibility'] === 'published';
   if (!product || !isSold) return invalid('productId', 'no_such_thing');
   const isIts = input['variantId'] == null || variant?.['productId'] === product.id;
-  return isIts ? { product, variant } : invalid('variantId', 'no_such_thing');
+  return isIts
+    ? { product, variant, discounts: holders['discounts'] ?? [] }
+    : invalid('variantId', 'no_such_thing');
 };
 
 /** Whether two lines are about the same thing. */
@@ -41,21 +53,21 @@ export const isSame = (one: Omit<Wished, 'id'>, other: Omit<Wished, 'id'>): bool
   one.productId === other.productId && (one.variantId ?? null) === (other.variantId ?? null);
 
 /** The reference of a line to its product and variant, as stored. */
-export const namesOf = ({ product, variant }: About): Omit<Wished, 'id'> => ({
+export const namesOf = ({ product, variant }: Pick<About, 'product' | 'variant'>): Omit<Wished, 'id'> => ({
   productId: product.id,
   ...(variant && { variantId: variant.id }),
 });
 
-/** The present price of one unit, before discounts. */
-export const priceOf = ({ product, variant }: About): Money | undefined =>
-  moneyIn(variant?.['price']) ?? moneyIn(product['price']);
-
-/** Whether the quantity is in stock: always, if stock isn't counted or may be exceeded by orders. */
-export const isInStock = ({ product, variant }: About, wanted: number): boolean => {
+/** The units in stock; null if stock isn't counted or may be exceeded by orders. */
+export const stockOf = ({ product, variant }: Pick<About, 'product' | 'variant'>): number | null => {
   const stock = variant ? variant['stock'] : product['inStock'];
   const isLimited = product['trackInventory'] === true && product['allowBackorder'] !== true;
-  return !isLimited || typeof stock !== 'number' || wanted <= stock;
+  return isLimited && typeof stock === 'number' ? stock : null;
 };
+
+/** Whether the quantity is in stock. */
+export const isInStock = (about: Pick<About, 'product' | 'variant'>, wanted: number): boolean =>
+  wanted <= (stockOf(about) ?? Infinity);
 
 /** The line with an id, and the others; undefined if there is none. */
 export const lineIn = <L extends Wished>(lines: readonly L[], named: unknown) => {

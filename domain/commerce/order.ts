@@ -3,6 +3,7 @@ import { integer, list, money, optional, personal, ref, text } from '../kit/fiel
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
+import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
@@ -11,7 +12,16 @@ import { addressSnapshot } from './snapshot.ts';
 const UNPAID_MINUTES = 30;
 const MOST_ITEMS = 100;
 
-export const ORDER_STATES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
+export const ORDER_STATES = [
+  'placed',
+  'confirmed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'returned',
+] as const;
 
 const id = () => z.uuid().toLowerCase();
 const item = z.object({
@@ -70,6 +80,8 @@ export const order = defineResource({
     deliveryFee: money(),
     total: money(),
     cancelReason: personal(optional(text(500, 3))),
+    checkoutId: optional(ref('checkout')),
+    method: optional(z.enum(PAYMENT_METHODS)),
   },
   refusals: { coupon_not_valid: 409 },
   states: ORDER_STATES,
@@ -89,17 +101,26 @@ export const order = defineResource({
         'deliveryFee',
         'total',
       ],
-      optionally: ['couponId', 'couponCode'],
+      optionally: ['couponId', 'couponCode', 'checkoutId', 'method'],
       refuse: (it) => (it.userId === it.sellerId ? 'not_to_oneself' : addsUp(it)),
     },
     edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },
+    /** Cash on delivery: the seller may ship without a payment. */
+    confirm: { event: 'OrderConfirmed', from: ['placed'], to: 'confirmed', by: [system] },
     pay: { event: 'OrderPaid', from: ['placed'], to: 'paid', by: [system], call: 'POST pay/{id}' },
-    ship: { event: 'OrderShipped', from: ['paid'], to: 'shipped', by: [party('sellerId')] },
-    deliver: { event: 'OrderDelivered', from: ['shipped'], to: 'delivered', by: parties },
+    ship: {
+      event: 'OrderShipped',
+      from: ['paid', 'confirmed'],
+      to: 'shipped',
+      by: [party('sellerId'), system],
+    },
+    deliver: { event: 'OrderDelivered', from: ['shipped'], to: 'delivered', by: [...parties, system] },
+    /** Its parcel came back to the seller. */
+    return: { event: 'OrderReturned', from: ['shipped'], to: 'returned', by: [system] },
     cancel: {
       event: 'OrderCancelled',
       call: 'PUT cancel/{id}',
-      from: ['placed', 'paid'],
+      from: ['placed', 'confirmed', 'paid'],
       to: 'cancelled',
       by: parties,
       takes: ['cancelReason'],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { instant, money, optional, ref, text } from '../kit/fields.ts';
+import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
+import { CASH, isCash, PAYMENT_METHODS } from './checkout/methods.ts';
+import { moneyIn, type Money } from './money.ts';
+import { invalid } from '../errors.ts';
 import { defineResource, type Refusal } from '../kit/resource.ts';
 import { admin, owner, system } from '../kit/rules.ts';
 
@@ -8,46 +11,146 @@ const forOneThing: Refusal = {
   code: 'invalid',
   errors: [
     { path: 'orderId', code: 'required' },
+    { path: 'checkoutId', code: 'required' },
     { path: 'subscriptionId', code: 'required' },
   ],
 };
 
-/** Money that a member owes or has paid, for an order or a plan. Begun and settled by Malaab itself; kept for the record. */
+const MOST_QUESTIONS = 11;
+const QUESTION_MS = 120_000;
+
+/** When the provider is asked next; null = no more. Cash and older payments have no provider to ask. */
+const nextQuestion = (createdAt: string, asked: number, provider: string | undefined): string | null =>
+  asked < MOST_QUESTIONS && provider !== CASH
+    ? new Date(Date.parse(createdAt) + QUESTION_MS * 2 ** asked).toISOString()
+    : null;
+
+/** Parameters of reserving a refund, and of releasing it. */
+const refunding = () => ({ refundId: z.uuid().toLowerCase(), refundAmount: money() });
+
+type Refundable = { readonly amount?: Money; readonly refunded?: Money | null | undefined };
+
+/** Never more than was paid: all refunds of a payment are decided in its stream. */
+const refundedAfter = ({ amount, refunded }: Refundable, wanted: Money | undefined, sign: 1 | -1) => {
+  if (!amount || !wanted || wanted.currency !== amount.currency) return 'conflict' as const;
+  const after = (refunded?.amount ?? 0) + sign * wanted.amount;
+  if (after < 0 || after > amount.amount) return 'not_refundable' as const;
+  return { sets: { refunded: { ...amount, amount: after } } };
+};
+
+/**
+ * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, or for a plan. Begun and settled
+ * by Malaab itself; kept for the record.
+ */
 export const payment = defineResource({
   name: 'payment',
   path: '/payment',
   owner: 'userId',
   fields: {
     orderId: optional(ref('order')),
+    checkoutId: optional(ref('checkout')),
     subscriptionId: optional(ref('subscription')),
     userId: ref('user'),
     amount: money(),
-    method: z.enum(['CARD', 'WALLET', 'CASH_ON_DELIVERY']),
+    method: z.enum(PAYMENT_METHODS),
     provider: line(60, 1),
     providerReference: text(200, 1),
     paidAt: optional(instant()),
+    /** The provider's hosted page, where the buyer pays. */
+    pageUrl: personal(optional(text(500))),
+    /** The provider's transaction that paid, and what the provider keeps of it. */
+    transactionId: optional(text(100)),
+    providerFee: optional(money()),
+    /** How often an attempt was declined. */
+    declined: optional(integer(0, 1_000_000)),
+    /** How often the provider was asked for the outcome. */
+    asked: optional(integer(0, MOST_QUESTIONS)),
+    /** Refunds that are done or under way. */
+    refunded: optional(money()),
   },
-  states: ['pending', 'succeeded', 'failed', 'refunded'],
+  states: ['pending', 'due', 'succeeded', 'collected', 'failed', 'refunded'],
   actions: {
     create: {
       event: 'PaymentBegun',
       to: 'pending',
       by: [system],
       takes: ['userId', 'amount', 'method', 'provider', 'providerReference'],
-      optionally: ['orderId', 'subscriptionId'],
-      refuse: (it) => (!it.orderId === !it.subscriptionId ? forOneThing : undefined),
+      optionally: ['orderId', 'checkoutId', 'subscriptionId'],
+      refuse: ({ orderId, checkoutId, subscriptionId }) =>
+        [orderId, checkoutId, subscriptionId].filter(Boolean).length === 1 ? undefined : forOneThing,
     },
-    edit: { event: 'PaymentMethodChanged', from: ['pending'], by: [owner], takes: ['method'] },
-    succeed: {
-      event: 'PaymentSucceeded',
-      call: 'POST succeed/{id}',
+    edit: {
+      event: 'PaymentMethodChanged',
       from: ['pending'],
-      to: 'succeeded',
+      by: [owner],
+      takes: ['method'],
+      refuse: (_, { input }) => (isCash(input.method) ? invalid('method', 'not_one_of') : undefined),
+    },
+    /** Cash, to be handed over at the delivery. */
+    'expect-cash': { event: 'CashExpected', from: ['pending'], to: 'due', by: [system] },
+    /** Cash was handed over at the delivery. It never passes through Malaab. */
+    collect: {
+      event: 'PaymentCollected',
+      from: ['due'],
+      to: 'collected',
       by: [system],
       sets: (_, { now }) => ({ paidAt: now }),
     },
-    fail: { event: 'PaymentFailed', call: 'POST fail/{id}', from: ['pending'], to: 'failed', by: [system] },
-    refund: { event: 'PaymentRefunded', from: ['succeeded'], to: 'refunded', by: [system] },
+    succeed: {
+      event: 'PaymentSucceeded',
+      call: 'POST succeed/{id}',
+      // a payment that was given up may yet arrive
+      from: ['pending', 'failed'],
+      to: 'succeeded',
+      by: [system],
+      takes: [],
+      optionally: ['transactionId', 'providerFee'],
+      sets: (_, { now }) => ({ paidAt: now }),
+    },
+    open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
+    decline: {
+      event: 'PaymentDeclined',
+      from: ['pending'],
+      by: [system],
+      asks: { attemptId: text(100, 1) },
+      sets: ({ declined }) => ({ declined: (declined ?? 0) + 1 }),
+    },
+    /** The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. */
+    ask: {
+      event: 'PaymentAsked',
+      from: ['pending'],
+      by: [system],
+      sets: ({ asked }) => ({ asked: (asked ?? 0) + 1 }),
+      at: ({ createdAt, asked, provider }) => nextQuestion(createdAt, asked ?? 0, provider),
+    },
+    'reserve-refund': {
+      event: 'RefundReserved',
+      from: ['succeeded'],
+      by: [system],
+      asks: refunding(),
+      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), 1),
+    },
+    'release-refund': {
+      event: 'RefundReleased',
+      from: ['succeeded'],
+      by: [system],
+      asks: refunding(),
+      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), -1),
+    },
+    fail: {
+      event: 'PaymentFailed',
+      call: 'POST fail/{id}',
+      from: ['pending', 'due'],
+      to: 'failed',
+      by: [system],
+    },
+    refund: {
+      event: 'PaymentRefunded',
+      from: ['succeeded'],
+      to: 'refunded',
+      by: [system],
+      refuse: ({ amount, refunded }) => (refunded?.amount === amount?.amount ? undefined : 'conflict'),
+    },
     remove: {
       event: 'PaymentRemoved',
       to: 'removed',
@@ -55,6 +158,6 @@ export const payment = defineResource({
       refuse: () => 'kept_for_the_record',
     },
   },
-  lookups: ['user/{userId}', 'order/{orderId}'],
+  lookups: ['user/{userId}', 'order/{orderId}', 'checkout/{checkoutId}'],
   read: [owner, admin('orders')],
 });

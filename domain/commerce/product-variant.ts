@@ -4,6 +4,7 @@ import { integer, map, money, optional, personal, ref, text } from '../kit/field
 import { defineResource, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
+import { pieces, stockAfter, voided } from './checkout/stock.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
 const MOST = 1_000_000;
@@ -17,6 +18,12 @@ const asItsProduct = (_: object, { input, refs }: Situation): Refusal | undefine
 
 /** Stock that isn't counted never runs out. */
 const withStock = (stock: number | null | undefined) => ({ isAvailable: stock == null || stock > 0 });
+
+/** The stock after pieces were added or taken. */
+const withPieces = (stock: number | null | undefined, change: number) => {
+  const after = stockAfter(stock, change, MOST);
+  return after === null ? ('out_of_stock' as const) : { sets: { stock: after, ...withStock(after) } };
+};
 
 const oneOfThem: Refusal = {
   code: 'invalid',
@@ -73,6 +80,21 @@ export const productVariant = defineResource({
         return { sets: { stock, ...withStock(stock) } };
       },
     },
+    reserve: {
+      event: 'VariantStockReserved',
+      by: [system],
+      asks: pieces(),
+      refuse: (_, { refs: { productId: product } }) =>
+        product?.state === 'active' && product['visibility'] === 'published' ? undefined : 'conflict',
+      decide: (it, { input }) => withPieces(it.stock, -Number(input['quantity'])),
+    },
+    release: {
+      event: 'VariantStockReleased',
+      by: [system],
+      asks: pieces(),
+      decide: (it, { input }) => withPieces(it.stock, Number(input['quantity'])),
+    },
+    'void-reservation': { event: 'VariantReservationVoided', by: [system], asks: voided() },
     remove: { event: 'ProductVariantRemoved', to: 'removed', by: [...keepers, system] },
   },
   lookups: ['product/{productId}', { at: 'available/{productId}', where: { isAvailable: true } }],

@@ -8,9 +8,11 @@ import { becoming } from '../trade/becoming.ts';
 import { line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { hidingBy, hidingFields, notHidden } from '../social/hiding.ts';
+import { pieces, stockAfter, voided } from './checkout/stock.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
+const MOST_PIECES = 1_000_000;
 const keepers = [all(full, owner), admin(PRODUCTS)];
 const said = [
   'name',
@@ -42,6 +44,13 @@ const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true }: St
   return inStock > 0 ? 'low_stock' : 'out_of_stock';
 };
 
+/** The stock and its status after pieces were added or taken. */
+const withPieces = (it: Stock, change: number) => {
+  const inStock = stockAfter(it.inStock, change, MOST_PIECES);
+  if (inStock === null) return 'out_of_stock' as const;
+  return { sets: { inStock, stockStatus: stockStatusOf({ ...it, inStock }) } } as const;
+};
+
 const pricesAgree = oneCurrency('price', 'deliveryFee');
 const inTime = before('discount.from', 'discount.to');
 
@@ -62,7 +71,7 @@ export const product = defineResource({
     deliveryFee: optional(money()),
     featured: z.boolean(),
     price: money(),
-    inStock: integer(0, 1_000_000),
+    inStock: integer(0, MOST_PIECES),
     lowStockAlert: optional(integer(0, 1_000_000)),
     trackInventory: z.boolean().default(true),
     allowBackorder: z.boolean().default(false),
@@ -121,6 +130,21 @@ export const product = defineResource({
       sets: notHidden,
       was: ['sellerId', 'decisionId'],
     },
+    reserve: {
+      event: 'StockReserved',
+      from: ['active'],
+      by: [system],
+      asks: pieces(),
+      refuse: ({ visibility }) => (visibility === 'published' ? undefined : 'conflict'),
+      decide: (it, { input }) => withPieces(it, -Number(input['quantity'])),
+    },
+    release: {
+      event: 'StockReleased',
+      by: [system],
+      asks: pieces(),
+      decide: (it, { input }) => withPieces(it, Number(input['quantity'])),
+    },
+    'void-reservation': { event: 'StockReservationVoided', by: [system], asks: voided() },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
   figures: { views: figure('views', 'id') },

@@ -15,6 +15,9 @@ export const productWords = defineWords(product, {
       condition: 'حالة المنتج',
     },
     actions: {
+      reserve: 'احجز',
+      release: 'أعد إلى المخزون',
+      'void-reservation': 'أبطل الحجز',
       demote: 'أزل من الواجهة',
     },
     events: {
@@ -22,6 +25,9 @@ export const productWords = defineWords(product, {
       ProductEdited: 'عدّل {actor} المنتج {name}',
       ProductPublished: 'نشر {actor} المنتج {name}',
       ProductUnpublished: 'سحب {actor} المنتج {name} من العرض',
+      StockReserved: 'حُجزت قطع من المنتج {name}',
+      StockReleased: 'عادت قطع إلى مخزون المنتج {name}',
+      StockReservationVoided: 'أُبطل حجز من المنتج {name}',
       ProductPromoted: 'روّج {actor} للمنتج {name}',
       ProductDemoted: 'أنهى {actor} الترويج للمنتج {name}',
       ProductDeactivated: 'أوقف {actor} المنتج {name}',
@@ -62,6 +68,9 @@ export const productWords = defineWords(product, {
       condition: 'Condition',
     },
     actions: {
+      reserve: 'Reserve',
+      release: 'Give back',
+      'void-reservation': 'Void a reservation',
       demote: 'Take off the front',
     },
     events: {
@@ -69,6 +78,9 @@ export const productWords = defineWords(product, {
       ProductEdited: '{actor} edited the product {name}',
       ProductPublished: '{actor} published the product {name}',
       ProductUnpublished: '{actor} took back the product {name}',
+      StockReserved: 'Pieces of the product {name} were reserved',
+      StockReleased: 'Pieces of the product {name} came back into stock',
+      StockReservationVoided: 'A reservation of the product {name} was voided',
       ProductPromoted: '{actor} promoted the product {name}',
       ProductDemoted: '{actor} ended the promotion of the product {name}',
       ProductDeactivated: '{actor} put away the product {name}',

@@ -11,6 +11,9 @@ import { inCurrency, moneyIn } from './money.ts';
 const DISPUTE_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
+/** States of an order whose payment goes back to the buyer. */
+const GIVEN_UP = ['cancelled', 'expired', 'returned'];
+
 const isDisputable = (payment: Item, now: string): boolean => {
   const paidAt = textIn(payment['paidAt']);
   return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
@@ -20,12 +23,12 @@ const isDisputable = (payment: Item, now: string): boolean => {
 const isReason = (reason: unknown, payment: Item, { now, refs }: Situation): boolean => {
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
   if (reason === 'DISPUTE') return isDisputable(payment, now);
-  return reason !== 'ORDER_CANCELLED' || refs['orderId']?.state === 'cancelled';
+  return reason !== 'ORDER_CANCELLED' || GIVEN_UP.includes(refs['orderId']?.state ?? '');
 };
 
 /** Never more than was paid, and in the currency that it was paid in. */
 const noMoreThanPaid = (_: object, { input, refs }: Situation): Refusal | undefined => {
-  const paid = moneyIn(refs['paymentId']?.['amount']);
+  const paid = moneyIn(refs['orderId']?.['total']) ?? moneyIn(refs['paymentId']?.['amount']);
   const amount = moneyIn(input['amount']);
   if (!paid || !amount) return undefined;
   if (amount.currency !== paid.currency) return inCurrency(paid.currency, { amount });
@@ -41,11 +44,18 @@ type Asked = Pick<Item, 'id'> & {
   readonly reason?: string;
 };
 
+/** Whether an order was paid by a payment: by its own one, or by that of its checkout. */
+const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
+  order !== undefined &&
+  (payment['orderId'] === order.id ||
+    (payment['checkoutId'] != null && payment['checkoutId'] === order['checkoutId']));
+
 /** Why a payment can't be refunded as asked. */
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
   if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
-  if (it.orderId != null && payment['orderId'] !== it.orderId) return invalid('orderId', 'no_such_thing');
+  if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
+    return invalid('orderId', 'no_such_thing');
   if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
   return noMoreThanPaid(it, situation);
 };
@@ -63,15 +73,17 @@ export const refund = defineResource({
     transferFee: money(),
     reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE']),
     description: personal(words()),
+    /** The first of two admins, for a large amount. */
+    approvedBy: optional(ref('admin')),
   },
-  refusals: { not_refundable: 409 },
-  states: ['requested', 'processed', 'rejected'],
+  refusals: { not_refundable: 409, second_admin_needed: 409 },
+  states: ['requested', 'approved', 'processed', 'rejected'],
   waits: ['requested'],
   actions: {
     create: {
       event: 'RefundRequested',
       to: 'requested',
-      by: [all(full, owner)],
+      by: [all(full, owner), system],
       takes: ['userId', 'paymentId', 'amount', 'reason', 'description'],
       optionally: ['orderId'],
       refuse: notRefundable,
@@ -85,14 +97,33 @@ export const refund = defineResource({
       takes: ['amount', 'description'],
       refuse: noMoreThanPaid,
     },
+    /** The first of two approvals of a large amount; the route knows the configured limit. */
+    'approve-first': {
+      event: 'RefundFirstApproved',
+      from: ['requested'],
+      by: [system],
+      takes: ['approvedBy'],
+      refuse: ({ approvedBy }) => (approvedBy == null ? undefined : 'second_admin_needed'),
+    },
+    approve: {
+      event: 'RefundApproved',
+      call: 'POST process/{id}',
+      from: ['requested'],
+      to: 'approved',
+      by: [admin('orders'), system],
+      refuse: ({ approvedBy }, { actor }) =>
+        approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined,
+    },
     process: {
       event: 'RefundProcessed',
-      from: ['requested'],
+      from: ['requested', 'approved'],
       to: 'processed',
       by: [system],
       takes: ['transferFee'],
     },
     reject: { event: 'RefundRejected', from: ['requested'], to: 'rejected', by: [admin('orders')] },
+    /** The provider declined it, or the payment has nothing left. */
+    decline: { event: 'RefundDeclined', from: ['approved'], to: 'rejected', by: [system] },
     remove: {
       event: 'RefundRequestWithdrawn',
       to: 'removed',

@@ -13,16 +13,23 @@ export const refundWords = defineWords(refund, {
     fields: {
       paymentId: 'الدفعة',
       transferFee: 'رسوم التحويل',
+      approvedBy: 'المشرف الأول',
     },
     states: {
       processed: 'مُنفَّذ',
     },
     actions: {
+      'approve-first': 'وافق أولًا',
+      approve: 'وافق على الرد',
+      decline: 'سجّل التعذّر',
       process: 'نفّذ الرد',
     },
     events: {
       RefundRequested: 'طلب {actor} رد المبلغ {name}',
       RefundRequestEdited: 'عدّل {actor} طلب رد مبلغ',
+      RefundApproved: 'وافق {actor} على رد مبلغ',
+      RefundFirstApproved: 'وافق {actor} أولًا على رد مبلغ',
+      RefundDeclined: 'تعذّر رد مبلغ',
       RefundProcessed: 'ردّ {actor} مبلغًا',
       RefundRejected: 'رفض {actor} رد المبلغ {name}',
       RefundRequestWithdrawn: 'سحب {actor} طلب رد مبلغ',
@@ -36,6 +43,10 @@ export const refundWords = defineWords(refund, {
       },
     },
     refusals: {
+      second_admin_needed: {
+        title: 'يلزم مشرف آخر',
+        detail: 'وافقتَ على هذا المبلغ الكبير بالفعل. يلزم أن يوافق عليه مشرف آخر.',
+      },
       not_refundable: {
         title: 'لا يمكن رد المبلغ',
         detail:
@@ -48,16 +59,23 @@ export const refundWords = defineWords(refund, {
     fields: {
       paymentId: 'Payment',
       transferFee: 'Transfer fee',
+      approvedBy: 'First admin',
     },
     states: {
       processed: 'Processed',
     },
     actions: {
+      'approve-first': 'Approve first',
+      approve: 'Approve the refund',
+      decline: 'Record the decline',
       process: 'Process',
     },
     events: {
       RefundRequested: '{actor} requested the refund {name}',
       RefundRequestEdited: '{actor} edited a request for a refund',
+      RefundApproved: '{actor} approved a refund',
+      RefundFirstApproved: '{actor} was the first to approve a refund',
+      RefundDeclined: 'A refund was declined',
       RefundProcessed: '{actor} processed a refund',
       RefundRejected: '{actor} rejected the refund {name}',
       RefundRequestWithdrawn: '{actor} withdrew a request for a refund',
@@ -71,6 +89,10 @@ export const refundWords = defineWords(refund, {
       },
     },
     refusals: {
+      second_admin_needed: {
+        title: 'Another admin is needed',
+        detail: 'You have approved this large amount already. Another admin has to approve it too.',
+      },
       not_refundable: {
         title: 'Can’t be refunded',
         detail:

@@ -31,8 +31,8 @@ export const shipping = defineResource({
       takes: ['orderId', 'carrier', 'trackingNumber', 'address', 'fee'],
       optionally: ['estimatedDelivery'],
       refuse: (it, { refs: { orderId: order } }) =>
-        order?.state === 'paid' || order?.state === 'shipped'
-          ? inCurrency(moneyIn(order['total'])?.currency, { fee: it.fee })
+        ['confirmed', 'paid', 'shipped'].includes(order?.state ?? '')
+          ? inCurrency(moneyIn(order?.['total'])?.currency, { fee: it.fee })
           : 'order_not_paid',
     },
     edit: {

@@ -78,7 +78,13 @@ const mistakeInEach = (
 };
 
 /** The error in an action's `holders`, if any: the hold must exist, and its key must not be personal. */
-const mistakeInHolders = (action: string, { kind, hold }: Holders, kinds: ReadonlyMap<string, Kind>) => {
+const mistakeInHolders = (
+  { facts }: Kind,
+  { name: action, asked }: KindAction,
+  { kind, hold, by }: Holders,
+  kinds: ReadonlyMap<string, Kind>,
+) => {
+  if (!(by in facts || by in asked)) return `${action}: unknown field ${by}.`;
   const known = kinds.get(kind)?.resource.holds?.find(({ name }) => name === hold);
   return known && !known.secret
     ? undefined
@@ -128,7 +134,7 @@ const mistakesAmong = (kind: Kind, kinds: ReadonlyMap<string, Kind>): readonly s
       return [
         ...Object.values(links).flatMap((one) => mistakeInLook(known.name, one, kinds) ?? []),
         ...Object.values(eachLinks).flatMap((one) => mistakeInEach(kind, known, one, kinds) ?? []),
-        ...Object.values(holders).flatMap((one) => mistakeInHolders(known.name, one, kinds) ?? []),
+        ...Object.values(holders).flatMap((one) => mistakeInHolders(kind, known, one, kinds) ?? []),
       ];
     }),
   ];

@@ -88,11 +88,11 @@ export type Stream<K extends string = string> =
   | { readonly kind: 'keyed'; readonly by: readonly K[]; readonly sorted: boolean }
   | { readonly kind: 'partOf'; readonly parent: string; readonly field: K };
 
-/** Items of a kind that keep a hold: the hold, and the local field with the hold's owner. */
-export type Holders<K extends string = string> = {
+/** Items of a kind that keep a hold: the hold, and the field or parameter (`asks`) with the hold's owner. */
+export type Holders = {
   readonly kind: string;
   readonly hold: string;
-  readonly by: K;
+  readonly by: string;
 };
 
 /** One item for each key: `keyed('postId', 'userId')`. The item's id is the uuid5 of the key. */
@@ -202,7 +202,7 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   /** Keyed items of listed ids that the decision reads; found in `refs` by these names and the index: `name.0`. */
   readonly eachLinks?: { readonly [name: string]: EachLink };
   /** Items with a hold that the decision reads; found in `holders` by these names. */
-  readonly holders?: { readonly [name: string]: Holders<FieldName<F>> };
+  readonly holders?: { readonly [name: string]: Holders };
   /** Fields whose previous value the event stores as `was`, for aggregates. */
   readonly was?: readonly FieldName<F>[];
   /** For `create` of an existing item: the action to run instead. */

@@ -9,7 +9,7 @@ const [roomId, first, second, paper] = [id(3), id(4), id(5), id(6)];
 const waiting = (of: string) => ({ id: of, state: 'processing', quality: 'high' }) as const;
 const plan = { fileId: paper, kind: 'file', name: 'plan.pdf' } as const;
 const sent = {
-  type: 'MessageSent',
+  type: 'MessageSent' as const,
   data: {
     roomId,
     senderId: omar.id,
@@ -19,7 +19,7 @@ const sent = {
     videoFiles: [first, second],
     videos: [waiting(first), waiting(second)],
   },
-} as const;
+};
 
 describe('the videos of a message', () => {
   test('wait for their encoding, once each, beside its other files', () => {
@@ -38,9 +38,9 @@ describe('the videos of a message', () => {
     const failed = { id: second, state: 'failed', quality: 'high', failure: 'broken' } as const;
     const processed = { by: theSystem, input: { processed: failed } };
     const after = {
-      type: 'MessageVideoProcessed',
+      type: 'MessageVideoProcessed' as const,
       data: { processed: failed, videoFiles: [first], videos: [waiting(first), failed], was: { roomId } },
-    } as const;
+    };
     given(message, sent).when('finish-video', processed).gives(after);
     given(message, sent, after).when('finish-video', processed).refuses('invalid_transition');
     given(message, sent)

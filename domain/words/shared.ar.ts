@@ -100,6 +100,7 @@ export const ar = {
     notes: 'الملاحظات',
     notificationId: 'الإشعار',
     of: 'لمن',
+    checkoutId: 'عملية الشراء',
     orderId: 'الطلب',
     organization: 'الجهة',
     parentId: 'رد على',

@@ -100,6 +100,7 @@ export const en = {
     notes: 'Notes',
     notificationId: 'Notification',
     of: 'For',
+    checkoutId: 'Checkout',
     orderId: 'Order',
     organization: 'Organization',
     parentId: 'Reply to',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
@@ -39,6 +40,9 @@ describe('settings', () => {
           place: { ar: 'بنها، القليوبية، مصر', en: 'Benha, Qalyubia, Egypt' },
           links: [],
         },
+        shipping: USUAL_TABLE,
+        twoAdminsAbove: 500_000,
+        payments: 'sandbox',
         hotReload: false,
       },
     });
@@ -62,6 +66,14 @@ describe('settings', () => {
       },
     });
     expect(readConfig({ MALAAB_CONTACT_LINKS: 'http://social.example' })).toMatchObject({ ok: false });
+  });
+
+  it('have a table of shipping fees', () => {
+    const table = { ...USUAL_TABLE, abroad: { percent: 300, days: [5, 9] } };
+    const read = (text: string) => readConfig({ MALAAB_SHIPPING_TABLE: text });
+    expect(read(JSON.stringify(table))).toMatchObject({ config: { shipping: table } });
+    expect(read('{')).toMatchObject({ ok: false });
+    expect(read(JSON.stringify({ ...table, zones: [] }))).toMatchObject({ ok: false });
   });
 
   it('are read when set', () => {

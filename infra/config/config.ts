@@ -1,6 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import {
+  shippingTable,
+  USUAL_TABLE,
+  type ShippingTable,
+} from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
@@ -64,6 +69,19 @@ const pages = z
       .filter((one) => one !== ''),
   )
   .pipe(z.array(url('https')).max(8));
+
+/** JSON of that shape. */
+const tableOfShipping = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(shippingTable);
 
 const keyBytes = 32;
 const masterKey = z
@@ -350,6 +368,20 @@ const variables = z.object({
     expects: 'up to eight addresses that begin with https://, with commas between',
     unset: 'none is shown',
   }),
+  MALAAB_SHIPPING_TABLE: tableOfShipping.optional().register(about, {
+    does: 'The fees and days of shipping, as `docs/money.md` describes them.',
+    expects: 'JSON with `country`, `currency`, `zones`, `weight` and `abroad`',
+    unset: 'the table in `docs/money.md`',
+  }),
+  MALAAB_REFUND_TWO_ADMINS_ABOVE: integer(0, 1_000_000_000).prefault('500000').register(about, {
+    does: 'Refunds above this amount, in minor units of their currency, need two admins.',
+    expects: 'a number from 0 to 1000000000',
+  }),
+  MALAAB_PAYMENTS: z.enum(['sandbox', 'none']).optional().register(about, {
+    does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; with `none`, buyers pay in cash.',
+    expects: '`sandbox` or `none`',
+    unset: 'in production `none`, else `sandbox`',
+  }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -449,6 +481,10 @@ export type Config = {
   /** Figures that the landing page claims. */
   readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
   readonly contact: ContactDetails;
+  readonly shipping: ShippingTable;
+  /** In minor units. */
+  readonly twoAdminsAbove: number;
+  readonly payments: 'sandbox' | 'none';
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -543,6 +579,9 @@ const toConfig = (set: Settings): Config => ({
   termsVersion: set.MALAAB_TERMS_VERSION,
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   contact: contactIn(set),
+  shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
+  twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   hotReload: set.MALAAB_DEV,
 });
 

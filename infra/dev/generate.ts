@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { registry, resources } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
 import { areaOf } from './generators/areas.ts';
+import { checkoutPage } from './generators/checkout-page.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
 import { definitionsModule } from './generators/definitions.ts';
 import { namesOf } from './generators/names.ts';
@@ -31,6 +32,7 @@ const eventLock = (): string =>
 export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
   { file: 'docs/resources.md', make: () => resourcesPage(registry) },
+  { file: 'docs/checkout.md', make: checkoutPage },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: 'domain/generated/refusals.ts', make: () => refusalsModule(registry) },
   { file: LOCK_FILE, make: eventLock },

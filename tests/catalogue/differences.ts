@@ -19,10 +19,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
   { calls: 'GET /dashboard/statistics', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/filters', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/health', why: 'dashboards, once there is something to count' },
-  { calls: 'POST /cart/{cartId}/checkout', why: 'the rules of money' },
-  { calls: 'POST /payment/webhook/{provider}', why: 'the rules of money' },
-  { calls: 'POST /payment/refund/{id}', why: 'the rules of money' },
-  { calls: 'POST /refund/process/{id}', why: 'the rules of money' },
 ];
 
 /** Resources that there are none of yet: they come area by area, each whole. */

@@ -148,6 +148,13 @@ export const EFFECTS: readonly Effect[] = [
     'list their types and metrics': ['GET /performance-reports/metrics', 'GET /reports/types'],
     'members’ actions are counted by kind': ['GET /user-behaviors/patterns'],
   }),
+  ...effectsIn('api/commerce/checkout.test.ts', {
+    'is for members with an account': ['POST /cart/{cartId}/checkout'],
+  }),
+  ...effectsIn('api/commerce/payments.test.ts', {
+    'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
+    'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
+  }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
     'has its lines at the documented addresses': [
@@ -157,6 +164,8 @@ export const EFFECTS: readonly Effect[] = [
       'POST /cart/item',
       'PUT /cart/item/{id}',
     ],
+    'are those of an owner alone': ['GET /cart/{cartId}/totals'],
+    'a product tells what it costs now': ['GET /product/offers', 'GET /product/{productId}/offer'],
     'accepts a valid coupon': ['GET /coupon/validate/{code}', 'POST /cart/{cartId}/coupon'],
     'a wishlist has its lines at the documented addresses': [
       'DELETE /wishlist/clear/{wishlistId}',

@@ -5,6 +5,7 @@ import { idempotency } from '../schema/idempotency.ts';
 import { jobs } from '../schema/jobs.ts';
 import { log } from '../schema/log.ts';
 import { mail } from '../schema/mail.ts';
+import { payments } from '../schema/payments.ts';
 import { process } from '../schema/process.ts';
 import { push } from '../schema/push.ts';
 import { vault } from '../schema/vault.ts';
@@ -17,6 +18,7 @@ const statements: readonly string[] = [
   ...accounts,
   ...mail,
   ...jobs,
+  ...payments,
   ...push,
   ...process,
   ...idempotency,

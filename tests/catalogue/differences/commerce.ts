@@ -39,6 +39,50 @@ export const commerce: readonly Difference[] = [
     'POST /order',
     'POST /payment',
   ),
+  ...[
+    ['order.states', 'adds confirmed, returned'],
+    ['order.steps.confirm', 'is added'],
+    ['order.steps.ship', 'leads confirmed,paid->shipped'],
+    ['order.steps.cancel', 'leads confirmed,paid,placed->cancelled'],
+    ['payment.states', 'adds due, collected'],
+    ['payment.steps.expect-cash', 'is added'],
+    ['payment.steps.collect', 'is added'],
+    ['payment.steps.fail', 'leads due,pending->failed'],
+  ].map(([about = '', difference = '']) => ({
+    about,
+    difference,
+    why: 'cash on delivery has states of its own: it is confirmed, shipped, and collected at the door',
+  })),
+  {
+    about: 'payment.steps.succeed',
+    difference: 'leads failed,pending->succeeded',
+    why: 'a payment whose orders have expired may yet arrive; it is then refunded',
+  },
+  ...['reserve-refund', 'release-refund'].map((step) => ({
+    about: `payment.steps.${step}`,
+    difference: 'is added',
+    why: 'the payment’s own stream decides how much of it can be refunded',
+  })),
+  ...[
+    ['refund.states', 'adds approved'],
+    ['refund.steps.approve', 'is added'],
+    ['refund.steps.decline', 'is added'],
+    ['refund.steps.process', 'leads approved,requested->processed'],
+  ].map(([about = '', difference = '']) => ({
+    about,
+    difference,
+    why: 'an admin approves it, and the provider then pays or declines it',
+  })),
+  {
+    about: 'order.steps.return',
+    difference: 'is added',
+    why: 'an order whose parcel came back gives its stock back',
+  },
+  {
+    about: 'product.steps.reserve',
+    difference: 'is added',
+    why: 'the system takes pieces out of the stock of an active product',
+  },
   {
     about: 'refund.may.process',
     difference: 'keeps out admin',

@@ -156,6 +156,17 @@ export const commerce: Examples = {
     }),
   },
   payment: { kept: true, make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
+  'payment-notice': {
+    make: () => ({
+      provider: 'sandbox',
+      noticeId: randomUUID(),
+      paymentId: randomUUID(),
+      transactionId: 'sbx-1',
+      outcome: 'succeeded',
+      amount: egp(95_000),
+      fee: egp(1900),
+    }),
+  },
   shipping: {
     make: async (on) => ({
       orderId: await paidOrder(on),

@@ -12,6 +12,7 @@ import { navigation } from '../features/navigation/manifest.ts';
 import { network } from '../features/network/manifest.ts';
 import { notifications } from '../features/notifications/manifest.ts';
 import { opportunities } from '../features/opportunities/manifest.ts';
+import { orders } from '../features/orders/manifest.ts';
 import { plans } from '../features/plans/manifest.ts';
 import { products } from '../features/products/manifest.ts';
 import { points } from '../features/points/manifest.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   competitions,
   jobs,
   opportunities,
+  orders,
   products,
   bookmarks,
   events,

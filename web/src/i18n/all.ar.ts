@@ -16,6 +16,7 @@ import { ar as notices } from '../features/settings/notifications/messages.ar.ts
 import { ar as notifications } from '../features/notifications/generated/texts.ar.ts';
 import { ar as onboarding } from '../features/account/onboarding/messages.ar.ts';
 import { ar as plans } from '../features/plans/messages.ar.ts';
+import { ar as orders } from '../features/orders/messages.ar.ts';
 import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
@@ -44,6 +45,7 @@ export const areas = {
   history,
   jobs,
   opportunities,
+  orders,
   products,
   trainings,
   competitions,
@@ -75,6 +77,7 @@ export const ar = {
   ...history,
   ...jobs,
   ...opportunities,
+  ...orders,
   ...products,
   ...trainings,
   ...competitions,

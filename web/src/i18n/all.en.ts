@@ -16,6 +16,7 @@ import { en as notices } from '../features/settings/notifications/messages.en.ts
 import { en as notifications } from '../features/notifications/generated/texts.en.ts';
 import { en as onboarding } from '../features/account/onboarding/messages.en.ts';
 import { en as plans } from '../features/plans/messages.en.ts';
+import { en as orders } from '../features/orders/messages.en.ts';
 import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
@@ -44,6 +45,7 @@ export const areas = {
   history,
   jobs,
   opportunities,
+  orders,
   products,
   trainings,
   competitions,
@@ -75,6 +77,7 @@ export const en = {
   ...history,
   ...jobs,
   ...opportunities,
+  ...orders,
   ...products,
   ...trainings,
   ...competitions,

@@ -17,7 +17,8 @@ const homes = {
   search: /^features\/search\//,
   navigation: /^features\/navigation\//,
   chat: /^features\/chat\//,
-  media: /^features\/(feed\/(video\/|composer\/|pictures\/(photo-list|picture-view))|chat\/room\/bubble\/video)/,
+  media:
+    /^features\/(feed\/(video\/|composer\/|pictures\/(photo-list|picture-view))|chat\/room\/bubble\/video)/,
   share: /^features\/feed\/share\//,
   visitor: /^features\/(visitor|account\/contact)\//,
   guardian: /^features\/guardian\//,

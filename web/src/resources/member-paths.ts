@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   competition: (id) => `/competitions/${id}`,
   event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
+  order: (id) => `/orders/${id}`,
   product: (id) => `/products/${id}`,
   'saved-search': (id) => `/saved-searches/${id}`,
   training: (id) => `/trainings/${id}`,

@@ -138,6 +138,12 @@ test('every item of a list has a log position; one with a position of its own ke
   });
 });
 
+test('a thing with a list of items has its position as well', async () => {
+  const cart = { id: 'a', items: [{ id: 'b' }] };
+  const { ask } = await openTab(() => at('7', cart));
+  expect(await ask({ path: '/cart/a' })).toEqual({ data: { ...cart, position: '7' } });
+});
+
 test('no answer, or an unreadable one, is a problem of its own', async () => {
   const { ask } = await openTab(() => refusal(500, 'x'));
   await server.close();

@@ -43,9 +43,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const placed = (thing: unknown, position: string): unknown =>
   isObject(thing) && 'id' in thing ? { position, ...thing } : thing;
 
-/** An answer, with the log position of each thing in it. */
+/** An answer, with the log position of each thing in it. A thing may have a list of `items` itself, such as a cart. */
 const allPlaced = (body: unknown, position: string): unknown =>
-  isObject(body) && 'items' in body && Array.isArray(body.items)
+  isObject(body) && !('id' in body) && 'items' in body && Array.isArray(body.items)
     ? { ...body, items: body.items.map((item: unknown) => placed(item, position)) }
     : placed(body, position);
 

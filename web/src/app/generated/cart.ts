@@ -8,8 +8,8 @@ type Cart = Definition<'cart'>;
 
 export const cartCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    cartList: build.infiniteQuery<Page<Shown<Cart>>, Listing<Cart, 'userId' | 'couponCode', never> & { readonly state?: Shown<Cart>['state'] }, string | null>(lists('cart', '/cart')),
-    cartByUser: build.infiniteQuery<Page<Shown<Cart>>, Sent<Cart, 'userId'> & Listing<Cart, 'couponCode', never>, string | null>(lists('cart', '/cart/user/{userId}')),
+    cartList: build.infiniteQuery<Page<Shown<Cart>>, Listing<Cart, 'userId' | 'couponCode' | 'checkoutId', never> & { readonly state?: Shown<Cart>['state'] }, string | null>(lists('cart', '/cart')),
+    cartByUser: build.infiniteQuery<Page<Shown<Cart>>, Sent<Cart, 'userId'> & Listing<Cart, 'couponCode' | 'checkoutId', never>, string | null>(lists('cart', '/cart/user/{userId}')),
     cartGet: build.query<Shown<Cart> & Named, One>(reads('cart', '/cart/{id}')),
     cartHistory: build.query<Steps<Cart>, Pick<One, 'id' | 'with'>>(reads('cart', '/cart/{id}/history')),
     cartCreate: build.mutation<Shown<Cart>, Sent<Cart, never, 'userId'>>(acts('cart', 'POST', '/cart', ['userId'])),

@@ -8,9 +8,9 @@ type Order = Definition<'order'>;
 
 export const orderCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    orderList: build.infiniteQuery<Page<Shown<Order>>, Listing<Order, 'userId' | 'sellerId' | 'couponId' | 'couponCode', never> & { readonly state?: Shown<Order>['state'] }, string | null>(lists('order', '/order')),
-    orderByUser: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'userId'> & Listing<Order, 'sellerId' | 'couponId' | 'couponCode', never>, string | null>(lists('order', '/order/user/{userId}')),
-    orderBySeller: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'sellerId'> & Listing<Order, 'userId' | 'couponId' | 'couponCode', never>, string | null>(lists('order', '/order/seller/{sellerId}')),
+    orderList: build.infiniteQuery<Page<Shown<Order>>, Listing<Order, 'userId' | 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never> & { readonly state?: Shown<Order>['state'] }, string | null>(lists('order', '/order')),
+    orderByUser: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'userId'> & Listing<Order, 'sellerId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never>, string | null>(lists('order', '/order/user/{userId}')),
+    orderBySeller: build.infiniteQuery<Page<Shown<Order>>, Sent<Order, 'sellerId'> & Listing<Order, 'userId' | 'couponId' | 'couponCode' | 'checkoutId' | 'method', never>, string | null>(lists('order', '/order/seller/{sellerId}')),
     orderGet: build.query<Shown<Order> & Named, One>(reads('order', '/order/{id}')),
     orderHistory: build.query<Steps<Order>, Pick<One, 'id' | 'with'>>(reads('order', '/order/{id}/history')),
     orderEdit: build.mutation<Shown<Order>, { readonly id: string } & Version & Sent<Order, never, 'address'>>(acts('order', 'PATCH', '/order/{id}')),

@@ -8,13 +8,14 @@ type Payment = Definition<'payment'>;
 
 export const paymentCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    paymentList: build.infiniteQuery<Page<Shown<Payment>>, Listing<Payment, 'orderId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference', never> & { readonly state?: Shown<Payment>['state'] }, string | null>(lists('payment', '/payment')),
-    paymentByUser: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'userId'> & Listing<Payment, 'orderId' | 'subscriptionId' | 'method' | 'provider' | 'providerReference', never>, string | null>(lists('payment', '/payment/user/{userId}')),
-    paymentByOrder: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'orderId'> & Listing<Payment, 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference', never>, string | null>(lists('payment', '/payment/order/{orderId}')),
+    paymentList: build.infiniteQuery<Page<Shown<Payment>>, Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never> & { readonly state?: Shown<Payment>['state'] }, string | null>(lists('payment', '/payment')),
+    paymentByUser: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'userId'> & Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/user/{userId}')),
+    paymentByOrder: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'orderId'> & Listing<Payment, 'checkoutId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/order/{orderId}')),
+    paymentByCheckout: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'checkoutId'> & Listing<Payment, 'orderId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/checkout/{checkoutId}')),
     paymentGet: build.query<Shown<Payment> & Named, One>(reads('payment', '/payment/{id}')),
     paymentHistory: build.query<Steps<Payment>, Pick<One, 'id' | 'with'>>(reads('payment', '/payment/{id}/history')),
     paymentEdit: build.mutation<Shown<Payment>, { readonly id: string } & Version & Sent<Payment, never, 'method'>>(acts('payment', 'PATCH', '/payment/{id}')),
-    paymentRemove: build.mutation<Shown<Payment>, { readonly id: string } & Version>(acts('payment', 'DELETE', '/payment/{id}', ['userId', 'orderId'])),
+    paymentRemove: build.mutation<Shown<Payment>, { readonly id: string } & Version>(acts('payment', 'DELETE', '/payment/{id}', ['userId', 'orderId', 'checkoutId'])),
   }),
 });
 
@@ -22,6 +23,7 @@ export const {
   usePaymentListInfiniteQuery,
   usePaymentByUserInfiniteQuery,
   usePaymentByOrderInfiniteQuery,
+  usePaymentByCheckoutInfiniteQuery,
   usePaymentGetQuery,
   usePaymentHistoryQuery,
   usePaymentEditMutation,

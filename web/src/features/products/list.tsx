@@ -1,18 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
+import { ProductGrid } from './store/product-grid.tsx';
 
 const ON_OFFER = { state: 'active', visibility: 'published' };
 const FILTERS = ['categoryId', 'sport', 'condition'];
 const NONE: readonly string[] = [];
-const FIELDS = ['price', 'condition', 'stockStatus', 'sport', 'location'];
 const OWN_FIELDS = ['visibility', 'price', 'stockStatus'];
+
+const renderGrid = (products: readonly Thing[]) => <ProductGrid products={products} />;
 
 /** The products on offer, and those that the reader sells. */
 const ProductsPage = () => {
@@ -25,9 +27,20 @@ const ProductsPage = () => {
       <Row apart>
         <PageHeading id="products.title" />
         {me && (
-          <ButtonLink to="/products/new">
-            <FormattedMessage id="products.new" />
-          </ButtonLink>
+          <Row>
+            <ButtonLink look="quiet" to="/orders">
+              <FormattedMessage id="products.orders" />
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/products/wishlist">
+              <FormattedMessage id="products.wishlist" />
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/products/cart">
+              <FormattedMessage id="products.cart" />
+            </ButtonLink>
+            <ButtonLink to="/products/new">
+              <FormattedMessage id="products.new" />
+            </ButtonLink>
+          </Row>
         )}
       </Row>
       {me && <Views now={isMine ? 'mine' : 'all'} />}
@@ -48,9 +61,8 @@ const ProductsPage = () => {
           where={ON_OFFER}
           filters={FILTERS}
           empty={<FormattedMessage id="products.none" />}
-        >
-          {(product) => <ThingCard definition={definition} thing={product} fields={FIELDS} tag={null} />}
-        </ResourceList>
+          all={renderGrid}
+        />
       )}
     </>
   );

@@ -17,6 +17,8 @@ export const products: Feature = {
   pages: [
     { ...forMembers, paths: ['/products', '/products/mine'], load: list },
     { ...forMembers, paths: ['/products/new', '/products/:id/edit'], load: () => import('./edit.tsx') },
+    { ...forMembers, paths: ['/products/cart'], load: () => import('./store/cart.tsx') },
+    { ...forMembers, paths: ['/products/wishlist'], load: () => import('./store/wishlist.tsx') },
     { ...forMembers, paths: ['/products/:id'], load: page },
     { ...forVisitors, paths: ['/products'], load: list },
     { ...forVisitors, paths: ['/products/:id'], load: page },

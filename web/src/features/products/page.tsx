@@ -12,10 +12,9 @@ import { useMe } from '../account/index.ts';
 import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
+import { OfferOf } from './store/offer.tsx';
 
 const FIELDS = [
-  'price',
-  'discount',
   'condition',
   'stockStatus',
   'categoryId',
@@ -63,6 +62,7 @@ const ProductPage = () => {
             </Suspense>
           )}
           <Pictures productId={id} isSeller={me !== undefined && product['sellerId'] === me.id} />
+          <OfferOf productId={id} buyerId={product['sellerId'] === me?.id ? undefined : me?.id} />
         </>
       )}
     </ResourcePage>

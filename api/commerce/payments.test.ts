@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+/** Payments through the embedded provider, over HTTP. */
+
+let it: TestService;
+let shop: Shop;
+let seller: Person;
+let staff: Person;
+let categoryId = '';
+/** Milliseconds by which the service's clock is ahead. */
+let ahead = 0;
+
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
+  shop = shopOf(it, () => categoryId);
+  [seller, staff] = [await it.member(), await it.admin()];
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+}, 120_000);
+afterAll(() => it.close());
+
+const MINUTE = 60_000;
+const later = async (minutes: number): Promise<void> => {
+  ahead += minutes * MINUTE;
+  await it.service.worker.fireDue();
+};
+
+/** A placed checkout that is to be paid by card, and the token of its page. */
+const awaiting = async () => {
+  const productId = await shop.productOf(seller, 5);
+  const shopper = await it.member();
+  const cart = await shop.withCart(shopper, [{ productId, quantity: 2 }]);
+  const answer = await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } });
+  const { id, parcels } = shop.placedIn(answer);
+  const [paymentId, orderId] = [checkoutPaymentId(id), parcels[0]?.orderId ?? ''];
+  const open = () => shop.send(shopper, 'post', `/payment/open/${paymentId}`);
+  const pages = await Promise.all([open(), open(), open()]);
+  const urls = new Set(pages.map(({ body }) => String(body.url)));
+  expect(urls.size).toBe(1);
+  const token = [...urls].join('').split('/').at(-1) ?? '';
+  const state = async (kind: 'order' | 'payment') =>
+    (await shop.now(kind, kind === 'order' ? orderId : paymentId)).state;
+  return { productId, shopper, paymentId, orderId, token, state, checkoutId: id };
+};
+
+const decide = (token: string, decision: string, report: (typeof SANDBOX_REPORTS)[number] = 'prompt') =>
+  it.http.post(`/sandbox/payments/${token}`).send({ decision, report }).expect(200);
+
+describe('a payment by card', () => {
+  test('is one page, which tells what is to be paid', async () => {
+    const { token, state } = await awaiting();
+    const { body } = await it.http.get(`/sandbox/payments/${token}`).expect(200);
+    expect(body).toMatchObject({ amount: egp(185_000), state: 'open' });
+    expect([await state('payment'), await state('order')]).toEqual(['pending', 'placed']);
+  });
+
+  test.each(['prompt', 'twice', 'out_of_order'] as const)(
+    'pays the orders once, when the provider’s message comes %s',
+    async (report) => {
+      const { token, state, paymentId, orderId, shopper } = await awaiting();
+      await decide(token, 'pay', report);
+      await shop.settled(() => Promise.all([state('payment'), state('order')]), ['succeeded', 'paid']);
+      await it.service.worker.runJobs();
+      const { body } = await shop.send(staff, 'get', `/payment/${paymentId}/history`);
+      const events = body.items.map(({ event }: { readonly event: string }) => event);
+      expect(events.filter((event: string) => event === 'PaymentSucceeded')).toHaveLength(1);
+      expect((await shop.now('payment', paymentId))['providerFee']).toEqual(egp(3700));
+      const order = await shop.send(shopper, 'get', `/order/${orderId}/history`);
+      expect(order.body.items.at(-1)).toMatchObject({ event: 'OrderPaid' });
+    },
+  );
+
+  test('can be tried again after it was declined', async () => {
+    const { token, state, paymentId } = await awaiting();
+    await decide(token, 'decline');
+    await shop.settled(async () => (await shop.now('payment', paymentId))['declined'], 1);
+    expect([await state('payment'), await state('order')]).toEqual(['pending', 'placed']);
+    await decide(token, 'pay');
+    await shop.settled(() => Promise.all([state('payment'), state('order')]), ['succeeded', 'paid']);
+  });
+
+  test('is asked for, when no message comes', async () => {
+    const { token, state } = await awaiting();
+    await decide(token, 'pay', 'silent');
+    expect(await state('payment')).toBe('pending');
+    await later(3);
+    await shop.settled(() => Promise.all([state('payment'), state('order')]), ['succeeded', 'paid']);
+  });
+});
+
+describe('a message of the provider', () => {
+  test('is taken with a right signature alone, from the provider in use', async () => {
+    const { token, state, paymentId } = await awaiting();
+    await it.platform.sandbox?.decide(token, 'pay', 'silent');
+    const notice = await it.platform.payments.inquire(paymentId);
+    const message = it.platform.sandbox?.message(notice);
+    if (!message) throw new Error('no sandbox');
+    const post = (body: string, headers: object, provider = 'sandbox') =>
+      it.http
+        .post(`/payment/webhook/${provider}`)
+        .set({ ...headers, 'content-type': 'application/json' })
+        .send(body);
+    const body = message.body.toString('utf8');
+    const signature = { 'sandbox-signature': String(message.headers['sandbox-signature']) };
+    await post(body.replace('185000', '100'), signature).expect(403);
+    await post(body, {}).expect(403);
+    await post(body, { 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` }).expect(403);
+    await post(body, signature, 'paymob').expect(404);
+    expect(await state('payment')).toBe('pending');
+    const answers = await Promise.all([post(body, signature), post(body, signature), post(body, signature)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await shop.items(staff, `/payment-notice/payment/${paymentId}`)).toHaveLength(1);
+    await shop.settled(() => Promise.all([state('payment'), state('order')]), ['succeeded', 'paid']);
+  });
+});
+
+describe('a refund', () => {
+  const paid = async () => {
+    const one = await awaiting();
+    await decide(one.token, 'pay');
+    await shop.settled(() => one.state('order'), 'paid');
+    return one;
+  };
+  const ask = (by: Person, { paymentId, orderId }: Awaited<ReturnType<typeof paid>>, amount: number) =>
+    shop.made(by, `/payment/refund/${paymentId}`, {
+      orderId,
+      amount: egp(amount),
+      reason: 'PRODUCT_RETURN',
+      description: 'المقاس صغير',
+    });
+  const approve = (by: Person, id: string) => shop.send(by, 'post', `/refund/process/${id}`);
+
+  test('goes back less the transfer fee, once an admin has approved it', async () => {
+    const one = await paid();
+    const id = await ask(one.shopper, one, 50_000);
+    expect((await approve(one.shopper, id)).status).toBe(403);
+    expect((await approve(staff, id)).body).toMatchObject({ state: 'approved' });
+    await shop.settled(async () => (await shop.now('refund', id)).state, 'processed');
+    expect((await shop.now('refund', id))['transferFee']).toEqual(egp(1000));
+    expect((await shop.now('payment', one.paymentId))['refunded']).toEqual(egp(50_000));
+    expect(await one.state('payment')).toBe('succeeded');
+  });
+
+  test('never exceeds what was paid less what was refunded, however many are approved at once', async () => {
+    const one = await paid();
+    const ids: string[] = [];
+    for (const amount of [100_000, 100_000, 100_000, 85_000]) ids.push(await ask(one.shopper, one, amount));
+    await Promise.all(ids.map((id) => approve(staff, id)));
+    const states = async () => Promise.all(ids.map(async (id) => (await shop.now('refund', id)).state));
+    await shop.settled(async () => (await states()).includes('approved'), false);
+    const processed = (await states()).filter((state) => state === 'processed');
+    expect(processed.length).toBeGreaterThan(0);
+    expect(processed.length).toBeLessThan(3);
+    const { refunded } = await shop.now('payment', one.paymentId);
+    expect(refunded).toMatchObject({ currency: 'EGP' });
+    const all = await Promise.all(ids.map((id) => shop.now('refund', id)));
+    const sum = all
+      .filter(({ state }) => state === 'processed')
+      .reduce((total, { amount }) => total + (moneyIn(amount)?.amount ?? 0), 0);
+    expect(refunded).toEqual(egp(sum));
+    expect(sum).toBeLessThanOrEqual(185_000);
+  });
+
+  test('of a large amount needs two admins', async () => {
+    const productId = await shop.productOf(seller, 5, { price: egp(900_000) });
+    const shopper = await it.member();
+    const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
+    const { id, parcels } = shop.placedIn(
+      await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } }),
+    );
+    const paymentId = checkoutPaymentId(id);
+    const { body } = await shop.send(shopper, 'post', `/payment/open/${paymentId}`);
+    await decide(String(body.url).split('/').at(-1) ?? '', 'pay');
+    const orderId = parcels[0]?.orderId ?? '';
+    await shop.settled(async () => (await shop.now('order', orderId)).state, 'paid');
+    const refund = await shop.made(shopper, '/refund', {
+      paymentId,
+      orderId,
+      amount: egp(600_000),
+      reason: 'PRODUCT_RETURN',
+      description: 'المقاس صغير',
+    });
+    const second = await it.admin();
+    expect((await approve(staff, refund)).body).toMatchObject({ state: 'requested' });
+    expect((await approve(staff, refund)).body).toMatchObject({ code: 'second_admin_needed' });
+    expect((await approve(second, refund)).body).toMatchObject({ state: 'approved' });
+    await shop.settled(async () => (await shop.now('refund', refund)).state, 'processed');
+  });
+
+  test('of a cancelled order comes by itself', async () => {
+    const one = await paid();
+    const reason = { body: { reason: 'اشتريته من مكان آخر' } };
+    expect((await shop.send(one.shopper, 'put', `/order/cancel/${one.orderId}`, reason)).status).toBe(200);
+    await shop.settled(() => one.state('payment'), 'refunded');
+    await shop.settled(() => shop.stockOf(one.productId), 5);
+  });
+});
+
+// last: afterwards every order expires at once
+test('a payment is refunded by itself, when it comes after its orders have expired', async () => {
+  const { token, state, paymentId, productId, checkoutId } = await awaiting();
+  await shop.settled(async () => (await it.service.worker.timersStatus()).waiting > 0, true);
+  await later(31);
+  await shop.settled(() => Promise.all([state('payment'), state('order')]), ['failed', 'expired']);
+  await shop.settled(() => shop.stockOf(productId), 5);
+  expect((await shop.now('checkout', checkoutId)).state).toBe('closed');
+  await it.platform.sandbox?.decide(token, 'pay', 'prompt');
+  await shop.settled(() => state('payment'), 'refunded');
+  expect(await state('order')).toBe('expired');
+  expect((await shop.now('payment', paymentId))['refunded']).toEqual(egp(185_000));
+});

@@ -1,0 +1,233 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { bySystem } from '../../commands/commerce/checkout/orders.ts';
+import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
+import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { openStored } from '../../commands/core/open-item.ts';
+import {
+  SANDBOX_DECISIONS,
+  SANDBOX_REPORTS,
+  type PaymentProvider,
+  type Sandbox,
+} from '../../commands/ports/payments.ts';
+import { refund } from '../../domain/commerce/refund.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { money } from '../../domain/kit/fields.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { permits, theSystem } from '../../domain/kit/rules.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { act, ACT_PROBLEMS, answered } from '../resources/context.ts';
+import { itemSchema } from '../resources/schemas.ts';
+import type { CommerceContext } from './context.ts';
+
+/** Largest message of a provider, in bytes. */
+const MESSAGE_BYTES = 64 * 1024;
+
+/** A body as it arrived; null if it is too large. */
+const rawOf = async (stream: Readable | undefined): Promise<Buffer | null> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream ?? []) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    if (size > MESSAGE_BYTES) return null;
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+};
+
+/** `POST /payment/webhook/{provider}`: messages of the payment provider. */
+export const webhookRoute = ({ resources: { runtime }, payments }: CommerceContext): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/payment/webhook/:provider',
+    operationId: 'payment.webhook',
+    summary: 'Takes a message of the payment provider',
+    description:
+      'The raw body is signed, and the signature is compared in constant time. A message older than the provider’s window is ' +
+      'refused. It is stored before this answers, once however often it comes, and then settles its payment.',
+    auth: 'none',
+    stream: 'application/json',
+    query: z.looseObject({}),
+    responses: { 200: { description: 'Stored, or of no concern', schema: () => z.object({}) } },
+    problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
+    handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
+      if (params.provider !== payments.name) return { code: 'not_found' };
+      const body = await rawOf(stream);
+      if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
+      const received = await receiveMessage(runtime, payments, { headers: facts.headers, query, body });
+      if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
+      return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
+    },
+  });
+
+/** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */
+export const openPaymentRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
+  const { runtime } = resources;
+  return defineRoute({
+    method: 'POST',
+    path: '/payment/open/:id',
+    operationId: 'payment.open',
+    summary: 'Opens the provider’s page for a payment that waits',
+    description: 'The same payment always has the same page, so two tabs can’t pay twice.',
+    auth: 'required',
+    responses: { 200: { description: 'Its address', schema: () => z.object({ url: z.string() }) } },
+    problems: ['not_found', 'invalid_transition', 'unavailable'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      const payment = await itemNow(runtime, 'payment', id);
+      if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
+      if (payment.state !== 'pending')
+        return { code: 'invalid_transition', state: payment.state, allowed: [] };
+      const amount = moneyIn(payment['amount']);
+      const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
+      if (before !== null) return { status: 200, body: { url: before } };
+      const opened =
+        amount &&
+        (await payments.open({
+          paymentId: id,
+          amount,
+          method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
+          language: facts.reader.language,
+          returnTo: `/checkout/${textIn(payment['checkoutId']) ?? ''}`,
+        }));
+      if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
+      const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
+      const stored = await bySystem(runtime, kept, ['invalid_transition']);
+      if (!stored.ok) return stored.problem;
+      const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
+      return { status: 200, body: { url } };
+    },
+  });
+};
+
+/** `POST /payment/refund/{id}`: the buyer asks for money back. */
+export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
+  const { resources } = context;
+  const kind = resources.runtime.registry.kind('refund');
+  const { reason, description } = refund.fields;
+  return defineRoute({
+    method: 'POST',
+    path: '/payment/refund/:id',
+    operationId: 'payment.refund',
+    summary: 'Asks for a refund of a payment, in whole or in part',
+    description: 'Left out, the amount is what was paid less what was refunded.',
+    auth: 'required',
+    body: z.strictObject({
+      amount: money().optional(),
+      reason,
+      description,
+      orderId: z.guid().optional().describe('The order that it is about, if the payment is for several.'),
+    }),
+    responses: { 201: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
+    problems: ['invalid', 'not_refundable', ...ACT_PROBLEMS],
+    handle: async ({ actor, params, body, facts }): Promise<Answer | Problem> => {
+      const paymentId = params.id.toLowerCase();
+      const payment = await itemNow(resources.runtime, 'payment', paymentId);
+      const paid = moneyIn(payment['amount']);
+      if (!exists(payment) || payment['userId'] !== actor.id || !paid) return { code: 'not_found' };
+      const left = paid.amount - (moneyIn(payment['refunded'])?.amount ?? 0);
+      const { orderId, amount = { ...paid, amount: left } } = body;
+      const input = {
+        userId: actor.id,
+        paymentId,
+        amount,
+        reason: body.reason,
+        description: body.description,
+        ...(orderId && { orderId: orderId.toLowerCase() }),
+      };
+      return act(resources, facts, { kind, action: 'create', input, actor }, 201);
+    },
+  });
+};
+
+/** `POST /refund/process/{id}`: an admin approves a refund; above the configured amount, two do. */
+export const approveRefundRoute = (context: CommerceContext): Route<Caller> => {
+  const kind = context.resources.runtime.registry.kind('refund');
+  return defineRoute({
+    method: 'POST',
+    path: '/refund/process/:id',
+    operationId: 'refund.approve',
+    summary: 'Approves a refund, which is then paid',
+    description:
+      'Above the configured amount, the first approval waits for that of another admin. It goes to the original method, ' +
+      'less the provider’s transfer fee, and never exceeds what was paid less what was refunded.',
+    auth: 'required',
+    responses: { 200: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
+    problems: ['invalid_transition', 'second_admin_needed', ...ACT_PROBLEMS],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const { resources, twoAdminsAbove } = context;
+      const approval = { kind, action: 'approve', id: params.id, input: {}, actor };
+      if (!permits(actor, 'orders')) return act(resources, facts, approval);
+      const asked = await itemNow(resources.runtime, 'refund', params.id.toLowerCase());
+      const isLarge = (moneyIn(asked['amount'])?.amount ?? 0) > twoAdminsAbove;
+      if (!isLarge || asked.state !== 'requested' || asked['approvedBy'] != null)
+        return act(resources, facts, approval);
+      const first = await execute(resources.runtime, {
+        kind: kind.name,
+        action: 'approve-first',
+        id: asked.id,
+        input: { approvedBy: actor.id },
+        actor: theSystem,
+        command: newId(),
+      });
+      return first.ok ? answered(kind, first.value, actor) : first.problem;
+    },
+  });
+};
+
+const sandboxPayment = z.object({
+  amount: money(),
+  method: z.string(),
+  state: z.enum(['open', 'succeeded']),
+  declined: z.int(),
+  returnTo: z.string(),
+});
+
+/** The hosted page of the embedded provider: what it shows, and what the buyer decides. */
+export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Route<Caller>[] => {
+  const responses = { 200: { description: 'The payment', schema: () => sandboxPayment } };
+  const token = z.string().regex(/^[\w-]{20,64}$/);
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/sandbox/payments/:token',
+      operationId: 'sandbox.payment',
+      summary: 'A payment on the page of the embedded provider',
+      auth: 'none',
+      hidden: true,
+      params: { token },
+      responses,
+      problems: ['not_found'],
+      handle: async ({ params }): Promise<Answer | Problem> => {
+        const found = await sandbox.find(params.token);
+        return found ? { status: 200, body: found } : { code: 'not_found' };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/sandbox/payments/:token',
+      operationId: 'sandbox.decide',
+      summary: 'Pays, or declines, on the page of the embedded provider',
+      auth: 'none',
+      hidden: true,
+      params: { token },
+      body: z.strictObject({
+        decision: z.enum(SANDBOX_DECISIONS),
+        report: z.enum(SANDBOX_REPORTS).default('prompt'),
+      }),
+      responses,
+      problems: ['not_found'],
+      handle: async ({ params, body }): Promise<Answer | Problem> => {
+        const decided = await sandbox.decide(params.token, body.decision, body.report);
+        return decided ? { status: 200, body: decided } : { code: 'not_found' };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,117 @@
+import { couponCode } from '../../domain/commerce/coupon.ts';
+import { LINES, type Line } from '../../domain/commerce/lines.ts';
+import {
+  checkLine,
+  isPayable,
+  type CheckedLine,
+  type Found,
+} from '../../domain/commerce/pricing/checked-line.ts';
+import { sumsOf, type Sums } from '../../domain/commerce/pricing/price.ts';
+import { redeem, type CouponReason, type Redeemed } from '../../domain/commerce/pricing/redeem.ts';
+import { moneyIn, type Money } from '../../domain/commerce/money.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { openHolds } from '../../domain/kit/holds/holds.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { ownerStream } from '../core/reservation.ts';
+import { keyedId, streamOf } from '../core/ids.ts';
+import { itemsHolding } from '../core/relations.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { itemIn } from '../core/streams.ts';
+
+/** Carts at the prices of now. Everything is read from the log's end, as a decision would read it. */
+
+/** Holders at the log's end: the coupon of a code, the orders that use it. */
+const holdersOf = async (runtime: Runtime, of: string, key: string) =>
+  (await runtime.streams.refresh(ownerStream(runtime, { of, secret: false }, key))).open;
+
+const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | undefined> => {
+  const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
+  return exists(item) ? item : undefined;
+};
+
+/** The coupon with a code. */
+export const couponOf = async (runtime: Runtime, code: string): Promise<Item | undefined> => {
+  const [holder] = openHolds(await holdersOf(runtime, 'couponCode', code));
+  return holder && thing(runtime, 'coupon', holder.item);
+};
+
+/** The cart of a member, if they have one. */
+export const cartOf = async (runtime: Runtime, userId: string): Promise<Item | undefined> => {
+  const id = keyedId(runtime.registry.kind('cart'), { userId });
+  return id === null ? undefined : thing(runtime, 'cart', id);
+};
+
+/** The product of a line, its variant, and the discounts planned for it. */
+export const offeredOf = async (
+  runtime: Runtime,
+  { productId, variantId }: Pick<Line, 'productId' | 'variantId'>,
+): Promise<Found> => {
+  const { registry, streams } = runtime;
+  const [product, variant, discounts] = await Promise.all([
+    thing(runtime, 'product', productId),
+    variantId == null ? undefined : thing(runtime, 'product-variant', variantId),
+    itemsHolding({ registry, load: streams.refresh }, { kind: 'discount', hold: 'product' }, productId),
+  ]);
+  return { product, variant, discounts };
+};
+
+/** The lines of a cart at the prices of now. */
+export const checkedLines = (runtime: Runtime, cart: Item, buyerId: string): Promise<CheckedLine[]> => {
+  const now = runtime.now().toISOString();
+  return Promise.all(
+    LINES.parse(cart['items']).map(async (line) =>
+      checkLine(line, await offeredOf(runtime, line), buyerId, now),
+    ),
+  );
+};
+
+/** A coupon's discount on lines now; the checkout reserves its use. */
+export const redeemOn = async (
+  runtime: Runtime,
+  coupon: Item,
+  lines: readonly CheckedLine[],
+  userId: string,
+): Promise<Redeemed> =>
+  redeem({
+    coupon,
+    lines: lines.filter(isPayable),
+    now: runtime.now().toISOString(),
+    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).holds.size,
+    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`)).holds.size,
+  });
+
+/** The coupon that was entered in a cart: what it takes off, or why nothing. */
+export type CheckedCoupon = {
+  readonly id: string;
+  readonly code: string;
+  readonly reason: CouponReason | null;
+};
+
+export type CheckedCart = Sums<CheckedLine> & {
+  readonly currency: Money['currency'];
+  /** The lines that can't be bought as they are; they aren't in the sums. */
+  readonly blocked: readonly CheckedLine[];
+  readonly coupon: CheckedCoupon | null;
+};
+
+/** A cart at the prices of now, with its coupon: what a checkout would charge, before delivery. */
+export const checkedCart = async (runtime: Runtime, cart: Item, buyerId: string): Promise<CheckedCart> => {
+  const all = await checkedLines(runtime, cart, buyerId);
+  const lines = all.filter(isPayable);
+  const currency = lines[0]?.unitPrice.currency ?? moneyIn(cart['totals'])?.currency ?? 'EGP';
+  const code = couponCode().safeParse(cart['couponCode']);
+  const coupon = code.success ? await couponOf(runtime, code.data) : undefined;
+  const told = coupon && (await redeemOn(runtime, coupon, lines, buyerId));
+  return {
+    ...sumsOf(lines, told && 'takes' in told ? told.takes : null, currency),
+    currency,
+    blocked: all.filter((line) => !isPayable(line)),
+    coupon: code.success
+      ? {
+          id: coupon?.id ?? '',
+          code: code.data,
+          reason: !told ? 'disabled' : 'reason' in told ? told.reason : null,
+        }
+      : null,
+  };
+};

@@ -1,0 +1,109 @@
+import type { PaymentMethod } from '../../../domain/commerce/checkout/methods.ts';
+import type { Money } from '../../../domain/commerce/money.ts';
+import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { theSystem, type Actor } from '../../../domain/kit/rules.ts';
+import { execute } from '../../core/execute.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { runEffects } from './orders.ts';
+import { planCheckout, type Plan, type PlanContext } from './plan.ts';
+import { checkoutNow, reserveCheckout } from './reserve.ts';
+
+/** Maximum number of refused checkouts of one cart that didn't change in between. */
+const MOST_ATTEMPTS = 50;
+
+export type Wanted = {
+  readonly actor: Actor;
+  readonly cartId: string;
+  readonly addressId: string;
+  readonly method: PaymentMethod;
+  /** The total that the buyer was shown; another one is not charged. */
+  readonly total?: Money | undefined;
+  /** The revision of the cart that the buyer was shown. */
+  readonly ifMatch?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** A checkout as far as it got, and the position of its last effect. */
+export type Advanced = { readonly checkout: Item; readonly position: bigint };
+
+/** Brings a checkout as far as it gets now. The process manager does the same if this process dies. */
+export const advanceCheckout = async (runtime: Runtime, id: string): Promise<Result<Advanced>> => {
+  const reserved = await reserveCheckout(runtime, id);
+  if (!reserved.ok) return reserved;
+  const checkout = reserved.value;
+  const effects = checkout.state === 'placed' ? await runEffects(runtime, checkout) : ok(0n);
+  return effects.ok ? ok({ checkout, position: effects.value }) : effects;
+};
+
+/** The id of an order: one for each seller of a checkout. */
+const orderId = (checkoutId: string, sellerId: string): string =>
+  derivedId('order of checkout', checkoutId, sellerId);
+
+const create = (runtime: Runtime, id: string, wanted: Wanted, requestId: string | null, plan: Plan) => {
+  const { coupon, lines, parcels, ...rest } = plan;
+  return execute(runtime, {
+    kind: 'checkout',
+    action: 'create',
+    id,
+    input: {
+      ...rest,
+      userId: wanted.actor.id,
+      cartId: wanted.cartId,
+      method: wanted.method,
+      lines: lines.map(({ sellerId, ...line }) => ({ ...line, orderId: orderId(id, sellerId) })),
+      parcels: parcels.map((parcel) => ({ ...parcel, orderId: orderId(id, parcel.sellerId) })),
+      ...coupon,
+      ...(requestId !== null && { requestId }),
+    },
+    actor: theSystem,
+    command: derivedId('checkout', id, 'begin'),
+    isItemUnused: true,
+  });
+};
+
+/** The checkout that a repeat of a request has made; null = there is none. */
+const repeated = async (runtime: Runtime, cart: Item, requestId: string | null): Promise<string | null> => {
+  const last = textIn(cart['checkoutId']);
+  if (last === null || requestId === null) return null;
+  return (await checkoutNow(runtime, last))['requestId'] === requestId ? last : null;
+};
+
+const isSameMoney = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency;
+
+/**
+ * Checks a cart out. The checkout's id derives from the cart and its revision, so two clicks, two tabs and two processes
+ * meet in one checkout. A refused checkout of an unchanged cart may be tried again, as a checkout of its own.
+ */
+export const beginCheckout = async (context: PlanContext, wanted: Wanted): Promise<Result<Advanced>> => {
+  const { runtime } = context;
+  const { actor, cartId, idempotencyKey, ifMatch } = wanted;
+  const state = await runtime.streams.refresh(streamOf('cart', cartId));
+  const cart = itemIn(state, cartId);
+  if (!exists(cart) || cart['userId'] !== actor.id) return refuse('not_found');
+  const requestId =
+    idempotencyKey === undefined ? null : derivedId('checkout request', actor.id, idempotencyKey);
+  const before = await repeated(runtime, cart, requestId);
+  if (before !== null) return advanceCheckout(runtime, before);
+
+  const present = state.parts.get(cartId)?.revision ?? 0;
+  const revision = ifMatch ?? present;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const id = derivedId('checkout', cartId, String(revision), String(attempt));
+    const known = await checkoutNow(runtime, id);
+    if (known.state === 'refused') continue;
+    if (exists(known)) return advanceCheckout(runtime, id);
+    if (revision !== present) return refuse('stale');
+    const plan = await planCheckout(context, cart, actor, wanted.addressId);
+    if (!plan.ok) return plan;
+    if (wanted.total && !isSameMoney(wanted.total, plan.value.total)) return refuse('cart_changed');
+    const begun = await create(runtime, id, wanted, requestId, plan.value);
+    return begun.ok ? advanceCheckout(runtime, id) : begun;
+  }
+  return refuse('conflict');
+};

@@ -1,0 +1,142 @@
+import {
+  CHECKOUT_PARCELS,
+  type CheckoutLine,
+  type CheckoutParcel,
+} from '../../../domain/commerce/checkout/checkout.ts';
+import { CASH, isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { ok, type ErrorCode, type Result } from '../../../domain/errors.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { theSystem } from '../../../domain/kit/rules.ts';
+import { execute, type Request } from '../../core/execute.ts';
+import { derivedId } from '../../core/ids.ts';
+import { openStored } from '../../core/open-item.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { linesIn } from './stock.ts';
+
+/** What a placed checkout leads to: an order for each seller, the payment, and a cart without the ordered lines. */
+
+export const parcelsIn = (checkout: Item): readonly CheckoutParcel[] =>
+  CHECKOUT_PARCELS.parse(checkout['parcels']);
+
+/** The payment of a whole checkout through the provider. */
+export const checkoutPaymentId = (checkoutId: string): string => derivedId('payment of checkout', checkoutId);
+/** The cash payment of one order at its delivery. */
+export const orderPaymentId = (orderId: string): string => derivedId('payment of order', orderId);
+
+/**
+ * Takes an action of the system with a command id of its own, so that a repeat is harmless. `cause` tells apart actions
+ * that an item can take several times. Returns the position of the event; 0 if it was refused as expected (`fine`).
+ */
+export const bySystem = async (
+  runtime: Runtime,
+  request: Omit<Request, 'actor' | 'command'>,
+  fine: readonly ErrorCode[] = [],
+  cause = '',
+): Promise<Result<bigint>> => {
+  const command = derivedId('system', request.kind, request.action, request.id, cause);
+  const done = await execute(runtime, { ...request, actor: theSystem, command, isItemUnused: true });
+  if (done.ok) return ok(done.value.position);
+  return fine.includes(done.problem.code) ? ok(0n) : done;
+};
+
+/** The name of a line at the time of the order: the product's, and the variant's. */
+const nameOf = async (runtime: Runtime, { productId, variantId }: CheckoutLine): Promise<string> => {
+  const product = await openStored(runtime, 'product', productId);
+  const variant = variantId ? await openStored(runtime, 'product-variant', variantId) : null;
+  return [product, variant].flatMap((one) => textIn(one?.['name']) ?? []).join(' · ');
+};
+
+const placeOrder = async (
+  runtime: Runtime,
+  checkout: Item,
+  { orderId, sellerId, ...sums }: CheckoutParcel,
+): Promise<Result<bigint>> => {
+  const lines = linesIn(checkout).filter((line) => line.orderId === orderId);
+  const names = await Promise.all(lines.map((line) => nameOf(runtime, line)));
+  const { address } = await openStored(runtime, 'checkout', checkout.id);
+  const items = lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+    productId,
+    ...(variantId && { variantId }),
+    quantity,
+    unitPrice,
+  }));
+  const input = {
+    userId: checkout['userId'],
+    sellerId,
+    items,
+    names,
+    address,
+    ...sums,
+    checkoutId: checkout.id,
+    method: checkout['method'],
+    ...(checkout['couponCode'] != null && { couponCode: checkout['couponCode'] }),
+  };
+  return bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, ['invalid_transition']);
+};
+
+const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: object) => {
+  const { userId, method } = checkout;
+  const provider = isCash(method) ? CASH : 'provider';
+  const input = { userId, method, provider, providerReference: id, ...about };
+  return bySystem(runtime, { kind: 'payment', action: 'create', id, input }, ['invalid_transition']);
+};
+
+/** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
+export type Effect = { readonly name: string; readonly run: () => Promise<Result<bigint>> };
+
+const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
+  if (!isCash(checkout['method'])) {
+    const about = { checkoutId: checkout.id, amount: checkout['total'] };
+    const id = checkoutPaymentId(checkout.id);
+    return [{ name: 'begin payment', run: () => beginPayment(runtime, checkout, id, about) }];
+  }
+  return parcelsIn(checkout).flatMap(({ orderId, total }) => {
+    const id = orderPaymentId(orderId);
+    const cash = { kind: 'payment', action: 'expect-cash', id, input: {} };
+    const order = { kind: 'order', action: 'confirm', id: orderId, input: {} };
+    return [
+      {
+        name: `begin payment ${orderId}`,
+        run: () => beginPayment(runtime, checkout, id, { orderId, amount: total }),
+      },
+      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, ['invalid_transition']) },
+      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, ['invalid_transition']) },
+    ];
+  });
+};
+
+/** The effects of a placed checkout, in their order. */
+export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => [
+  ...parcelsIn(checkout).map((parcel) => ({
+    name: `place ${parcel.orderId}`,
+    run: () => placeOrder(runtime, checkout, parcel),
+  })),
+  ...paymentsOf(runtime, checkout),
+  {
+    name: 'empty cart',
+    run: () =>
+      bySystem(
+        runtime,
+        {
+          kind: 'cart',
+          action: 'order',
+          id: String(checkout['cartId']),
+          input: { checkoutId: checkout.id, lineIds: linesIn(checkout).map(({ id }) => id) },
+        },
+        ['not_found'],
+        checkout.id,
+      ),
+  },
+];
+
+/** Runs all effects of a placed checkout until one fails; returns the position of the last event. */
+export const runEffects = async (runtime: Runtime, checkout: Item): Promise<Result<bigint>> => {
+  let last = 0n;
+  for (const { run } of effectsOf(runtime, checkout)) {
+    const done = await run();
+    if (!done.ok) return done;
+    if (done.value > last) last = done.value;
+  }
+  return ok(last);
+};

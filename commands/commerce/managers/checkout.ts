@@ -1,0 +1,92 @@
+import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { bySystem, checkoutPaymentId, effectsOf, orderPaymentId, parcelsIn } from '../checkout/orders.ts';
+import { GIVEN_UP } from '../payments/refunds.ts';
+import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
+import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
+
+const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
+
+/**
+ * The process of a checkout over its streams: stock, orders, payment and cart. The caller's request does the same first;
+ * here it goes on if that process died. Each step has its own command id, so both may do it.
+ */
+export const checkoutProcess = (runtime: Runtime): ProcessManager => {
+  const orderNow = async (id: string): Promise<Item> =>
+    itemIn(await runtime.streams.refresh(streamOf('order', id)), id);
+
+  const giveBack = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> =>
+    linesIn(await checkoutNow(runtime, id)).flatMap((line, at) =>
+      line.isCounted ? [step(`give back ${at}`, () => giveBackLine(runtime, id, at, line))] : [],
+    );
+
+  /** Closes a checkout when each of its orders is given up, so that its coupon can be used again. */
+  const closeIfOver = async (checkoutId: string): Promise<Result<unknown>> => {
+    const orders = parcelsIn(await checkoutNow(runtime, checkoutId)).map(({ orderId }) => orderNow(orderId));
+    const isOver = (await Promise.all(orders)).every(({ state }) => GIVEN_UP.has(state));
+    if (!isOver) return ok(null);
+    const payment = { kind: 'payment', action: 'fail', id: checkoutPaymentId(checkoutId), input: {} };
+    const failed = await bySystem(runtime, payment, ['not_found', 'invalid_transition']);
+    const checkout = { kind: 'checkout', action: 'close', id: checkoutId, input: {} };
+    return failed.ok ? bySystem(runtime, checkout, ['invalid_transition']) : failed;
+  };
+
+  /** An order that is given up gives back its stock, and is no longer to be paid for. */
+  const giveUp = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+    const order = await orderNow(id);
+    const checkoutId = textIn(order['checkoutId']);
+    if (checkoutId === null) return [];
+    const payment = { kind: 'payment', action: 'fail', id: orderPaymentId(id), input: {} };
+    const lines = linesIn(await checkoutNow(runtime, checkoutId)).filter(({ orderId }) => orderId === id);
+    return [
+      ...lines.flatMap((line, at) => {
+        const command = derivedId('stock release of order', id, String(at));
+        return line.isCounted
+          ? [step(`release ${at}`, () => releaseLine(runtime, checkoutId, line, command))]
+          : [];
+      }),
+      step('no cash', () => bySystem(runtime, payment, ['not_found', 'invalid_transition'])),
+      step('close', () => closeIfOver(checkoutId)),
+    ];
+  };
+
+  /** Cash of a delivered order was handed over at the door. */
+  const delivered = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+    const payment = { kind: 'payment', action: 'collect', id: orderPaymentId(id), input: {} };
+    return [step('collect', () => bySystem(runtime, payment, ['not_found', 'invalid_transition']))];
+  };
+
+  /** What happens to a parcel happens to its order. */
+  const withParcel =
+    (action: 'ship' | 'deliver' | 'return') =>
+    async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+      const parcel = itemIn(await runtime.streams.load(streamOf('shipping', id)), id);
+      const order = { kind: 'order', action, id: textIn(parcel['orderId']) ?? '', input: {} };
+      return [step(action, () => bySystem(runtime, order, ['not_found', 'invalid_transition'], id))];
+    };
+
+  const reactions: Readonly<Record<CheckoutReaction, Reaction>> = {
+    reserve: async ({ meta: { item: id } }) => [step('reserve', () => reserveCheckout(runtime, id))],
+    placeOrders: async ({ meta: { item: id } }) =>
+      effectsOf(runtime, await checkoutNow(runtime, id)).map(({ name, run }) => step(name, run)),
+    giveBack,
+    giveUp,
+    collect: delivered,
+    ship: withParcel('ship'),
+    deliver: withParcel('deliver'),
+    return: withParcel('return'),
+  };
+  return {
+    name: 'checkout',
+    from: 'start',
+    appends: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, leadsTo }) => [on, leadsTo])),
+    on: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, does }) => [on, reactions[does]])),
+  };
+};

@@ -1,0 +1,86 @@
+import { moneyIn } from '../../../domain/commerce/money.ts';
+import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+
+/** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
+
+export const itemNow = async ({ streams }: Runtime, kind: string, id: string): Promise<Item> =>
+  itemIn(await streams.refresh(streamOf(kind, id)), id);
+
+/** The text of a refund that no member asked for. */
+const WITHOUT_WORDS = '—';
+
+/** States of an order that was given up. */
+export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
+
+/**
+ * Refunds an order that was given up and paid for. It is called after each of the two events; the order's refund has one
+ * id, so it happens once, whichever comes first.
+ */
+export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
+  const order = await itemNow(runtime, 'order', orderId);
+  const checkoutId = textIn(order['checkoutId']);
+  const amount = moneyIn(order['total']);
+  if (checkoutId === null || !amount || amount.amount === 0 || !GIVEN_UP.has(order.state)) return ok(null);
+  const paymentId = checkoutPaymentId(checkoutId);
+  if ((await itemNow(runtime, 'payment', paymentId)).state !== 'succeeded') return ok(null);
+  const id = derivedId('refund of order', orderId);
+  const input = {
+    userId: order['userId'],
+    orderId,
+    paymentId,
+    amount,
+    reason: 'ORDER_CANCELLED',
+    description: WITHOUT_WORDS,
+  };
+  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+    'invalid_transition',
+  ]);
+  if (!asked.ok) return asked;
+  const approval = { kind: 'refund', action: 'approve', id, input: {} };
+  return bySystem(runtime, approval, ['invalid_transition']);
+};
+
+/**
+ * Pays an approved refund: reserves it in the payment's stream, has the provider pay it less its transfer fee, and
+ * records the outcome. Each step may be repeated, and the provider pays each refund once.
+ */
+export const payRefund = async (
+  runtime: Runtime,
+  provider: PaymentProvider,
+  id: string,
+): Promise<Result<unknown>> => {
+  const refund = await itemNow(runtime, 'refund', id);
+  const amount = moneyIn(refund['amount']);
+  const paymentId = textIn(refund['paymentId']);
+  if (refund.state !== 'approved' || !amount || paymentId === null) return ok(null);
+  const payment = await itemNow(runtime, 'payment', paymentId);
+  const about = { kind: 'payment', id: paymentId, input: { refundId: id, refundAmount: amount } };
+  const decline = () => bySystem(runtime, { kind: 'refund', action: 'decline', id, input: {} });
+  const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
+  if (!reserved.ok)
+    return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
+  const fee = provider.refundFee(amount);
+  const result = await provider.refund({
+    refundId: id,
+    paymentId,
+    transactionId: textIn(payment['transactionId']) ?? '',
+    amount: { ...amount, amount: amount.amount - fee.amount },
+  });
+  if (result.kind === 'unknown') return refuse('unavailable', { retryAfterSeconds: 1 });
+  if (result.kind === 'declined') {
+    const released = await bySystem(runtime, { ...about, action: 'release-refund' }, [], id);
+    return released.ok ? decline() : released;
+  }
+  const input = { transferFee: fee };
+  const processed = await bySystem(runtime, { kind: 'refund', action: 'process', id, input });
+  if (!processed.ok) return processed;
+  const whole = { kind: 'payment', action: 'refund', id: paymentId, input: {} };
+  return bySystem(runtime, whole, ['conflict', 'invalid_transition'], id);
+};

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Money } from '../../domain/commerce/money.ts';
+
+/** What a provider says about a payment. The same outcome of a payment always has the same id. */
+export type PaymentNotice = {
+  readonly noticeId: string;
+  readonly paymentId: string;
+  readonly transactionId: string;
+  readonly outcome: 'succeeded' | 'failed';
+  readonly amount: Money;
+  /** What the provider keeps. */
+  readonly fee: Money;
+};
+
+/** A message of the provider, as it arrived. */
+export type ProviderMessage = {
+  readonly headers: IncomingHttpHeaders;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The raw body, which is signed. */
+  readonly body: Buffer;
+};
+
+export type PaymentRequest = {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly method: 'CARD' | 'WALLET';
+  readonly language: 'ar' | 'en';
+  /** The address that the buyer comes back to. */
+  readonly returnTo: string;
+};
+
+export type RefundRequest = {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly transactionId: string;
+  readonly amount: Money;
+};
+
+/** The result of a refund. `declined` is final. `unknown`: ask again with the same id. */
+export type RefundResult =
+  | { readonly kind: 'refunded'; readonly reference: string }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'unknown' };
+
+/** A payment provider. Each call may be repeated with the same id; money moves once. */
+export type PaymentProvider = {
+  /** `none`: buyers can only pay in cash. */
+  readonly name: string;
+  /** Opens the hosted page of a payment; null if the provider can't be reached now. */
+  open(request: PaymentRequest): Promise<{ readonly url: string } | null>;
+  /**
+   * Checks the signature of a message and reads it. `invalid`: not from the provider, or too old. `other`: a valid message
+   * about something else.
+   */
+  read(message: ProviderMessage): PaymentNotice | 'invalid' | 'other';
+  /** The present state of a payment at the provider. `unknown`: no answer, or no such payment. */
+  inquire(paymentId: string): Promise<PaymentNotice | 'pending' | 'unknown'>;
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** What the provider keeps of a refund. */
+  refundFee(amount: Money): Money;
+};
+
+/** Decisions on the sandbox's hosted page. */
+export const SANDBOX_DECISIONS = ['pay', 'decline'] as const;
+/** How the sandbox reports a decision: at once, after a minute, twice, with an outdated failure after it, or not at all. */
+export const SANDBOX_REPORTS = ['prompt', 'late', 'twice', 'out_of_order', 'silent'] as const;
+
+export type SandboxPayment = {
+  readonly amount: Money;
+  readonly method: string;
+  readonly state: 'open' | 'succeeded';
+  /** Declined attempts. */
+  readonly declined: number;
+  readonly returnTo: string;
+};
+
+/** The embedded provider's own side: its hosted page, and its messages. */
+export type Sandbox = {
+  /** The payment with this token of its page's address. */
+  find(token: string): Promise<SandboxPayment | null>;
+  /** The buyer's decision. A paid payment stays paid. */
+  decide(
+    token: string,
+    decision: (typeof SANDBOX_DECISIONS)[number],
+    report: (typeof SANDBOX_REPORTS)[number],
+  ): Promise<SandboxPayment | null>;
+  /** A queued message, signed now. */
+  message(payload: unknown): ProviderMessage;
+};
+
+/** The queue of the sandbox's messages. */
+export const SANDBOX_QUEUE = 'sandbox-notice';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { integer, list, money, optional, personal, ref } from '../../kit/fields.ts';
+import { limitedBy } from '../../kit/holds/limits.ts';
+import { defineResource, type Item } from '../../kit/resource.ts';
+import { admin, owner, system } from '../../kit/rules.ts';
+import { couponCode } from '../coupon.ts';
+import { lineId, MOST_LINES, quantity } from '../lines.ts';
+import { addressSnapshot } from '../snapshot.ts';
+import { PAYMENT_METHODS } from './methods.ts';
+
+/** Minutes after which a checkout that could not reserve its stock is given up. */
+const RESERVING_MINUTES = 5;
+
+const id = () => z.uuid().toLowerCase();
+
+const line = z.object({
+  /** The line of the cart. */
+  id: lineId(),
+  orderId: id(),
+  productId: id(),
+  variantId: optional(id()),
+  quantity: quantity(),
+  unitPrice: money(),
+  /** Whether the pieces are counted: taken out of the stock of the variant, or of the product without a variant. */
+  isCounted: z.boolean(),
+});
+
+const parcel = z.object({
+  orderId: id(),
+  sellerId: id(),
+  subtotal: money(),
+  discount: money(),
+  deliveryFee: money(),
+  total: money(),
+});
+
+export type CheckoutLine = z.output<typeof line>;
+export type CheckoutParcel = z.output<typeof parcel>;
+
+/** The lines and parcels of a checkout, as they are stored. */
+export const CHECKOUT_LINES = list(line, MOST_LINES).min(1);
+export const CHECKOUT_PARCELS = list(parcel, MOST_LINES).min(1);
+
+/** Reasons why a checkout is refused. */
+export const CHECKOUT_FAILURES = ['out_of_stock', 'not_on_sale', 'too_slow'] as const;
+
+/** Whether a checkout counts as a use of its coupon. */
+const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state === 'reserving' || state === 'placed';
+
+/**
+ * What a member buys at one time: the lines of the cart, one parcel and order for each seller, and one way to pay. Its
+ * process reserves the stock of each line, and then places the orders. See `process.ts`.
+ */
+export const checkout = defineResource({
+  name: 'checkout',
+  path: '/checkout',
+  owner: 'userId',
+  fields: {
+    userId: ref('user'),
+    cartId: ref('cart'),
+    method: z.enum(PAYMENT_METHODS),
+    address: personal(addressSnapshot()),
+    lines: CHECKOUT_LINES,
+    parcels: CHECKOUT_PARCELS,
+    couponId: optional(ref('coupon')),
+    couponCode: optional(couponCode()),
+    total: money(),
+    /** Derived from the caller's `Idempotency-Key`. */
+    requestId: optional(id()),
+    failure: optional(z.enum(CHECKOUT_FAILURES)),
+    /** Index of the line that could not be reserved. */
+    failedLine: optional(integer(0, MOST_LINES)),
+  },
+  refusals: { cart_empty: 409, cart_changed: 409 },
+  states: ['reserving', 'placed', 'refused', 'closed'],
+  actions: {
+    create: {
+      event: 'CheckoutBegun',
+      to: 'reserving',
+      by: [system],
+      takes: ['userId', 'cartId', 'method', 'address', 'lines', 'parcels', 'total'],
+      optionally: ['couponId', 'couponCode', 'requestId'],
+    },
+    place: { event: 'CheckoutPlaced', from: ['reserving'], to: 'placed', by: [system] },
+    refuse: {
+      event: 'CheckoutRefused',
+      from: ['reserving'],
+      to: 'refused',
+      by: [system],
+      takes: ['failure', 'failedLine'],
+    },
+    lapse: {
+      event: 'CheckoutLapsed',
+      from: ['reserving'],
+      to: 'refused',
+      by: [system],
+      sets: () => ({ failure: 'too_slow' as const }),
+      at: (it) => new Date(Date.parse(it.createdAt) + RESERVING_MINUTES * 60_000).toISOString(),
+    },
+    close: { event: 'CheckoutClosed', from: ['placed'], to: 'closed', by: [system] },
+  },
+  holds: [
+    {
+      name: 'redemption',
+      secret: false,
+      refusal: 'coupon_not_valid',
+      field: 'couponCode',
+      of: 'orderRedemption',
+      ...limitedBy('couponId', 'maxRedemptions', isInForce),
+    },
+    {
+      name: 'memberRedemption',
+      secret: false,
+      refusal: 'coupon_not_valid',
+      field: 'couponCode',
+      of: 'orderMemberRedemption',
+      key: (it) => (isInForce(it) && it.couponId ? `${it.couponId} ${it.userId}` : null),
+      limit: (_, { refs }) => Number(refs.couponId?.perUser ?? Infinity),
+    },
+  ],
+  lookups: ['user/{userId}'],
+  read: [owner, admin('orders')],
+});

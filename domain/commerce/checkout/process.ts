@@ -1,0 +1,75 @@
+/**
+ * The process of a checkout over its streams, as a table: the event, the reaction, and the events that it leads to. The
+ * process manager takes its reactions from here, and `docs/checkout.md` its diagram.
+ */
+export const CHECKOUT_PROCESS = [
+  {
+    on: 'CheckoutBegun',
+    does: 'reserve',
+    says: 'Reserves each counted line in the stream of its product or variant. Then places the checkout, or refuses it with the first line that can’t be had.',
+    leadsTo: ['StockReserved', 'VariantStockReserved', 'CheckoutPlaced', 'CheckoutRefused'],
+  },
+  {
+    on: 'CheckoutPlaced',
+    does: 'placeOrders',
+    says: 'Places an order with each seller, begins the payment (for cash, one for each order, which is then confirmed), and takes the lines out of the cart.',
+    leadsTo: ['OrderPlaced', 'PaymentBegun', 'CashExpected', 'OrderConfirmed', 'CartOrdered'],
+  },
+  {
+    on: 'CheckoutRefused',
+    does: 'giveBack',
+    says: 'Gives back what was reserved, and voids the reservations that did not happen, so that a late one does nothing.',
+    leadsTo: ['StockReservationVoided', 'StockReleased', 'VariantReservationVoided', 'VariantStockReleased'],
+  },
+  {
+    on: 'CheckoutLapsed',
+    does: 'giveBack',
+    says: 'The same, when the reserving took longer than five minutes.',
+    leadsTo: ['StockReservationVoided', 'StockReleased', 'VariantReservationVoided', 'VariantStockReleased'],
+  },
+  {
+    on: 'OrderCancelled',
+    does: 'giveUp',
+    says: 'Gives the stock of the order back. When all orders of the checkout are given up, closes it, so that its coupon can be used again.',
+    leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
+  },
+  {
+    on: 'OrderExpired',
+    does: 'giveUp',
+    says: 'The same, 30 minutes after an order was placed and not paid.',
+    leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
+  },
+  {
+    on: 'OrderReturned',
+    does: 'giveUp',
+    says: 'The same, when the parcel came back to the seller.',
+    leadsTo: ['StockReleased', 'VariantStockReleased', 'PaymentFailed', 'CheckoutClosed'],
+  },
+  {
+    on: 'OrderDelivered',
+    does: 'collect',
+    says: 'Records the cash of an order that is paid at the door.',
+    leadsTo: ['PaymentCollected'],
+  },
+  {
+    on: 'ShippingDispatched',
+    does: 'ship',
+    says: 'Ships the order of the parcel.',
+    leadsTo: ['OrderShipped'],
+  },
+  {
+    on: 'ShippingDelivered',
+    does: 'deliver',
+    says: 'Delivers the order of the parcel.',
+    leadsTo: ['OrderDelivered'],
+  },
+  {
+    on: 'ShippingReturned',
+    does: 'return',
+    says: 'Returns the order of the parcel.',
+    leadsTo: ['OrderReturned'],
+  },
+] as const;
+
+/** Names of the reactions. */
+export type CheckoutReaction = (typeof CHECKOUT_PROCESS)[number]['does'];

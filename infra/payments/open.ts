@@ -1,0 +1,26 @@
+import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
+import type { Config } from '../config/config.ts';
+import { openSandbox, type SandboxOptions } from './sandbox.ts';
+
+/** Without a provider, no payment can be opened, and nothing is known of any. */
+const none: PaymentProvider = {
+  name: 'none',
+  open: async () => null,
+  read: () => 'invalid',
+  inquire: async () => 'unknown',
+  refund: async () => ({ kind: 'unknown' }),
+  refundFee: (amount) => ({ ...amount, amount: 0 }),
+};
+
+export type Paying = {
+  readonly payments: PaymentProvider;
+  /** The embedded provider, if it is the one in use. */
+  readonly sandbox: (PaymentProvider & Sandbox) | null;
+};
+
+/** Opens the configured payment provider. */
+export const openPayments = ({ payments }: Pick<Config, 'payments'>, options: SandboxOptions): Paying => {
+  if (payments === 'none') return { payments: none, sandbox: null };
+  const sandbox = openSandbox(options);
+  return { payments: sandbox, sandbox };
+};

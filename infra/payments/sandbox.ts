@@ -1,0 +1,181 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Jobs, NewJob } from '../../commands/ports/jobs.ts';
+import {
+  SANDBOX_QUEUE,
+  type PaymentNotice,
+  type PaymentProvider,
+  type Sandbox,
+  type SandboxPayment,
+} from '../../commands/ports/payments.ts';
+import { shareOf } from '../../domain/commerce/pricing/rounding.ts';
+import type { Money } from '../../domain/commerce/money.ts';
+import { money } from '../../domain/kit/fields.ts';
+
+/**
+ * The embedded payment provider. It has its own tables, a hosted page, and signed messages, which it sends through the
+ * queue of jobs. No money moves.
+ */
+
+/** The sandbox keeps this share of a payment, and of a refund. */
+const FEE_PERCENT = 2;
+/** Messages signed longer ago are refused, in milliseconds. */
+const REPLAY_WINDOW_MS = 300_000;
+const LATE_MS = 60_000;
+const SIGNATURE = 'sandbox-signature';
+
+const notice = z.object({
+  noticeId: z.string().max(200),
+  paymentId: z.uuid(),
+  transactionId: z.string().max(100),
+  outcome: z.enum(['succeeded', 'failed']),
+  amount: money(),
+  fee: money(),
+});
+
+const row = z.object({
+  payment_id: z.uuid(),
+  token: z.string(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  method: z.string(),
+  return_to: z.string(),
+  state: z.enum(['open', 'succeeded']),
+  declined: z.int(),
+});
+type Row = z.output<typeof row>;
+
+const amountOf = ({ amount, currency }: Row) => money().parse({ amount, currency });
+const shown = (one: Row): SandboxPayment => ({
+  amount: amountOf(one),
+  method: one.method,
+  state: one.state,
+  declined: one.declined,
+  returnTo: one.return_to,
+});
+
+const feeOf = (amount: Money): Money => ({ ...amount, amount: shareOf(amount.amount, FEE_PERCENT) });
+
+const noticeOf = (one: Row, outcome: 'succeeded' | 'failed'): PaymentNotice => {
+  const amount = amountOf(one);
+  // each attempt of the buyer is a transaction of its own
+  const transactionId = `sbx-${one.payment_id}${outcome === 'failed' ? `-${one.declined}` : ''}`;
+  const fee = outcome === 'succeeded' ? feeOf(amount) : { ...amount, amount: 0 };
+  return { noticeId: transactionId, paymentId: one.payment_id, transactionId, outcome, amount, fee };
+};
+
+const FIELDS = 'payment_id, token, amount, currency, method, return_to, state, declined';
+
+export type SandboxOptions = {
+  readonly pool: Pool;
+  readonly masterKey: Uint8Array;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly now: () => Date;
+};
+
+export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): PaymentProvider & Sandbox => {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'malaab sandbox payments', 32));
+  const signed = (at: string, body: Buffer): Buffer =>
+    createHmac('sha256', key).update(`${at}.`).update(body).digest();
+
+  const one = async (where: 'payment_id' | 'token', value: string): Promise<Row | null> => {
+    const { rows } = await pool.query(`select ${FIELDS} from ops.sandbox_payment where ${where} = $1`, [
+      value,
+    ]);
+    return rows[0] ? row.parse(rows[0]) : null;
+  };
+
+  const isRight = (given: string, at: string, body: Buffer): boolean => {
+    const [wanted, sent] = [signed(at, body), Buffer.from(given, 'hex')];
+    return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  };
+
+  const report = (payload: PaymentNotice, copy: number, afterMs = 0): NewJob => ({
+    queue: SANDBOX_QUEUE,
+    key: `${payload.noticeId} ${copy}`,
+    payload,
+    due: new Date(now().getTime() + afterMs),
+  });
+
+  const reportsOf = (paid: Row, how: string): readonly NewJob[] => {
+    const told = noticeOf(paid, paid.state === 'succeeded' ? 'succeeded' : 'failed');
+    switch (how) {
+      case 'silent':
+        return [];
+      case 'late':
+        return [report(told, 1, LATE_MS)];
+      case 'twice':
+        return [report(told, 1), report(told, 2)];
+      case 'out_of_order':
+        return [report(told, 1), report(noticeOf(paid, 'failed'), 1)];
+      default:
+        return [report(told, 1)];
+    }
+  };
+
+  return {
+    name: 'sandbox',
+    open: async ({ paymentId, amount, method, returnTo }) => {
+      const token = randomBytes(24).toString('base64url');
+      await pool.query(
+        `insert into ops.sandbox_payment (payment_id, token, amount, currency, method, return_to)
+         values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
+        [paymentId, token, amount.amount, amount.currency, method, returnTo],
+      );
+      const opened = await one('payment_id', paymentId);
+      return opened && { url: `/sandbox/pay/${opened.token}` };
+    },
+    read: ({ headers, body }) => {
+      const parts = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers[SIGNATURE] ?? ''));
+      const [, at = '', given = ''] = parts ?? [];
+      if (!parts || !isRight(given, at, body)) return 'invalid';
+      if (Math.abs(now().getTime() - Number(at)) > REPLAY_WINDOW_MS) return 'invalid';
+      try {
+        return notice.safeParse(JSON.parse(body.toString('utf8'))).data ?? 'other';
+      } catch {
+        return 'other';
+      }
+    },
+    inquire: async (paymentId) => {
+      const found = await one('payment_id', paymentId);
+      if (!found) return 'unknown';
+      return found.state === 'open' ? 'pending' : noticeOf(found, 'succeeded');
+    },
+    refund: async ({ refundId, paymentId, amount }) => {
+      const { rows } = await pool.query<{ refunded: boolean }>(
+        'select ops.sandbox_refund_once($1, $2, $3, $4) as refunded',
+        [refundId, paymentId, amount.amount, amount.currency],
+      );
+      return rows[0]?.refunded
+        ? { kind: 'refunded', reference: `sbx-refund-${refundId}` }
+        : { kind: 'declined' };
+    },
+    refundFee: feeOf,
+    find: async (token) => {
+      const found = await one('token', token);
+      return found && shown(found);
+    },
+    decide: async (token, decision, how) => {
+      const { rows } = await pool.query(
+        `update ops.sandbox_payment
+         set state = case when $2 then 'succeeded' else state end, declined = declined + case when $2 then 0 else 1 end
+         where token = $1 and state = 'open' returning ${FIELDS}`,
+        [token, decision === 'pay'],
+      );
+      const decided = rows[0] ? row.parse(rows[0]) : null;
+      if (decided) await jobs.add(reportsOf(decided, how));
+      const found = decided ?? (await one('token', token));
+      return found && shown(found);
+    },
+    message: (payload) => {
+      const body = Buffer.from(JSON.stringify(notice.parse(payload)));
+      const at = String(now().getTime());
+      return {
+        headers: { [SIGNATURE]: `t=${at},v1=${signed(at, body).toString('hex')}` },
+        query: {},
+        body,
+      };
+    },
+  };
+};

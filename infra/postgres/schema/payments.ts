@@ -1,0 +1,40 @@
+/** The embedded payment provider's own books: payments with the token of their page, and refunds. */
+export const payments: readonly string[] = [
+  `
+    create table ops.sandbox_payment (
+      payment_id uuid primary key,
+      token text not null unique,
+      amount bigint not null check (amount >= 0),
+      currency text not null,
+      method text not null,
+      return_to text not null,
+      state text not null default 'open' check (state in ('open', 'succeeded')),
+      declined integer not null default 0,
+      created_at timestamptz not null default now()
+    );
+  `,
+  `
+    create table ops.sandbox_refund (
+      refund_id uuid primary key,
+      payment_id uuid not null references ops.sandbox_payment,
+      amount bigint not null check (amount > 0)
+    );
+  `,
+  // one transaction for the check and the row: the payment's row is locked meanwhile
+  `
+    create function ops.sandbox_refund_once(refund uuid, payment uuid, wanted bigint, unit text)
+    returns boolean language plpgsql as $$
+    declare
+      captured bigint;
+    begin
+      select amount into captured from ops.sandbox_payment
+        where payment_id = payment and state = 'succeeded' and currency = unit for update;
+      if captured is null then return false; end if;
+      if exists (select from ops.sandbox_refund where refund_id = refund) then return true; end if;
+      if wanted + coalesce((select sum(amount) from ops.sandbox_refund where payment_id = payment), 0) > captured
+        then return false; end if;
+      insert into ops.sandbox_refund (refund_id, payment_id, amount) values (refund, payment, wanted);
+      return true;
+    end $$;
+  `,
+];

@@ -1,0 +1,101 @@
+import type { checkout as definition } from '../../../../domain/commerce/checkout/checkout.ts';
+import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
+import type { Money } from '../../../../domain/format/format.ts';
+import type { Shown } from '../../app/api/resource-types.ts';
+import { checkoutCalls } from '../../app/generated/checkout.ts';
+
+export type Checkout = Shown<typeof definition>;
+
+/** A line of a cart at the prices of now. */
+type Line = {
+  readonly id: string;
+  readonly productId: string;
+  readonly name?: string | null;
+  readonly quantity: number;
+  readonly total?: Money;
+};
+export type Totals = {
+  readonly lines: readonly Line[];
+  /** Lines that can't be bought as they are. */
+  readonly blocked: readonly Line[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly total: Money;
+};
+
+/** What shipping costs, and between which days each parcel arrives. */
+export type Shipping = {
+  readonly fee: Money;
+  readonly parcels: readonly {
+    readonly sellerId: string;
+    readonly arrives: { readonly from: string; readonly to: string };
+  }[];
+};
+
+type Wanted = {
+  readonly cartId: string;
+  /** The version of the cart that the buyer sees: the same one is ordered once. */
+  readonly version: number;
+  readonly addressId: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly total: Money;
+};
+
+/** A payment on the page of the embedded provider. */
+export type SandboxPayment = {
+  readonly amount: Money;
+  readonly state: 'open' | 'succeeded';
+  readonly declined: number;
+  readonly returnTo: string;
+};
+
+const calls = checkoutCalls.injectEndpoints({
+  endpoints: (build) => ({
+    checkoutTotals: build.query<Totals, string>({
+      query: (id) => ({ path: `/cart/${id}/totals` }),
+      providesTags: (_found, _problem, id) => [{ type: 'cart', id }],
+    }),
+    shippingQuote: build.query<Shipping, { readonly addressId: string; readonly lines: readonly Line[] }>({
+      query: ({ addressId, lines }) => ({
+        path: '/shipping/calculate',
+        method: 'POST',
+        body: { addressId, items: lines.map(({ productId, quantity }) => ({ productId, quantity })) },
+      }),
+    }),
+    placeCheckout: build.mutation<Checkout, Wanted>({
+      query: ({ cartId, version, ...body }) => ({
+        path: `/cart/${cartId}/checkout`,
+        method: 'POST',
+        body,
+        ifMatch: version,
+      }),
+      invalidatesTags: ['cart', 'order', 'payment', 'checkout', 'product'],
+    }),
+    openPayment: build.mutation<{ readonly url: string }, string>({
+      query: (id) => ({ path: `/payment/open/${id}`, method: 'POST' }),
+    }),
+    cancelOrder: build.mutation<unknown, { readonly id: string; readonly reason: string }>({
+      query: ({ id, ...body }) => ({ path: `/order/cancel/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['order', 'payment', 'refund', 'checkout'],
+    }),
+    sandboxPayment: build.query<SandboxPayment, string>({
+      query: (token) => ({ path: `/sandbox/payments/${token}` }),
+    }),
+    sandboxDecide: build.mutation<
+      SandboxPayment,
+      { readonly token: string; readonly decision: 'pay' | 'decline'; readonly report: string }
+    >({
+      query: ({ token, ...body }) => ({ path: `/sandbox/payments/${token}`, method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useCheckoutTotalsQuery,
+  useShippingQuoteQuery,
+  usePlaceCheckoutMutation,
+  useOpenPaymentMutation,
+  useCancelOrderMutation,
+  useSandboxPaymentQuery,
+  useSandboxDecideMutation,
+} = calls;

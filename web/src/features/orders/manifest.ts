@@ -1,0 +1,21 @@
+import type { Feature, Page } from '../../app/feature.ts';
+
+const forMembers = {
+  guard: 'onboarded',
+  messages: ['resources', 'words-commerce', 'orders'],
+} as const satisfies Partial<Page>;
+
+export const orders: Feature = {
+  pages: [
+    { ...forMembers, paths: ['/checkout'], load: () => import('./checkout.tsx') },
+    { ...forMembers, paths: ['/checkout/:id'], load: () => import('./placed.tsx') },
+    { ...forMembers, paths: ['/orders', '/orders/selling'], load: () => import('./list.tsx') },
+    { ...forMembers, paths: ['/orders/:id'], load: () => import('./page.tsx') },
+    {
+      paths: ['/sandbox/pay/:token'],
+      guard: 'anybody',
+      messages: ['orders'],
+      load: () => import('./sandbox.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,112 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { useOrderListInfiniteQuery } from '../../app/generated/order.ts';
+import { usePaymentByCheckoutInfiniteQuery } from '../../app/generated/payment.ts';
+import { useWatch } from '../../app/realtime/use-watch.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { definitionOf, ResourceList, ThingCard, WithThing, type Thing } from '../../resources/index.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useOpenPaymentMutation } from './api.ts';
+
+const LATEST = { refetchOnMountOrArgChange: true } as const;
+const NONE: readonly string[] = [];
+export const ORDER_FIELDS = ['total', 'sellerId', 'method'];
+
+/** What was ordered at one checkout: its payment, and an order with each seller. The buyer comes back here to pay. */
+const PlacedPage = () => {
+  const { id = '' } = useParams();
+  const [checkout, order] = [definitionOf('checkout'), definitionOf('order')];
+  if (!checkout || !order) return <Loading count={2} />;
+  return (
+    <>
+      <PageHeading id="orders.placed" />
+      <WithThing key={id} definition={checkout} id={id}>
+        {(thing) => (
+          <>
+            <Standing checkout={thing} />
+            <ResourceList
+              definition={order}
+              where={{ checkoutId: id, userId: String(thing['userId']) }}
+              filters={NONE}
+            >
+              {(one) => <ThingCard definition={order} thing={one} fields={ORDER_FIELDS} />}
+            </ResourceList>
+          </>
+        )}
+      </WithThing>
+    </>
+  );
+};
+
+const Standing = ({ checkout }: { readonly checkout: Thing }) => {
+  if (checkout.state === 'refused')
+    return (
+      <Notice warm>
+        <FormattedMessage id="orders.refused" />
+      </Notice>
+    );
+  if (checkout['method'] === 'CASH_ON_DELIVERY')
+    return (
+      <Notice>
+        <FormattedMessage id="orders.cash" />
+      </Notice>
+    );
+  return <Payment checkoutId={checkout.id} />;
+};
+
+/** The payment of a checkout, and the way to the provider's page. */
+export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
+  const { money } = useFormat();
+  const read = usePaymentByCheckoutInfiniteQuery({ checkoutId }, LATEST);
+  const payment = read.data?.pages[0]?.items[0];
+  const orders = useOrderListInfiniteQuery({ checkoutId }, LATEST);
+  const ids = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  useWatch([
+    ...(payment ? [{ kind: 'payment', id: payment.id }] : []),
+    ...ids.map(({ id }) => ({ kind: 'order', id })),
+  ]);
+  const [open] = useOpenPaymentMutation();
+  const pay = async () => {
+    const opened = await open(payment?.id ?? '');
+    if (opened.data) window.location.assign(opened.data.url);
+    return problemIn(opened);
+  };
+  return (
+    <Loaded read={read}>
+      {() =>
+        payment && (
+          <Card>
+            <p>
+              <FormattedMessage
+                id={`orders.payment.${payment.state}`}
+                values={{ amount: payment.amount ? money(payment.amount) : '' }}
+              />
+            </p>
+            {payment.state === 'pending' && (
+              <>
+                {(payment.declined ?? 0) > 0 && (
+                  <Notice warm>
+                    <FormattedMessage id="orders.payment.declined" />
+                  </Notice>
+                )}
+                <Row>
+                  <ActionButton onAct={pay}>
+                    <FormattedMessage id="orders.pay" />
+                  </ActionButton>
+                </Row>
+              </>
+            )}
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+};
+
+export default PlacedPage;

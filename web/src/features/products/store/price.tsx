@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl';
+import { localeOf, minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { useDigits, useFormat, useLanguage } from '../../../i18n/provider.tsx';
+import { Hint, Unseen } from '../../../ui/layout.tsx';
+import css from './store.module.css';
+import type { Offer } from './api.ts';
+
+/** An amount; without decimals if they are all zero. */
+export const Amount = ({ of: { amount, currency } }: { readonly of: Money }) => {
+  const { language } = useLanguage();
+  const { digits } = useDigits();
+  const unit = 10 ** minorDigits(currency);
+  const decimals = amount % unit === 0 ? 0 : minorDigits(currency);
+  const written = new Intl.NumberFormat(localeOf(language, digits), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return <bdi>{written.format(amount / unit)}</bdi>;
+};
+
+/** What is charged for one unit, and beside it the price without the discount. */
+export const Price = ({ listPrice, price }: Pick<Offer, 'listPrice' | 'price'>) => (
+  <span className={css.price}>
+    <strong>
+      <Amount of={price} />
+    </strong>
+    {listPrice.amount !== price.amount && (
+      <>
+        <Unseen>
+          <FormattedMessage id="products.price.before" />
+        </Unseen>
+        <s>
+          <Amount of={listPrice} />
+        </s>
+      </>
+    )}
+  </span>
+);
+
+/** The discount in force, and when it ends. */
+export const DiscountUntil = ({ discount }: Pick<Offer, 'discount'>) => {
+  const format = useFormat();
+  if (!discount) return null;
+  return (
+    <Hint>
+      <FormattedMessage
+        id="products.discount"
+        values={{ percent: format.percent(discount.percent / 100), end: format.day(discount.to) }}
+      />
+    </Hint>
+  );
+};
