@@ -154,7 +154,7 @@ export const EFFECTS: readonly Effect[] = [
       'PUT /cart/item/{id}',
     ],
     'are those of an owner alone': ['GET /cart/{cartId}/totals'],
-    'tells what it costs now': ['GET /product/offers', 'GET /product/{productId}/offer'],
+    'a product tells what it costs now': ['GET /product/offers', 'GET /product/{productId}/offer'],
     'accepts a valid coupon': ['GET /coupon/validate/{code}', 'POST /cart/{cartId}/coupon'],
     'a wishlist has its lines at the documented addresses': [
       'DELETE /wishlist/clear/{wishlistId}',

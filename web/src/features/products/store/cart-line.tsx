@@ -111,7 +111,7 @@ const Quantity = ({ cartId, line }: Pick<Of<CartLine>, 'cartId' | 'line'>) => {
   );
   return (
     <>
-      <div className={css.step} role="group" aria-label={formatMessage({ id: 'products.quantity' })}>
+      <fieldset className={css.step} aria-label={formatMessage({ id: 'products.quantity' })}>
         {line.quantity > 1 && (
           <Button
             look="quiet"
@@ -131,7 +131,7 @@ const Quantity = ({ cartId, line }: Pick<Of<CartLine>, 'cartId' | 'line'>) => {
         >
           +
         </Button>
-      </div>
+      </fieldset>
       {problem && <ProblemNotice problem={problem} />}
     </>
   );

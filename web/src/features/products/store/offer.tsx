@@ -98,7 +98,7 @@ const Buy = (props: { readonly userId: string; readonly chosen: Chosen; readonly
           </ActionButton>
         )}
       </Row>
-      <p role="status">
+      <output>
         {inCart && (
           <Link to="/products/cart">
             <FormattedMessage id="products.cart.has" />
@@ -109,7 +109,7 @@ const Buy = (props: { readonly userId: string; readonly chosen: Chosen; readonly
             <FormattedMessage id="products.wish.has" />
           </Link>
         )}
-      </p>
+      </output>
     </>
   );
 };
