@@ -86,12 +86,8 @@ export const offersRoute = ({ resources }: CommerceContext): Route<Caller> => {
     handle: ({ actor, query, facts }) =>
       reading(resources, facts, async () => {
         const seen = new Map((await queries.some(kind, query.ids, actor)).map((one) => [one.id, one]));
-        const found = await Promise.all(
-          [...new Set(query.ids)].map(async (id) => {
-            const product = seen.get(id);
-            return product ? offerOf(runtime, product) : null;
-          }),
-        );
+        const products = [...new Set(query.ids)].flatMap((id) => seen.get(id) ?? []);
+        const found = await Promise.all(products.map((product) => offerOf(runtime, product)));
         return { status: 200, body: { items: found.flatMap((one) => one?.offer ?? []) } };
       }),
   });

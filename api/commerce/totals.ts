@@ -42,12 +42,14 @@ const totals = z.object({
   total: money(),
 });
 
-/** The names of things that the caller may see, by id. */
+type Reads = CommerceContext['resources'];
+
+/** Names of the items that the caller may see. */
 const namesOf = async (
-  { runtime, queries }: CommerceContext['resources'],
+  { runtime, queries }: Reads,
+  actor: Caller,
   kind: string,
   ids: readonly (string | null)[],
-  actor: Caller,
 ): Promise<ReadonlyMap<string, string | null>> => {
   const some = ids.flatMap((id) => id ?? []);
   const seen = await queries.some(runtime.registry.kind(kind), some, actor);
@@ -55,32 +57,30 @@ const namesOf = async (
 };
 
 /** Adds names and pictures, of what the caller may see. */
-const namedLines =
-  (resources: CommerceContext['resources'], actor: Caller) =>
-  async <L extends CheckedLine>(lines: readonly L[]) => {
-    const [products, variants] = await Promise.all([
-      namesOf(
-        resources,
-        'product',
-        lines.map(({ productId }) => productId),
-        actor,
-      ),
-      namesOf(
-        resources,
-        'product-variant',
-        lines.map(({ variantId }) => variantId),
-        actor,
-      ),
-    ]);
-    return Promise.all(
-      lines.map(async (of) => ({
-        ...of,
-        name: products.get(of.productId) ?? null,
-        variantName: variants.get(of.variantId ?? '') ?? null,
-        picture: products.has(of.productId) ? await mainPictureOf(resources.runtime, of.productId) : null,
-      })),
-    );
-  };
+const withNames = async <L extends CheckedLine>(reads: Reads, actor: Caller, lines: readonly L[]) => {
+  const [products, variants] = await Promise.all([
+    namesOf(
+      reads,
+      actor,
+      'product',
+      lines.map(({ productId }) => productId),
+    ),
+    namesOf(
+      reads,
+      actor,
+      'product-variant',
+      lines.map(({ variantId }) => variantId),
+    ),
+  ]);
+  return Promise.all(
+    lines.map(async (of) => ({
+      ...of,
+      name: products.get(of.productId) ?? null,
+      variantName: variants.get(of.variantId ?? '') ?? null,
+      picture: products.has(of.productId) ? await mainPictureOf(reads.runtime, of.productId) : null,
+    })),
+  );
+};
 
 /** `GET /cart/{cartId}/totals`: the lines at the prices of now, what has changed, and the sums. */
 export const cartTotalsRoute = ({ resources }: CommerceContext): Route<Caller> => {
@@ -102,8 +102,10 @@ export const cartTotalsRoute = ({ resources }: CommerceContext): Route<Caller> =
         const cart = await cartOf(runtime, actor.id);
         if (cart?.id !== params.cartId.toLowerCase()) return { code: 'not_found' };
         const checked = await checkedCart(runtime, cart, actor.id);
-        const withNames = namedLines(resources, actor);
-        const [lines, blocked] = [await withNames(checked.lines), await withNames(checked.blocked)];
+        const [lines, blocked] = await Promise.all([
+          withNames(resources, actor, checked.lines),
+          withNames(resources, actor, checked.blocked),
+        ]);
         return { status: 200, body: totals.parse({ ...checked, lines, blocked }) };
       }),
   });

@@ -78,6 +78,7 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
         'PaymentRefunded',
       ],
     },
+    ends: { PaymentAsked: 'a payment is asked for only while it has no outcome' },
     on: {
       PaymentNoticed: async ({ meta: { item: id } }) => [step('settle', () => settle(id))],
       PaymentSucceeded: succeeded,

@@ -1,23 +1,16 @@
 import { FormattedMessage } from 'react-intl';
-import { localeOf, minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { localeOf, type Money } from '../../../../../domain/format/format.ts';
+import { priceIn } from '../../../../../domain/format/price.ts';
 import { useDigits, useFormat, useLanguage } from '../../../i18n/provider.tsx';
 import { Hint, Unseen } from '../../../ui/layout.tsx';
 import css from './store.module.css';
 import type { Offer } from './api.ts';
 
 /** An amount; without decimals if they are all zero. */
-export const Amount = ({ of: { amount, currency } }: { readonly of: Money }) => {
+export const Amount = ({ of }: { readonly of: Money }) => {
   const { language } = useLanguage();
   const { digits } = useDigits();
-  const unit = 10 ** minorDigits(currency);
-  const decimals = amount % unit === 0 ? 0 : minorDigits(currency);
-  const written = new Intl.NumberFormat(localeOf(language, digits), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return <bdi>{written.format(amount / unit)}</bdi>;
+  return <bdi>{priceIn(localeOf(language, digits), of)}</bdi>;
 };
 
 /** What is charged for one unit, and beside it the price without the discount. */

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
+import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
+
+/** The examples of docs/money.md, computed with the code. */
+
+const page = readFileSync('docs/money.md', 'utf8');
+const NOW = '2026-11-26T12:00:00Z';
+const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;
+
+const examples = <T>(name: string, shape: z.ZodType<T>): readonly T[] => {
+  const found = [...page.matchAll(new RegExp(`^\`\`\`json ${name}\n(.*)\n\`\`\`$`, 'gm'))];
+  expect(found.length).toBeGreaterThan(0);
+  return found.map(([, json = '']) => shape.parse(JSON.parse(json)));
+};
+
+test('the price of one unit', () => {
+  const shape = z.object({ listPrice: z.int(), percents: z.array(z.number()), price: z.int() });
+  for (const { listPrice, percents, price } of examples('unit', shape)) {
+    const times = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+    const discounts = percents.map((percent) => ({ percent, ...times }));
+    const at = unitPriceAt({ product: { id: 'one', price: egp(listPrice) }, discounts }, NOW);
+    expect(at?.price).toEqual(egp(price));
+  }
+});
+
+test('a coupon on lines', () => {
+  const shape = z.object({
+    lines: z.array(z.tuple([z.int(), z.int()])),
+    percent: z.number().optional(),
+    amount: z.int().optional(),
+    parts: z.array(z.int()),
+    total: z.int(),
+  });
+  for (const { lines, percent, amount, parts, total } of examples('coupon', shape)) {
+    const priced = lines.map(([quantity, price]) => ({ productId: 'a', quantity, unitPrice: egp(price) }));
+    const sums = sumsOf(priced, { percent, ...(amount !== undefined && { amount: egp(amount) }) }, 'EGP');
+    expect(sums.lines.map(({ couponDiscount }) => couponDiscount.amount)).toEqual(parts);
+    expect(sums.total).toEqual(egp(total));
+  }
+});
+
+test('the fee of a parcel', () => {
+  const shape = z.object({
+    governorate: z.string(),
+    deliveryFee: z.int().nullable(),
+    weightKg: z.number(),
+    fee: z.int(),
+  });
+  for (const { governorate, deliveryFee, weightKg, fee } of examples('shipping', shape)) {
+    const item = {
+      sellerId: 'omar',
+      quantity: 1,
+      price: egp(1),
+      weightKg,
+      deliveryFee: deliveryFee === null ? null : egp(deliveryFee),
+    };
+    const parcels = parcelsOf(USUAL_TABLE, [item], { country: 'EG', governorate }, NOW);
+    expect(parcels?.map((one) => one.fee)).toEqual([egp(fee)]);
+  }
+});
