@@ -46,7 +46,7 @@ const second = defineResource({
     ParcelSent: [
       { plain: ({ grams, ...rest }) => ({ ...rest, kilos: Number(grams) / 1000 }) },
       { sealed: ({ note, ...rest }) => ({ ...rest, label: typeof note === 'string' ? `${note}!` : null }) },
-      { opened: (values) => ({ ...values, tag: `${String(values['label'])} ${String(values['kilos'])}` }) },
+      { opened: (values) => ({ ...values, tag: 'label' in values && 'kilos' in values ? 'whole' : 'part' }) },
     ],
   },
 });
@@ -94,15 +94,15 @@ describe('events stored by an older definition', () => {
     const [event] = await now.store.readStream(stream);
     const kind = now.registry.kind('parcel');
     if (!event) throw new Error('no event');
-    expect(await openItem(vault, kind, id, [event])).toMatchObject({ kilos: 3, label: 'هش!', tag: 'هش! 3' });
+    expect(await openItem(vault, kind, id, [event])).toMatchObject({ kilos: 3, label: 'هش!', tag: 'whole' });
     expect(await openData(vault, kind, event)).toEqual({
       userId: omar.id,
       kilos: 3,
       label: 'هش!',
-      tag: 'هش! 3',
+      tag: 'whole',
     });
     expect(await openEvents(vault, now.registry, [event])).toMatchObject([
-      { data: { kilos: 3, label: 'هش!', tag: 'هش! 3' } },
+      { data: { kilos: 3, label: 'هش!', tag: 'whole' } },
     ]);
   });
 
