@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { addressOf, playsHls, savesData, startsItself } from '../../../ui/video-sources.ts';
 import type { Post } from '../api.ts';
 import css from './film.module.css';
-import { addressOf, playsHls, savesData, startsItself, type Video } from './sources.ts';
 
 /** Share of the player that must be in sight for it to play. */
 const IN_SIGHT = 0.6;
@@ -12,7 +12,7 @@ const IN_SIGHT = 0.6;
  * motion, and pauses out of sight. What the reader has paused stays so.
  */
 export const Player = (props: {
-  readonly video: Video;
+  readonly video: NonNullable<Post['video']>;
   readonly captions: NonNullable<Post['captions']>;
 }) => {
   const { video, captions } = props;

@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessagesOf } from '../../../../i18n/provider.tsx';
-import { addressOf, playsHls, savesData } from '../../../feed/video/sources.ts';
+import { addressOf, playsHls, savesData } from '../../../../ui/video-sources.ts';
 import type { Said } from '../../api.ts';
 import css from './bubble.module.css';
 

@@ -1,6 +1,8 @@
-import type { Post } from '../api.ts';
-
-export type Video = NonNullable<Post['video']>;
+/** The files of an encoded video, smallest first. */
+type Video = {
+  readonly playlistId: string;
+  readonly renditions: readonly { readonly fileId: string; readonly width: number }[];
+};
 
 const HLS = 'application/vnd.apple.mpegurl';
 
