@@ -155,7 +155,15 @@ describe('a payment', () => {
       for (const action of ['succeed', 'fail', 'refund'] as const)
         given(payment, begun).when(action, { by }).refuses('forbidden');
     given(payment, begun, succeeded).when('fail', { by: theSystem }).refuses('invalid_transition');
-    given(payment, begun, succeeded).when('refund', { by: theSystem }).gives({ type: 'PaymentRefunded' });
+    given(payment, begun, succeeded).when('refund', { by: theSystem }).refuses('conflict');
+    const { amount } = owed;
+    const refunded: Past<typeof payment> = {
+      type: 'RefundReserved',
+      data: { refundId: id(1), refundAmount: amount, refunded: amount },
+    };
+    given(payment, begun, succeeded, refunded)
+      .when('refund', { by: theSystem })
+      .gives({ type: 'PaymentRefunded' });
   });
 
   test('can change its method while it is pending, and is kept for the record', () => {
@@ -251,7 +259,9 @@ describe('a refund', () => {
 
   test('for a cancelled order requires the cancellation', () => {
     const cancelled = (state: string) =>
-      ask({ reason: 'ORDER_CANCELLED', orderId }, settled(), { orderId: thing(state) });
+      ask({ reason: 'ORDER_CANCELLED', orderId }, settled({ checkoutId: id(1) }), {
+        orderId: thing(state, { checkoutId: id(1) }),
+      });
     expect(cancelled('cancelled').result.ok).toBe(true);
     cancelled('paid').refuses('not_refundable');
   });

@@ -111,6 +111,8 @@ it('events, competitions, trainings and coupons have limiting fields', () => {
   );
   expect(limits.toSorted()).toEqual([
     'competition.maxParticipants: competitionParticipantPlace',
+    // of checkouts, and of orders from before them
+    'coupon.maxRedemptions: orderRedemption',
     'coupon.maxRedemptions: orderRedemption',
     'event.capacity: eventParticipantPlace',
     'training.capacity: enrolmentSeat',
