@@ -95,7 +95,14 @@ test('a page of items visible via their post reads no other posts', async () => 
   expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThan(PAGE * 10);
 });
 
-test('the count of a tag has a bound', async () => {
+test('a page of a tag reads few more rows than it shows, and the count of a tag has a bound', async () => {
   const feed = feedReadsOf(reader, SCHEMA, registry);
+  const request = { actor: person(AUTHOR), order: 'signed', sign: '#budget', where: {} } as const;
+  const first = await feed.page({ ...request, limit: POSTS / 2 });
+  const cursor = first.ok ? (first.value.nextCursor ?? '') : '';
+  const before = await rowsRead(reader, SCHEMA);
+  const second = await feed.page({ ...request, limit: PAGE, cursor });
+  expect(second.ok && second.value.items).toHaveLength(PAGE);
+  expect((await rowsRead(reader, SCHEMA)) - before).toBeLessThan(PAGE * 10);
   expect(await feed.countSigned('#budget', person(AUTHOR))).toBe(MOST_COUNTED);
 });

@@ -217,7 +217,9 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
         query.whereRaw(UNMUTED, [schema, slot('the actor')]);
       for (const field of Object.keys(request.where)) query.where(`t.${columnName(field)}`, slot(field));
       const after = `(${column}, ${id}) ${direction === 'desc' ? '<' : '>'} (?, ?::uuid)`;
-      if (request.cursor !== undefined && isById) query.whereRaw(`${id} < ?::uuid`, [slot('from id')]);
+      // of each table: else a merge join reads the others from their start
+      if (request.cursor !== undefined && isById)
+        for (const one of [id, 't.id', 'f.id']) query.whereRaw(`${one} < ?::uuid`, [slot('from id')]);
       else if (request.cursor !== undefined) query.whereRaw(after, [slot('from value'), slot('from id')]);
       return query;
     };
