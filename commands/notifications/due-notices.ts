@@ -100,6 +100,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
     if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
     if (aboutKind === 'saved-search') return `/saved-searches/${aboutId ?? ''}`;
+    if (aboutKind === 'order') return `/orders/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);

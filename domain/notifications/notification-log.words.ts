@@ -38,7 +38,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: 'قرأ {actor} المسلَّم',
     },
     values: {
-      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ' },
+      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ', order: 'طلب شراء' },
       channel: {
         in_app: 'داخل ملاعب',
         email: 'البريد الإلكتروني',
@@ -76,7 +76,7 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: '{actor} read a delivery',
     },
     values: {
-      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search' },
+      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search', order: 'Order' },
       channel: {
         in_app: 'In Malaab',
         email: 'E-mail',

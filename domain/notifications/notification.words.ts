@@ -22,7 +22,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
-      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ' },
+      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ', order: 'طلب شراء' },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
@@ -51,7 +51,7 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: '{actor} removed a notification',
     },
     values: {
-      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search' },
+      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search', order: 'Order' },
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',

@@ -53,6 +53,7 @@ export const ar = {
   'notices.topic.competitions': 'المسابقات',
   'notices.topic.events': 'الفعاليات',
   'notices.topic.jobs': 'الوظائف والفرص',
+  'notices.topic.orders': 'الشراء والبيع',
   'notices.topic.agreements': 'المباريات والعقود والانتقالات',
   'notices.topic.news': 'أخبار ملاعب',
 };

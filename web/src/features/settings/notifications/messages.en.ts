@@ -53,6 +53,7 @@ export const en = {
   'notices.topic.competitions': 'Competitions',
   'notices.topic.events': 'Events',
   'notices.topic.jobs': 'Jobs and opportunities',
+  'notices.topic.orders': 'Orders and sales',
   'notices.topic.agreements': 'Matches, contracts and transfers',
   'notices.topic.news': 'News from Malaab',
 };
