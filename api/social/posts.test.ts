@@ -1,25 +1,8 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Person } from '../../tests/support/service.ts';
 import { ids, useSocial } from './social.fixture.ts';
 
-const { service, send, make, quiet, people, publish } = useSocial();
-
-/** An uploaded picture of a member. */
-const pictureOf = async (by: Person): Promise<string> => {
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
-    .png()
-    .toBuffer();
-  const kept = await service()
-    .http.post('/aws/upload')
-    .set('authorization', `Bearer ${by.token}`)
-    .field('type', 'post')
-    .field('subType', 'image')
-    .attach('file', bytes, 'goal.png')
-    .expect(201);
-  return z.looseObject({ id: z.string() }).parse(kept.body).id;
-};
+const { service, send, make, quiet, people, pictureOf, publish } = useSocial();
 
 describe('posts', () => {
   test('are reposted by readers', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { quietOf } from '../../tests/support/quiet.ts';
@@ -48,6 +49,17 @@ export const useSocial = () => {
     open: (by: Person, withId: string) => make(by, '/rooms', { kind: 'direct', withId }),
     write: (by: Person, roomId: string, text = 'أهلًا') => make(by, '/messages', { roomId, text }),
     block: (by: Person, other: Person) => make(by, '/block-lists', { blockedUserId: other.id }),
+    /** An uploaded picture of a member. */
+    pictureOf: async (by: Person): Promise<string> => {
+      const drawn = sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } });
+      const kept = await it.http
+        .post('/aws/upload')
+        .set('authorization', `Bearer ${by.token}`)
+        .field({ type: 'post', subType: 'image' })
+        .attach('file', await drawn.png().toBuffer(), 'goal.png')
+        .expect(201);
+      return made.parse(kept.body).id;
+    },
     publish: (by: Person, more: object = {}) =>
       make(by, '/posts', { kind: 'photo', description: 'هدف اليوم', ...more }),
   };

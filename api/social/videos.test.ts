@@ -6,7 +6,7 @@ import { ids, made, useSocial } from './social.fixture.ts';
 
 /** Videos of posts, from the upload to the player's files. */
 
-const { service, send, make, quiet, people, befriend } = useSocial();
+const { service, send, make, quiet, people, pictureOf, befriend } = useSocial();
 
 const upload = async (by: Person, content: Buffer, kind = 'video'): Promise<string> => {
   const sent = service()
@@ -138,7 +138,8 @@ describe('a video of a post', () => {
     const refused = async (by: Person, body: object) =>
       (await send(by, 'post', '/posts', { description: 'x', ...body })).body as unknown;
     expect(await refused(omar, { kind: 'photo', videoFile })).toMatchObject({ code: 'video_misplaced' });
-    expect(await refused(omar, { kind: 'video', videoFile, media: [{ fileId: videoFile }] })).toMatchObject({
+    const photo = await pictureOf(omar);
+    expect(await refused(omar, { kind: 'video', videoFile, media: [{ fileId: photo }] })).toMatchObject({
       code: 'video_misplaced',
     });
     expect(await refused(mona, { kind: 'video', videoFile })).toMatchObject({ code: 'invalid' });

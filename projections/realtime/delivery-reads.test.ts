@@ -18,6 +18,7 @@ beforeAll(async () => {
     url,
     `create schema read;
      create table read.follow (follower_id uuid, followed_id uuid, primary key (followed_id, follower_id));
+     create table read.user_mute (user_id uuid, muted_id uuid);
      create table read.room_user (room_id uuid, user_id uuid)`,
   );
   reader = openNarrowReader(url);
@@ -77,6 +78,13 @@ test('looks up the connected members when the followers are more', async () => {
     followers.slice(0, 100).toSorted(),
   );
   expect(sent).toEqual([2, 151]);
+});
+
+test('leaves out followers who have muted the author', async () => {
+  const followers = ids(5);
+  const author = await followedBy(followers);
+  await query(url, `insert into read.user_mute values ('${followers[0]}', '${author}')`);
+  expect((await reads.followersAmong(author, followers)).toSorted()).toEqual(followers.slice(1).toSorted());
 });
 
 test('looks up a few members in one statement', async () => {

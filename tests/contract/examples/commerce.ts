@@ -155,6 +155,23 @@ export const commerce: Examples = {
       unitPrice: egp(90_000),
     }),
   },
+  // its process places the order
+  checkout: {
+    make: async (on) => {
+      const { sellerId, items, ...sums } = await orderOf(on);
+      const [orderId, line] = [newId(), { id: newId(), unitPrice: egp(90_000), quantity: 1 }];
+      const { subtotal, discount, deliveryFee, total } = sums;
+      const productId = await productForSale(on);
+      return {
+        cartId: (await on.made('/cart', {})).id,
+        method: 'CASH_ON_DELIVERY',
+        address,
+        lines: [{ ...line, orderId, productId, isCounted: false }],
+        parcels: [{ orderId, sellerId, subtotal, discount, deliveryFee, total }],
+        total,
+      };
+    },
+  },
   payment: { kept: true, make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
   'payment-notice': {
     make: () => ({
