@@ -36,8 +36,8 @@ export const ownFilesAlone = (files: FileStore, registry: Registry) => {
       filesIn(schemaOf(kind, action), input).map(
         async ({ path, id: named, isPicture }): Promise<readonly FieldError[]> => {
           const file = await files.find(named);
-          if (file?.person !== actor?.id) return [{ path, code: 'no_such_thing' }];
-          return isPicture && !file?.contentType.startsWith('image/') ? [{ path, code: 'bad_format' }] : [];
+          if (!file || file.person !== actor?.id) return [{ path, code: 'no_such_thing' }];
+          return isPicture && !file.contentType.startsWith('image/') ? [{ path, code: 'bad_format' }] : [];
         },
       ),
     );

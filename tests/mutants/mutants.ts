@@ -324,8 +324,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/core/streams.ts',
     breaks: 'a stream remembers its commands',
-    from: 'return [...still, { command: meta.command, item: meta.item, position, at }];',
-    to: 'return still.slice(0, Number(Boolean(meta && position && at)) - 1);',
+    from: 'return [...still, ...answered.map((command) => ({ command, item: meta.item, position, at }))];',
+    to: 'return still.slice(0, Number(Boolean(answered && position)) - 1);',
     test: ['commands/core/execute.test.ts', 'commands/core/idempotency.test.ts'],
   },
   {
@@ -451,8 +451,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'api/uploads/own-files.ts',
     breaks: 'nobody names another’s files',
-    from: 'return file && file.person === actor?.id ?',
-    to: 'return file ?',
+    from: 'if (!file || file.person !== actor?.id) return',
+    to: 'if (!file) return',
     test: ['api/uploads'],
   },
   // reads

@@ -174,10 +174,10 @@ export const commerce: Examples = {
   },
   payment: { kept: true, make: paymentOf, actions: { edit: { body: { method: 'WALLET' } } } },
   'payment-notice': {
-    make: () => ({
+    make: async (on) => ({
       provider: 'sandbox',
       noticeId: randomUUID(),
-      paymentId: randomUUID(),
+      paymentId: await bySystem(on, 'payment', 'create', { ...(await paymentOf(on)), userId: on.maker.id }),
       transactionId: 'sbx-1',
       outcome: 'succeeded',
       amount: egp(95_000),
