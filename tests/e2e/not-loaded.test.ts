@@ -131,6 +131,8 @@ test.for(OLDER)(
     await reloaded;
     if (part !== 'page') {
       await page.getByRole('article').getByText(post).waitFor();
+      // the draft's form moves the posts down
+      await page.getByRole('main').locator('a[href="/plans"]').waitFor();
       await parts[part].open();
     }
     await parts[part].opened();

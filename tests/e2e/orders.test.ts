@@ -53,7 +53,7 @@ test.for(LANGUAGES)(
     await expectAccessible(page);
 
     await page.goto('/orders');
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('main').locator('article a[href^="/orders/"]').first().click();
     await page.waitForURL(/\/orders\/[\da-f-]{36}$/);
     await page.getByText(text['word.order.state.paid'], { exact: true }).first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();

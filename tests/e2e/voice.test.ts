@@ -13,8 +13,8 @@ import { until } from './until.ts';
 const { ar, en } = words;
 const made = z.looseObject({ id: z.uuid() });
 const clock = {
-  ar: { fourMinutes: /٤:/, fiveMinutes: '٥:٠٠' },
-  en: { fourMinutes: /4:/, fiveMinutes: '5:00' },
+  ar: { fourMinutes: /^٤:[٠-٩]{2}$/, fiveMinutes: '٥:٠٠' },
+  en: { fourMinutes: /^4:\d{2}$/, fiveMinutes: '5:00' },
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

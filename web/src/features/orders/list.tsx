@@ -1,19 +1,32 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard } from '../../resources/index.ts';
+import { Link, useLocation } from 'react-router';
+import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
 
 const FILTERS = ['state'];
-const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId', 'names'] } as const;
+const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId'] } as const;
 
 const tab = (key: 'buying' | 'selling', to: string) => ({
   key,
   to,
   label: <FormattedMessage id={`orders.${key}`} />,
 });
+
+const namesIn = ({ names }: Thing): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
+
+/** What was ordered, and when; it leads to the order. */
+const OrderTitle = ({ order }: { readonly order: Thing }) => (
+  <>
+    <Link to={`/orders/${order.id}`}>
+      <bdi>{useIntl().formatList(namesIn(order), { type: 'unit' })}</bdi>
+    </Link>{' '}
+    <Time at={order.createdAt} />
+  </>
+);
 
 /** The orders that the reader placed, and those that the reader has to ship. */
 const OrdersPage = () => {
@@ -37,7 +50,14 @@ const OrdersPage = () => {
         filters={FILTERS}
         empty={<FormattedMessage id={`orders.${now}.none`} />}
       >
-        {(order) => <ThingCard definition={definition} thing={order} fields={FIELDS[now]} />}
+        {(order) => (
+          <ThingCard
+            definition={definition}
+            thing={order}
+            fields={FIELDS[now]}
+            title={<OrderTitle order={order} />}
+          />
+        )}
       </ResourceList>
     </>
   );
