@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
 import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -22,7 +23,7 @@ const namesIn = ({ names }: Thing): readonly string[] => (Array.isArray(names) ?
 const OrderTitle = ({ order }: { readonly order: Thing }) => (
   <>
     <Link to={`/orders/${order.id}`}>
-      <bdi>{useIntl().formatList(namesIn(order), { type: 'unit' })}</bdi>
+      <bdi>{useFormat().list(namesIn(order))}</bdi>
     </Link>{' '}
     <Time at={order.createdAt} />
   </>
