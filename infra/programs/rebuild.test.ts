@@ -54,7 +54,9 @@ test('a live row without events ends the rebuild with exit code 2 and is repaire
 
 test('an unknown read model is refused, with the list of existing ones', async () => {
   const { status, complaint } = await start('feed', 'fed').ended;
-  expect(complaint).toMatch(/^There is no read model fed; there are user, .*feed, post_sign, delivery.*\.\n$/);
+  expect(complaint).toMatch(
+    /^There is no read model fed; there are user, .*feed, post_sign, delivery.*\.\n$/,
+  );
   expect(status).toBe(1);
 });
 
