@@ -35,6 +35,46 @@ afterAll(async () => {
   await it.close();
 });
 
+/** A checkout of these quantities whose process died before it reserved anything; all lines are of the first seller. */
+const begun = async (wanted: readonly (readonly [productId: string, quantity: number])[]) => {
+  const shopper = await it.member();
+  const lines = wanted.map(([productId, quantity]) => ({ productId, quantity }));
+  const { cartId } = await shop.withCart(
+    shopper,
+    lines.map(({ productId }) => ({ productId, quantity: 1 })),
+  );
+  const { body } = await shop.send(shopper, 'get', `/cart/${cartId}`);
+  const [id, orderId] = [newId(), newId()];
+  const total = egp(lines.reduce((sum, { quantity }) => sum + quantity * 90_000, 0));
+  const { label: _, ...snapshot } = address;
+  const made = await execute(it.service.runtime, {
+    kind: 'checkout',
+    action: 'create',
+    id,
+    input: {
+      userId: shopper.id,
+      cartId,
+      method: 'CASH_ON_DELIVERY',
+      address: snapshot,
+      lines: lines.map((line, at) => ({
+        ...line,
+        id: body.items[at].id,
+        orderId,
+        unitPrice: egp(90_000),
+        isCounted: true,
+      })),
+      parcels: [
+        { orderId, sellerId: seller.id, subtotal: total, discount: egp(0), deliveryFee: egp(0), total },
+      ],
+      total,
+    },
+    actor: theSystem,
+    command: newId(),
+  });
+  expect(made).toMatchObject({ ok: true });
+  return { id, shopper };
+};
+
 describe('a checkout', () => {
   test('places one order with each seller, and takes the lines out of the cart', async () => {
     const [shoes, ball] = [
@@ -64,25 +104,36 @@ describe('a checkout', () => {
 
   test('reserves nothing if a line can’t be had, and names the line', async () => {
     const [enough, few] = [await shop.productOf(seller, 5), await shop.productOf(second, 2)];
-    const shopper = await it.member();
+    const [shopper, rival] = [await it.member(), await it.member()];
     const cart = await shop.withCart(shopper, [
       { productId: enough, quantity: 3 },
       { productId: few, quantity: 2 },
     ]);
-    // the plan sees two pieces; a competitor takes one before the reservation
-    const rival = await it.member();
     const rivals = await shop.withCart(rival, [{ productId: few, quantity: 1 }]);
-    const answers = await Promise.all([
-      shop.checkOut(rival, rivals),
-      shop.checkOut(shopper, cart, { on: other }),
+    expect((await shop.checkOut(rival, rivals)).status).toBe(201);
+    const { body } = await shop.checkOut(shopper, cart, { on: other });
+    expect(body).toMatchObject({ code: 'out_of_stock', errors: [{ path: 'items.1.quantity' }] });
+    expect([await shop.stockOf(enough), await shop.stockOf(few)]).toEqual([5, 1]);
+    expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
+  });
+
+  test('whose stock was sold after its plan gives back what it has reserved', async () => {
+    const [enough, few] = [await shop.productOf(seller, 5), await shop.productOf(seller, 1)];
+    const { id, shopper } = await begun([
+      [enough, 3],
+      [few, 2],
     ]);
-    const [, refused] = answers.map(({ status }) => status);
-    if (refused === 201) {
-      await shop.settled(() => Promise.all([shop.stockOf(enough), shop.stockOf(few)]), [2, 0]);
-      return;
-    }
-    expect(answers[1]?.body).toMatchObject({ code: 'out_of_stock', errors: [{ path: 'items.1.quantity' }] });
+    await shop.settled(
+      async () => {
+        const { state, failure, failedLine } = await shop.now('checkout', id);
+        return { state, failure, failedLine };
+      },
+      { state: 'refused', failure: 'out_of_stock', failedLine: 1 },
+    );
     await shop.settled(() => Promise.all([shop.stockOf(enough), shop.stockOf(few)]), [5, 1]);
+    const { body } = await shop.send(staff, 'get', `/product/${enough}/history`);
+    const events = body.items.map(({ event }: { readonly event: string }) => event);
+    expect(events.slice(-2)).toEqual(['StockReserved', 'StockReleased']);
     expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
   });
 
@@ -158,7 +209,9 @@ describe('an order that is given up', () => {
     const { productId, shopper, orderId } = await ordered(5);
     const reason = { body: { reason: 'اشتريته من مكان آخر' } };
     const cancel = () => shop.send(shopper, 'put', `/order/cancel/${orderId}`, reason);
-    const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map(({ status }) => status);
+    const byStaff = { body: { cancelReason: 'طلب المشتري' } };
+    const answers = [cancel(), cancel(), shop.send(staff, 'put', `/order/cancel/${orderId}`, byStaff)];
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 409, 409]);
     await shop.settled(() => shop.stockOf(productId), 5);
     await shop.settled(
@@ -199,30 +252,7 @@ describe('an order that is given up', () => {
 
 test('a checkout that stopped half-way is finished by the worker', async () => {
   const productId = await shop.productOf(seller, 5);
-  const shopper = await it.member();
-  const { cartId } = await shop.withCart(shopper, [{ productId, quantity: 2 }]);
-  const orderId = newId();
-  const { body } = await shop.send(shopper, 'get', `/cart/${cartId}`);
-  const line = { id: body.items[0].id, orderId, productId, quantity: 2, unitPrice: egp(90_000) };
-  const { label: _, ...snapshot } = address;
-  const sums = { subtotal: egp(180_000), discount: egp(0), deliveryFee: egp(0), total: egp(180_000) };
-  const begun = await execute(it.service.runtime, {
-    kind: 'checkout',
-    action: 'create',
-    id: newId(),
-    input: {
-      userId: shopper.id,
-      cartId,
-      method: 'CASH_ON_DELIVERY',
-      address: snapshot,
-      lines: [{ ...line, isCounted: true }],
-      parcels: [{ orderId, sellerId: seller.id, ...sums }],
-      total: egp(180_000),
-    },
-    actor: theSystem,
-    command: newId(),
-  });
-  expect(begun).toMatchObject({ ok: true });
+  const { shopper } = await begun([[productId, 2]]);
   await shop.settled(
     async () => (await shop.items(shopper, `/order/user/${shopper.id}`)).map(({ state }) => state),
     ['confirmed'],

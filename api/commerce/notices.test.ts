@@ -4,7 +4,7 @@ import { quietOf } from '../../tests/support/quiet.ts';
 import { shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** What buyer and seller are told of an order, from its log. */
+/** Notifications to the buyer and the seller of an order. */
 
 let it: TestService;
 let shop: Shop;

@@ -14,7 +14,7 @@ import type { Route } from '../http/route.ts';
 import { reading, readingOne } from '../resources/reading.ts';
 import type { CommerceContext } from './context.ts';
 
-/** What products cost now: the price without and with their discount, and how many there are. */
+/** Present prices of products, without and with the discount, and the units in stock. */
 
 const MOST_IDS = 50;
 const MOST_VARIANTS = 100;

@@ -54,14 +54,13 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
       'refused. It is stored before this answers, once however often it comes, and then settles its payment.',
     auth: 'none',
     stream: 'application/json',
-    query: z.looseObject({}),
     responses: { 200: { description: 'Stored, or of no concern', schema: () => z.object({}) } },
     problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
-    handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
+    handle: async ({ params, stream, facts }): Promise<Answer | Problem> => {
       if (params.provider !== payments.name) return { code: 'not_found' };
       const body = await rawOf(stream);
       if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
-      const received = await receiveMessage(runtime, payments, { headers: facts.headers, query, body });
+      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
       return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
     },
@@ -79,7 +78,7 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
     auth: 'required',
     responses: { 200: { description: 'Its address', schema: () => z.object({ url: z.string() }) } },
     problems: ['not_found', 'invalid_transition', 'unavailable'],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+    handle: async ({ actor, params }): Promise<Answer | Problem> => {
       const id = params.id.toLowerCase();
       const payment = await itemNow(runtime, 'payment', id);
       if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
@@ -94,7 +93,6 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
           paymentId: id,
           amount,
           method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
-          language: facts.reader.language,
           returnTo: `/checkout/${textIn(payment['checkoutId']) ?? ''}`,
         }));
       if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };

@@ -55,13 +55,17 @@ export const offeredOf = async (
   return { product, variant, discounts };
 };
 
+/** A line at the prices of now, with its product and variant. */
+export type OfferedLine = CheckedLine & { readonly found: Found };
+
 /** The lines of a cart at the prices of now. */
-export const checkedLines = (runtime: Runtime, cart: Item, buyerId: string): Promise<CheckedLine[]> => {
+export const checkedLines = (runtime: Runtime, cart: Item, buyerId: string): Promise<OfferedLine[]> => {
   const now = runtime.now().toISOString();
   return Promise.all(
-    LINES.parse(cart['items']).map(async (line) =>
-      checkLine(line, await offeredOf(runtime, line), buyerId, now),
-    ),
+    LINES.parse(cart['items']).map(async (line) => {
+      const found = await offeredOf(runtime, line);
+      return { ...checkLine(line, found, buyerId, now), found };
+    }),
   );
 };
 
@@ -87,10 +91,10 @@ export type CheckedCoupon = {
   readonly reason: CouponReason | null;
 };
 
-export type CheckedCart = Sums<CheckedLine> & {
+export type CheckedCart = Sums<OfferedLine> & {
   readonly currency: Money['currency'];
   /** The lines that can't be bought as they are; they aren't in the sums. */
-  readonly blocked: readonly CheckedLine[];
+  readonly blocked: readonly OfferedLine[];
   readonly coupon: CheckedCoupon | null;
 };
 

@@ -77,6 +77,14 @@ export type OutsideChannel = {
 
 const LOG = 'notification-log';
 const ALL = '/notifications';
+/** Where members see an item whose resource has no public page, or not that one. */
+const PLACES: Readonly<Record<string, string>> = {
+  comment: '/hidden/comment',
+  product: '/hidden/product',
+  room: '/messages',
+  'saved-search': '/saved-searches',
+  order: '/orders',
+};
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
@@ -97,10 +105,8 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
-    if (aboutKind === 'comment' || aboutKind === 'product') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
-    if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
-    if (aboutKind === 'saved-search') return `/saved-searches/${aboutId ?? ''}`;
-    if (aboutKind === 'order') return `/orders/${aboutId ?? ''}`;
+    const place = PLACES[aboutKind ?? ''];
+    if (place !== undefined) return `${place}/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);
     if (postId !== null) return pageOf('post', postId);

@@ -1,21 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '../../domain/commerce/money.ts';
 
-/** What a provider says about a payment. The same outcome of a payment always has the same id. */
+/** The provider's report on a payment. The same outcome of a payment always has the same `noticeId`. */
 export type PaymentNotice = {
   readonly noticeId: string;
   readonly paymentId: string;
   readonly transactionId: string;
   readonly outcome: 'succeeded' | 'failed';
   readonly amount: Money;
-  /** What the provider keeps. */
+  /** The fee that the provider deducts from the payment. */
   readonly fee: Money;
 };
 
 /** A message of the provider, as it arrived. */
 export type ProviderMessage = {
   readonly headers: IncomingHttpHeaders;
-  readonly query: Readonly<Record<string, unknown>>;
   /** The raw body, which is signed. */
   readonly body: Buffer;
 };
@@ -24,7 +23,6 @@ export type PaymentRequest = {
   readonly paymentId: string;
   readonly amount: Money;
   readonly method: 'CARD' | 'WALLET';
-  readonly language: 'ar' | 'en';
   /** The address that the buyer comes back to. */
   readonly returnTo: string;
 };
@@ -38,7 +36,7 @@ export type RefundRequest = {
 
 /** The result of a refund. `declined` is final. `unknown`: ask again with the same id. */
 export type RefundResult =
-  | { readonly kind: 'refunded'; readonly reference: string }
+  | { readonly kind: 'refunded' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'unknown' };
 
@@ -56,7 +54,7 @@ export type PaymentProvider = {
   /** The present state of a payment at the provider. `unknown`: no answer, or no such payment. */
   inquire(paymentId: string): Promise<PaymentNotice | 'pending' | 'unknown'>;
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** What the provider keeps of a refund. */
+  /** The fee that the provider deducts from a refund. */
   refundFee(amount: Money): Money;
 };
 

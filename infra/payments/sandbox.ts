@@ -147,9 +147,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
         'select ops.sandbox_refund_once($1, $2, $3, $4) as refunded',
         [refundId, paymentId, amount.amount, amount.currency],
       );
-      return rows[0]?.refunded
-        ? { kind: 'refunded', reference: `sbx-refund-${refundId}` }
-        : { kind: 'declined' };
+      return { kind: rows[0]?.refunded ? 'refunded' : 'declined' };
     },
     refundFee: feeOf,
     find: async (token) => {
@@ -173,7 +171,6 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       const at = String(now().getTime());
       return {
         headers: { [SIGNATURE]: `t=${at},v1=${signed(at, body).toString('hex')}` },
-        query: {},
         body,
       };
     },

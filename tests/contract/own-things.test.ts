@@ -74,12 +74,14 @@ describe.each(ownThings)('the resource $name', (kind) => {
     const by = (one: Thing) => route.replaceAll(/:(\w+)/g, (_, field: string) => String(one.body[field]));
     const fits = Object.entries(where).every(([field, value]) => (thing.body[field] ?? null) === value);
     const isGiven = fields.every((field) => (thing.body[field] ?? null) !== null);
-    // below an item that it does not name, there is no list
-    const ids = isGiven ? await listed(ownerOf(thing), by(thing), thing) : [];
-    expect(ids.includes(thing.id)).toBe(fits && isGiven);
-    if (!isGiven) return;
+    if (!isGiven) {
+      // it names no such item, below which there could be a list
+      await read(ownerOf(thing), by(thing), thing).expect(404);
+      return;
+    }
+    expect((await listed(ownerOf(thing), by(thing), thing)).includes(thing.id)).toBe(fits);
     expect(await listed(ownerOf(other), by(other), thing)).not.toContain(thing.id);
-    if (fits && isGiven) proven.add(`by.${name}`);
+    if (fits) proven.add(`by.${name}`);
   });
 
   const { create, edit, remove } = kind.actions;

@@ -14,7 +14,7 @@ import { openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { linesIn } from './stock.ts';
 
-/** What a placed checkout leads to: an order for each seller, the payment, and a cart without the ordered lines. */
+/** Effects of a placed checkout: an order for each seller, the payment, and the removal of the ordered lines from the cart. */
 
 export const parcelsIn = (checkout: Item): readonly CheckoutParcel[] =>
   CHECKOUT_PARCELS.parse(checkout['parcels']);

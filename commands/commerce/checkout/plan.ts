@@ -10,11 +10,11 @@ import type { Actor } from '../../../domain/kit/rules.ts';
 import { openItem } from '../../core/seal.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { targetOf } from '../../core/target.ts';
-import { checkedCart, offeredOf } from '../checked-cart.ts';
+import { checkedCart, type OfferedLine } from '../checked-cart.ts';
 
 /** Plan of a checkout: the lines of the cart at present prices, in a parcel for each seller. */
 
-/** What the plan holds; `orderId` is a seller's id until the checkout has one. */
+/** Lines name their seller; the checkout then gives each seller's lines the id of an order. */
 export type Plan = {
   readonly address: Readonly<Record<string, unknown>>;
   readonly lines: readonly (Omit<CheckoutLine, 'orderId'> & { readonly sellerId: string })[];
@@ -59,13 +59,10 @@ const blockedProblem = (cart: Item, { id, changes }: CheckedLine): Problem => {
 type Stocked = CheckedLine & { readonly product: Item; readonly isCounted: boolean };
 
 /** The lines with their products, and whether their pieces are counted. */
-const stockedLines = (runtime: Runtime, lines: readonly CheckedLine[]): Promise<readonly Stocked[]> =>
-  Promise.all(
-    lines.flatMap(async (line) => {
-      const { product, variant } = await offeredOf(runtime, line);
-      return product ? [{ ...line, product, isCounted: stockOf({ product, variant }) !== null }] : [];
-    }),
-  ).then((all) => all.flat());
+const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
+  lines.flatMap(({ found: { product, variant }, ...line }) =>
+    product ? [{ ...line, product, isCounted: stockOf({ product, variant }) !== null }] : [],
+  );
 
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
@@ -82,7 +79,7 @@ export const planCheckout = async (
   if (checked.lines.length === 0) return refuse('cart_empty');
   if (checked.coupon && checked.coupon.reason !== null) return refuse('coupon_not_valid');
 
-  const lines = await stockedLines(runtime, checked.lines);
+  const lines = stockedLines(checked.lines);
   const to = { country: String(address['country']), governorate: String(address['governorate']) };
   const shipped = lines.map(({ product, quantity }) => shippedOf(product, quantity));
   const parcels = parcelsOf(shipping, shipped, to, runtime.now().toISOString());

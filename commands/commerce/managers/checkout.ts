@@ -63,7 +63,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     return [step('collect', () => bySystem(runtime, payment, ['not_found', 'invalid_transition']))];
   };
 
-  /** What happens to a parcel happens to its order. */
+  /** Takes the action of a parcel on its order. */
   const withParcel =
     (action: 'ship' | 'deliver' | 'return') =>
     async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {

@@ -48,8 +48,8 @@ export const CHECKOUT_FAILURES = ['out_of_stock', 'not_on_sale', 'too_slow'] as 
 const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state === 'reserving' || state === 'placed';
 
 /**
- * What a member buys at one time: the lines of the cart, one parcel and order for each seller, and one way to pay. Its
- * process reserves the stock of each line, and then places the orders. See `process.ts`.
+ * The purchase of a cart: its lines, one parcel and one order for each seller, and one payment method. Its process
+ * reserves the stock of each line, and then places the orders. See `process.ts`.
  */
 export const checkout = defineResource({
   name: 'checkout',

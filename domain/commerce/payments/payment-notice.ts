@@ -5,8 +5,8 @@ import { admin, system } from '../../kit/rules.ts';
 import { line } from '../../trade/fields.ts';
 
 /**
- * What a provider said about a payment, with a valid signature. It is stored before the provider gets its answer, once
- * for each of its ids, and is the provider's side of the books.
+ * A provider's report on a payment, with a valid signature. It is stored before the provider gets its answer, once
+ * for each of its ids, and records the payments as the provider counts them.
  */
 export const paymentNotice = defineResource({
   name: 'payment-notice',

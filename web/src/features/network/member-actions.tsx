@@ -1,9 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IconButton } from '../../ui/button.tsx';
 import { Hint, Tag } from '../../ui/layout.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import type { MenuItem } from '../../ui/overlay/menu.tsx';
+import { MenuButton, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import { useConnectionQuery, type Connection } from './api.ts';
@@ -27,23 +26,10 @@ export const MemberMenu = (
   },
 ) => {
   const { label, ...menu } = props;
-  const [wanted, setWanted] = useState(false);
-  const closed = (
-    <IconButton
-      icon="more"
-      label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...menu} button={<IconButton icon="more" label={label} />} closed={closed} />
-    </Suspense>
+    <MenuButton label={label} load={load}>
+      {(button, closed) => <OpenMenu {...menu} button={button} closed={closed} />}
+    </MenuButton>
   );
 };
 

@@ -49,6 +49,9 @@ export type SandboxPayment = {
   readonly returnTo: string;
 };
 
+/** Amounts are read anew by each page that shows them. */
+export const LATEST = { refetchOnMountOrArgChange: true } as const;
+
 const calls = checkoutCalls.injectEndpoints({
   endpoints: (build) => ({
     checkoutTotals: build.query<Totals, string>({

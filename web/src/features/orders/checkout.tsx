@@ -18,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Empty, Notice } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import {
+  LATEST,
   useCheckoutTotalsQuery,
   usePlaceCheckoutMutation,
   useShippingQuoteQuery,
@@ -26,7 +27,6 @@ import {
 } from './api.ts';
 import { Sums } from './sums.tsx';
 
-const LATEST = { refetchOnMountOrArgChange: true } as const;
 const METHODS: readonly PaymentMethod[] = ['CARD', 'WALLET', 'CASH_ON_DELIVERY'];
 
 /** The checkout of the reader's cart: address, shipping, way of paying, and the sums that will be charged. */
@@ -96,7 +96,7 @@ const ToAddress = (cart: Cart) => {
                   options={all.map(({ id, label, recipient, street, city }) => ({
                     value: id,
                     label: <bdi>{label}</bdi>,
-                    about: <bdi>{[recipient, street, city].filter(Boolean).join('، ')}</bdi>,
+                    about: <bdi>{[recipient, street, city].filter(Boolean).join(' · ')}</bdi>,
                   }))}
                 />
               )}

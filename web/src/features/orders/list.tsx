@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
-import { useFormat } from '../../i18n/provider.tsx';
-import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
+import { useLocation } from 'react-router';
+import { definitionOf, ResourceList } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
+import { OrderCard } from './order-card.tsx';
 
 const FILTERS = ['state'];
 const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId'] } as const;
@@ -16,18 +15,6 @@ const tab = (key: 'buying' | 'selling', to: string) => ({
   to,
   label: <FormattedMessage id={`orders.${key}`} />,
 });
-
-const namesIn = ({ names }: Thing): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
-
-/** What was ordered, and when; it leads to the order. */
-const OrderTitle = ({ order }: { readonly order: Thing }) => (
-  <>
-    <Link to={`/orders/${order.id}`}>
-      <bdi>{useFormat().list(namesIn(order))}</bdi>
-    </Link>{' '}
-    <Time at={order.createdAt} />
-  </>
-);
 
 /** The orders that the reader placed, and those that the reader has to ship. */
 const OrdersPage = () => {
@@ -51,14 +38,7 @@ const OrdersPage = () => {
         filters={FILTERS}
         empty={<FormattedMessage id={`orders.${now}.none`} />}
       >
-        {(order) => (
-          <ThingCard
-            definition={definition}
-            thing={order}
-            fields={FIELDS[now]}
-            title={<OrderTitle order={order} />}
-          />
-        )}
+        {(order) => <OrderCard order={order} fields={FIELDS[now]} />}
       </ResourceList>
     </>
   );

@@ -5,18 +5,18 @@ import { useOrderListInfiniteQuery } from '../../app/generated/order.ts';
 import { usePaymentByCheckoutInfiniteQuery } from '../../app/generated/payment.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { useFormat } from '../../i18n/provider.tsx';
-import { definitionOf, ResourceList, ThingCard, WithThing, type Thing } from '../../resources/index.ts';
+import { definitionOf, ResourceList, WithThing, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useOpenPaymentMutation } from './api.ts';
+import { LATEST, useOpenPaymentMutation } from './api.ts';
+import { OrderCard } from './order-card.tsx';
 
-const LATEST = { refetchOnMountOrArgChange: true } as const;
 const NONE: readonly string[] = [];
-export const ORDER_FIELDS = ['total', 'sellerId', 'method'];
+const FIELDS = ['total', 'sellerId', 'method'];
 
 /** What was ordered at one checkout: its payment, and an order with each seller. The buyer comes back here to pay. */
 const PlacedPage = () => {
@@ -35,7 +35,7 @@ const PlacedPage = () => {
               where={{ checkoutId: id, userId: String(thing['userId']) }}
               filters={NONE}
             >
-              {(one) => <ThingCard definition={order} thing={one} fields={ORDER_FIELDS} />}
+              {(one) => <OrderCard order={one} fields={FIELDS} />}
             </ResourceList>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import type { SEARCH_KINDS } from '../../../../domain/accounts/saved/saved-search.ts';
 import { api } from '../../app/api/api.ts';
 import { reading } from '../../app/api/calls.ts';
 import type { Page } from '../../app/api/resource-types.ts';
@@ -15,7 +16,7 @@ export const KINDS = [
   'post',
   'product',
   'article',
-] as const;
+] as const satisfies readonly (typeof SEARCH_KINDS)[number][];
 export type Kind = (typeof KINDS)[number];
 
 /** Filters of the kinds. */

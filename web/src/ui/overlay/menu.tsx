@@ -12,8 +12,8 @@ type Menu = {
   readonly label: string;
   /** Loads the code of the open menu. */
   readonly load: () => Promise<unknown>;
-  /** The open menu around its button. */
-  readonly children: (button: ReactElement) => ReactNode;
+  /** The open menu around its button; `closed` can stand there until the menu has its data. */
+  readonly children: (button: ReactElement, closed: ReactElement) => ReactNode;
 };
 
 /** Three dots, and behind them a menu whose code is loaded when it is wanted. */
@@ -31,7 +31,7 @@ export const MenuButton = ({ label, load: prepare, children }: Menu) => {
     />
   );
   if (!wanted) return closed;
-  return <Suspense fallback={closed}>{children(<IconButton icon="more" label={label} />)}</Suspense>;
+  return <Suspense fallback={closed}>{children(<IconButton icon="more" label={label} />, closed)}</Suspense>;
 };
 
 /** Further things that can be done, behind three dots. */

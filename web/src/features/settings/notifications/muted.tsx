@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { problemIn, type Problem } from '../../../app/api/problem.ts';
+import type { Names } from '../../../app/api/resource-types.ts';
 import {
   usePostMuteByUserInfiniteQuery,
   usePostMuteRemoveMutation,
@@ -19,7 +21,6 @@ import { ActionButton } from '../../../ui/action.tsx';
 import { Hint, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../section.tsx';
-import type { ReactNode } from 'react';
 import css from './muted.module.css';
 
 type Owner = { readonly userId: string };
@@ -45,27 +46,24 @@ const MutedMembers = ({ userId }: Owner) => {
   return (
     <Loaded read={read}>
       {({ pages }) => (
-        <NamesHere value={Object.assign({}, ...pages.map(({ names }) => names))}>
+        <NamesHere value={namesIn(pages)}>
           <List
             items={pages.flatMap(({ items }) => items)}
             none={<FormattedMessage id="notices.muted.members.none" />}
-            more={read.hasNextPage ? async () => problemIn(await read.fetchNextPage()) : undefined}
+            more={moreOf(read)}
             onUnmute={async (id) => problemIn(await remove({ id }))}
           >
-            {({ mutedId }) => <MemberName id={mutedId ?? ''} />}
+            {({ mutedId: id }) => (
+              <ItemName
+                id={id ?? ''}
+                to={`/members/${id}`}
+                unnamed={<FormattedMessage id="account.someone" />}
+              />
+            )}
           </List>
         </NamesHere>
       )}
     </Loaded>
-  );
-};
-
-const MemberName = ({ id }: { readonly id: string }) => {
-  const name = useName(id)?.name;
-  return (
-    <Link to={`/members/${id}`} className={css.name}>
-      {name ? <bdi>{name}</bdi> : <FormattedMessage id="account.someone" />}
-    </Link>
   );
 };
 
@@ -75,14 +73,20 @@ const MutedPosts = ({ userId }: Owner) => {
   return (
     <Loaded read={read}>
       {({ pages }) => (
-        <NamesHere value={Object.assign({}, ...pages.map(({ names }) => names))}>
+        <NamesHere value={namesIn(pages)}>
           <List
             items={pages.flatMap(({ items }) => items)}
             none={<FormattedMessage id="notices.muted.posts.none" />}
-            more={read.hasNextPage ? async () => problemIn(await read.fetchNextPage()) : undefined}
+            more={moreOf(read)}
             onUnmute={async (id) => problemIn(await remove({ id }))}
           >
-            {({ postId }) => <PostName id={postId ?? ''} />}
+            {({ postId: id }) => (
+              <ItemName
+                id={id ?? ''}
+                to={`/posts/${id}`}
+                unnamed={<FormattedMessage id="notices.muted.post" />}
+              />
+            )}
           </List>
         </NamesHere>
       )}
@@ -99,7 +103,7 @@ const MutedRooms = ({ userId }: Owner) => {
         <List
           items={pages.flatMap(({ items }) => items)}
           none={<FormattedMessage id="notices.muted.rooms.none" />}
-          more={read.hasNextPage ? async () => problemIn(await read.fetchNextPage()) : undefined}
+          more={moreOf(read)}
           onUnmute={async (id) => problemIn(await remove({ id }))}
         >
           {({ roomId }) => <RoomName id={roomId ?? ''} readerId={userId} />}
@@ -109,11 +113,22 @@ const MutedRooms = ({ userId }: Owner) => {
   );
 };
 
-const PostName = ({ id }: { readonly id: string }) => {
-  const name = useName(id)?.name;
+/** Reads the next page of a list; undefined if there is none. */
+const moreOf = (read: {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<object>;
+}): (() => Promise<Problem | undefined>) | undefined =>
+  read.hasNextPage ? async () => problemIn(await read.fetchNextPage()) : undefined;
+
+const namesIn = (pages: readonly { readonly names?: Names }[]): Names =>
+  Object.assign({}, ...pages.map(({ names }) => names));
+
+/** The name of a muted item, which links to its page. */
+const ItemName = (props: { readonly id: string; readonly to: string; readonly unnamed: ReactNode }) => {
+  const name = useName(props.id)?.name;
   return (
-    <Link to={`/posts/${id}`} className={css.name}>
-      {name ? <bdi>{name}</bdi> : <FormattedMessage id="notices.muted.post" />}
+    <Link to={props.to} className={css.name}>
+      {name ? <bdi>{name}</bdi> : props.unnamed}
     </Link>
   );
 };
