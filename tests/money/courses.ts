@@ -22,7 +22,7 @@ const end = async (shop: Shop, later: (minutes: number) => void): Promise<void> 
 };
 
 /** Courses that run at once: most of their time is pauses after conflicts. */
-const LANES = 4;
+const LANES = 8;
 
 /** Runs so many random courses; throws with the shortest one that fails, and its seed. */
 export const runCourses = async (count: number, seed?: number): Promise<void> => {

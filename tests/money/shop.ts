@@ -85,9 +85,12 @@ export const cast = async (): Promise<Cast> => {
     const contact = { name: `عضو ${n}`, email: `m${n}@example.org`, language: 'ar' };
     return person(await made('user', theSystem, contact));
   };
-  const admin = () =>
-    person(newId(), { role: 'ADMIN', permissions: ['*', 'orders:write', 'products:write'] });
-  const [staff, second] = [admin(), admin()];
+  const admin = async (n: number): Promise<Actor> => {
+    const permissions = ['orders:write', 'products:write', 'categories:write'];
+    const id = await made('admin', theSystem, { name: `مشرف ${n}`, email: `a${n}@example.org`, permissions });
+    return person(id, { role: 'ADMIN', permissions });
+  };
+  const [staff, second] = [await admin(0), await admin(1)];
   const members = await Promise.all([0, 1, 2, 3, 4].map(member));
   const [sellers, customers] = [members.slice(0, 2), members.slice(2)];
   const categoryId = await made('product-category', staff, { name: 'أحذية' });

@@ -43,12 +43,8 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
     if (model.checkouts.has(checkout.id)) return;
     for (const { product, quantity } of wanted)
       assert.ok(quantity <= model.most(product), `product ${product} is sold beyond its stock`);
-    const before = model.uncertain.get(buyer);
-    model.place(
-      checkout,
-      buyer,
-      before ? (checkout['method'] === 'CARD' ? 'CARD' : 'CASH_ON_DELIVERY') : method,
-    );
+    if (!model.uncertain.has(buyer)) assert.equal(checkout['method'], method);
+    model.place(checkout, buyer);
     return;
   }
   if (!answer.ok && errorStatus[answer.problem.code] >= 500) return;
@@ -57,7 +53,7 @@ const learn = async (model: Model, shop: Shop, buyer: number, method: Method, an
     const isShort = wanted.some(({ product, quantity }) => quantity > model.least(product));
     assert.ok(isShort || model.uncertain.has(buyer), 'pieces that are there can be bought');
     model.refused.push(...wanted);
-    model.uncertain.delete(buyer);
+    if (model.uncertain.has(buyer)) model.forget(buyer);
   } else if (reason === 'coupon_not_valid')
     assert.ok(
       model.uses(false) >= COUPON.maxRedemptions || model.uses(false, buyer) >= COUPON.perUser,
@@ -76,8 +72,7 @@ const checkOut = (buyer: number, method: Method, process: number, dies: number |
       const answer = await shop.dying(process, dies, (its) => shop.checkOut(its, buyer, method));
       if (answer) return learn(model, shop, buyer, method, answer);
       const { lines } = model.cart(buyer);
-      if (lines.length > 0 && !model.uncertain.has(buyer))
-        model.uncertain.set(buyer, { lines: [...lines], method });
+      if (lines.length > 0 && !model.uncertain.has(buyer)) model.uncertain.set(buyer, { lines: [...lines] });
       return undefined;
     },
   );
