@@ -3,11 +3,12 @@ import { noticesOf } from '../notifications/notices.ts';
 import { checkoutProcess } from './managers/checkout.ts';
 import { COMMERCE_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
-import { paymentProcess } from './managers/payments.ts';
+import { paymentProcess, refundProcess } from './managers/payments.ts';
 
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
   paymentProcess(runtime, payments),
+  refundProcess(runtime, payments),
   noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
 ];

@@ -115,10 +115,13 @@ export const payment = defineResource({
       asks: { attemptId: text(100, 1) },
       sets: ({ declined }) => ({ declined: (declined ?? 0) + 1 }),
     },
-    /** The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. */
+    /**
+     * The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. A payment that was
+     * given up is asked for as well: it may have been paid, and the message lost.
+     */
     ask: {
       event: 'PaymentAsked',
-      from: ['pending'],
+      from: ['pending', 'failed'],
       by: [system],
       sets: ({ asked }) => ({ asked: (asked ?? 0) + 1 }),
       at: ({ createdAt, asked, provider }) => nextQuestion(createdAt, asked ?? 0, provider),
