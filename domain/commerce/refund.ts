@@ -120,6 +120,8 @@ export const refund = defineResource({
       to: 'processed',
       by: [system],
       takes: ['transferFee'],
+      // the ledger posts the amount from this event
+      sets: ({ amount, paymentId }) => ({ amount, paymentId }),
     },
     reject: { event: 'RefundRejected', from: ['requested'], to: 'rejected', by: [admin('orders')] },
     /** The provider declined it, or the payment has nothing left. */
