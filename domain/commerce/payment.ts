@@ -106,7 +106,7 @@ export const payment = defineResource({
       takes: [],
       optionally: ['transactionId', 'providerFee'],
       // the ledger posts the amount from this event
-      sets: ({ amount }, { now }) => ({ paidAt: now, amount }),
+      sets: ({ amount }, { now }) => ({ paidAt: now, ...(amount && { amount }) }),
     },
     open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
     decline: {
