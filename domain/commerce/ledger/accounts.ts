@@ -24,8 +24,8 @@ export const CHART = {
   'seller:<id>:pending': { side: 'credit' },
   /** What the seller can be paid. Below zero, the seller owes commission of cash orders, or refunds. */
   'seller:<id>:available': { side: 'credit', mayBeNegative: true },
-  /** Payouts that were asked for and not paid yet. */
-  'payouts:payable': { side: 'credit' },
+  /** Payouts that the seller asked for and that are not paid yet. */
+  'seller:<id>:payouts': { side: 'credit' },
   'platform:commission': { side: 'credit' },
   'subscriptions:revenue': { side: 'credit' },
   'campaign:<id>:budget': { side: 'credit' },
@@ -37,6 +37,7 @@ export type AccountClassName = keyof typeof CHART;
 export const paymentAccount = (paymentId: string): string => `payment:${paymentId}`;
 export const pendingAccount = (sellerId: string): string => `seller:${sellerId}:pending`;
 export const availableAccount = (sellerId: string): string => `seller:${sellerId}:available`;
+export const payoutsAccount = (sellerId: string): string => `seller:${sellerId}:payouts`;
 export const budgetAccount = (campaignId: string): string => `campaign:${campaignId}:budget`;
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

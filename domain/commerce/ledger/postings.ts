@@ -1,6 +1,6 @@
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
-import { availableAccount, paymentAccount, pendingAccount } from './accounts.ts';
+import { availableAccount, paymentAccount, payoutsAccount, pendingAccount } from './accounts.ts';
 
 /**
  * The table of postings: for each event that moves money, the accounts that it debits and credits. A movement has both
@@ -56,7 +56,11 @@ const cashCommission: Postings = ({ money, id }) => [
 
 /** A payout that was asked for is set aside from what the seller has. */
 const payoutRequested: Postings = ({ money, id }) => [
-  { debit: availableAccount(id('sellerId')), credit: 'payouts:payable', amount: money('amount') },
+  {
+    debit: availableAccount(id('sellerId')),
+    credit: payoutsAccount(id('sellerId')),
+    amount: money('amount'),
+  },
 ];
 
 /** Event type → postings. */
@@ -100,7 +104,9 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   PayoutRequested: payoutRequested,
   PayoutRejected: reversed(payoutRequested),
   PayoutWithdrawn: reversed(payoutRequested),
-  PayoutPaid: ({ money }) => [{ debit: 'payouts:payable', credit: 'platform:bank', amount: money('amount') }],
+  PayoutPaid: ({ money, id }) => [
+    { debit: payoutsAccount(id('sellerId')), credit: 'platform:bank', amount: money('amount') },
+  ],
 };
 
 /** One line of an entry: a debit is positive, a credit negative. */
@@ -129,3 +135,18 @@ export const entryOf = ({ type, data, meta }: MoneyEvent): Entry | null => {
     ? null
     : { currency, postings: postings.filter(({ amount }) => amount !== 0) };
 };
+
+/** The table with field names in place of values, for the version of what is made from it. */
+export const postingsInWords = (): readonly (readonly [string, readonly Movement[]])[] =>
+  Object.entries(POSTINGS).map(([type, postings]) => [
+    type,
+    postings({
+      item: 'item',
+      // an amount for each field name, so that sums of fields differ
+      money: (field) => ({
+        amount: Number.parseInt(field, 36) % 1_000_003,
+        currency: 'EGP',
+      }),
+      id: (field) => field,
+    }),
+  ]);
