@@ -225,7 +225,6 @@ export const commerce: Examples = {
   },
   'seller-balance': { make: () => ({ currency: 'EGP' }) },
   payout: {
-    kept: true,
     make: async (on) => ({
       balanceId: await earnedBalance(on),
       amount: egp(50_000),
