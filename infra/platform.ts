@@ -137,7 +137,7 @@ const openAll = async (
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
-  const paying = openPayments(config, { pool, masterKey, jobs, now });
+  const paying = openPayments(config, { pool, masterKey, jobs, now, report: say });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });

@@ -53,17 +53,25 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
       'refused. It is stored before this answers, once however often it comes, and then settles its payment.',
     auth: 'none',
     stream: 'application/json',
+    query: z.strictObject({ hmac: z.string().max(300).optional().describe('The signature of Paymob.') }),
     responses: { 200: { description: 'Stored, or of no concern', schema: () => z.object({}) } },
     problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
-    handle: async ({ params, stream, facts }): Promise<Answer | Problem> => {
+    handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
       if (params.provider !== payments.name) return { code: 'not_found' };
       const body = await rawOf(stream);
       if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
-      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body });
+      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body, query });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
       return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
     },
   });
+
+/** Who pays, as the provider is told. */
+const payerOf = async (runtime: Runtime, id: string) => {
+  const member = await openStored(runtime, 'user', id);
+  const [name, email, phone] = ['name', 'email', 'phone'].map((field) => textIn(member[field]));
+  return { name: name ?? null, email: email ?? null, phone: phone ?? null };
+};
 
 /** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */
 export const openPaymentRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
@@ -93,6 +101,7 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
           amount,
           method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
           returnTo: `/checkout/${textIn(payment['checkoutId']) ?? ''}`,
+          payer: await payerOf(runtime, actor.id),
         }));
       if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
       const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
