@@ -14,6 +14,8 @@ import {
   sandboxRoutes,
   webhookRoute,
 } from './payments.ts';
+import { sendParcelRoute } from './parcels.ts';
+import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
@@ -37,5 +39,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),
+  sendParcelRoute(context),
+  timelineRoute(context),
   calculateShippingRoute(context),
 ];

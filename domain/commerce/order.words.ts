@@ -10,7 +10,11 @@ export const orderWords = defineWords(order, {
       method: 'طريقة الدفع',
       subtotal: 'الإجمالي قبل الخصم والتوصيل',
       total: 'الإجمالي',
+      discounts: 'نصيب كل بند من الكوبون',
+      terms: 'الشروط',
+      deliveredAt: 'تاريخ التسليم',
     },
+    parts: { returnDays: 'أيام الإرجاع', deliveredAfterDays: 'أيام حتى يُعد مسلَّمًا' },
     states: {
       placed: 'مُقدَّم',
       confirmed: 'مؤكَّد، والدفع عند الاستلام',
@@ -49,7 +53,11 @@ export const orderWords = defineWords(order, {
       method: 'Way of paying',
       subtotal: 'Before discount and delivery',
       total: 'Total',
+      discounts: 'The coupon’s part of each item',
+      terms: 'Terms',
+      deliveredAt: 'Delivered',
     },
+    parts: { returnDays: 'Days to return', deliveredAfterDays: 'Days until it counts as delivered' },
     states: {
       placed: 'Placed',
       confirmed: 'Confirmed, cash on delivery',

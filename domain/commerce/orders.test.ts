@@ -159,7 +159,13 @@ describe('a payment', () => {
     const { amount } = owed;
     const refunded: Past<typeof payment> = {
       type: 'RefundReserved',
-      data: { refundId: id(1), refundAmount: amount, refunded: amount },
+      data: {
+        refundId: id(1),
+        refundAmount: amount,
+        refundOrderId: undefined,
+        orderTotal: undefined,
+        refunded: amount,
+      },
     };
     given(payment, begun, succeeded, refunded)
       .when('refund', { by: theSystem })

@@ -42,6 +42,7 @@ describe('settings', () => {
         },
         shipping: USUAL_TABLE,
         twoAdminsAbove: 500_000,
+        orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
         payments: 'sandbox',
         hotReload: false,
       },

@@ -7,6 +7,7 @@ import {
   type ShippingTable,
 } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
@@ -377,6 +378,14 @@ const variables = z.object({
     does: 'Refunds above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
+  MALAAB_RETURN_DAYS: integer(0, 365).prefault('14').register(about, {
+    does: 'Days after the delivery of an order within which its buyer may ask to return something. 0 = never.',
+    expects: 'a number from 0 to 365',
+  }),
+  MALAAB_DELIVERED_AFTER_DAYS: integer(1, 365).prefault('7').register(about, {
+    does: 'Days after the estimated date of a parcel after which it counts as delivered, if neither side says so.',
+    expects: 'a number from 1 to 365',
+  }),
   MALAAB_PAYMENTS: z.enum(['sandbox', 'none']).optional().register(about, {
     does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; with `none`, buyers pay in cash.',
     expects: '`sandbox` or `none`',
@@ -484,6 +493,7 @@ export type Config = {
   readonly shipping: ShippingTable;
   /** In minor units. */
   readonly twoAdminsAbove: number;
+  readonly orderTerms: OrderTerms;
   readonly payments: 'sandbox' | 'none';
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
@@ -581,6 +591,7 @@ const toConfig = (set: Settings): Config => ({
   contact: contactIn(set),
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   hotReload: set.MALAAB_DEV,
 });

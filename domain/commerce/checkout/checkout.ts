@@ -6,6 +6,7 @@ import { admin, owner, system } from '../../kit/rules.ts';
 import { couponCode } from '../coupon.ts';
 import { lineId, MOST_LINES, quantity } from '../lines.ts';
 import { addressSnapshot } from '../snapshot.ts';
+import { orderTerms } from '../terms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
 /** Minutes after which a checkout that could not reserve its stock is given up. */
@@ -65,6 +66,9 @@ export const checkout = defineResource({
     couponId: optional(ref('coupon')),
     couponCode: optional(couponCode()),
     total: money(),
+    /** The coupon's part of each line, in their order. */
+    discounts: optional(list(money(), MOST_LINES)),
+    terms: optional(orderTerms),
     /** Derived from the caller's `Idempotency-Key`. */
     requestId: optional(id()),
     failure: optional(z.enum(CHECKOUT_FAILURES)),
@@ -79,7 +83,7 @@ export const checkout = defineResource({
       to: 'reserving',
       by: [system],
       takes: ['userId', 'cartId', 'method', 'address', 'lines', 'parcels', 'total'],
-      optionally: ['couponId', 'couponCode', 'requestId'],
+      optionally: ['couponId', 'couponCode', 'requestId', 'discounts', 'terms'],
     },
     place: { event: 'CheckoutPlaced', from: ['reserving'], to: 'placed', by: [system] },
     refuse: {

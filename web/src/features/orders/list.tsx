@@ -6,6 +6,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { OrderCard } from './order-card.tsx';
+import { ToShip } from './to-ship.tsx';
 
 const FILTERS = ['state'];
 const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId'] } as const;
@@ -31,6 +32,7 @@ const OrdersPage = () => {
         now={now}
         tabs={[tab('buying', '/orders'), tab('selling', '/orders/selling')]}
       />
+      {now === 'selling' && <ToShip sellerId={me.id} />}
       <ResourceList
         key={now}
         definition={definition}

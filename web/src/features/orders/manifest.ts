@@ -10,6 +10,9 @@ export const orders: Feature = {
     { ...forMembers, paths: ['/checkout'], load: () => import('./checkout.tsx') },
     { ...forMembers, paths: ['/checkout/:id'], load: () => import('./placed.tsx') },
     { ...forMembers, paths: ['/orders', '/orders/selling'], load: () => import('./list.tsx') },
+    { ...forMembers, paths: ['/orders/labels'], load: () => import('./labels.tsx') },
+    { ...forMembers, paths: ['/orders/disputes/:id'], load: () => import('./dispute.tsx') },
+    { ...forMembers, paths: ['/orders/:id/receipt'], load: () => import('./receipt.tsx') },
     { ...forMembers, paths: ['/orders/:id'], load: () => import('./page.tsx') },
     {
       paths: ['/sandbox/pay/:token'],
