@@ -56,10 +56,12 @@ export type Platform = Connections & {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
   /** The terms of the orders that are placed from now on. */
   readonly orderTerms: OrderTerms;
@@ -138,7 +140,7 @@ const openAll = async (
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
-  const paying = openPayments(config, { pool, masterKey, jobs, now });
+  const paying = openPayments(config, { pool, masterKey, jobs, now, report: say });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
@@ -155,6 +157,7 @@ const openAll = async (
     legalTexts: openLegalTexts(config),
     contact: config.contact,
     shipping: config.shipping,
+    commissionPercent: config.commissionPercent,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
     orderTerms: config.orderTerms,

@@ -3,6 +3,7 @@ import { instant, integer, list, money, optional, personal, ref, text } from '..
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
+import { percent } from '../trade/fields.ts';
 import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
@@ -87,6 +88,8 @@ export const order = defineResource({
     discounts: optional(list(money(), MOST_ITEMS)),
     terms: optional(orderTerms),
     deliveredAt: optional(instant()),
+    /** What the seller pays of the goods at the delivery. */
+    commissionPercent: optional(percent()),
   },
   refusals: { coupon_not_valid: 409 },
   states: ORDER_STATES,
@@ -106,7 +109,15 @@ export const order = defineResource({
         'deliveryFee',
         'total',
       ],
-      optionally: ['couponId', 'couponCode', 'checkoutId', 'method', 'discounts', 'terms'],
+      optionally: [
+        'couponId',
+        'couponCode',
+        'checkoutId',
+        'method',
+        'commissionPercent',
+        'discounts',
+        'terms',
+      ],
       refuse: (it) => (it.userId === it.sellerId ? 'not_to_oneself' : addsUp(it)),
     },
     edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },

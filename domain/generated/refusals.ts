@@ -52,6 +52,8 @@ export const refusalStatus = {
   second_admin_needed: 409,
   return_too_late: 409,
   not_disputable: 409,
+  balance_too_low: 409,
+  too_many_payouts: 409,
   competition_over: 409,
   round_running: 409,
   competition_not_running: 409,

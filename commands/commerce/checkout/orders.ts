@@ -84,6 +84,7 @@ const placeOrder = async (
     ...(discounts && { discounts }),
     ...(checkout['terms'] != null && { terms: checkout['terms'] }),
     ...(checkout['couponCode'] != null && { couponCode: checkout['couponCode'] }),
+    ...(checkout['commissionPercent'] != null && { commissionPercent: checkout['commissionPercent'] }),
   };
   return bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, ['invalid_transition']);
 };

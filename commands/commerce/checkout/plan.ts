@@ -25,12 +25,14 @@ export type Plan = {
   /** The coupon's part of each line. */
   readonly discounts: readonly Money[];
   readonly terms: OrderTerms;
+  readonly commissionPercent: number;
 };
 
 export type PlanContext = {
   readonly runtime: Runtime;
   readonly shipping: ShippingTable;
   readonly orderTerms: OrderTerms;
+  readonly commissionPercent: number;
 };
 
 /** An address of the member, with its personal values. */
@@ -74,7 +76,7 @@ const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
 
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
-  { runtime, shipping, orderTerms }: PlanContext,
+  { runtime, shipping, orderTerms, commissionPercent }: PlanContext,
   cart: Item,
   actor: Actor,
   addressId: string,
@@ -118,5 +120,6 @@ export const planCheckout = async (
     total: money(ofSellers.reduce((all, { total }) => all + total.amount, 0)),
     discounts: lines.map(({ id }) => money(discountOf.get(id) ?? 0)),
     terms: orderTerms,
+    commissionPercent,
   });
 };

@@ -16,6 +16,8 @@ const ofReturn = { about: { kind: 'order', by: 'orderId' } } as const;
 /** A message of a dispute leads to the dispute. */
 const ofDispute = { about: { kind: 'dispute', by: 'disputeId' } } as const;
 const aDispute = { kind: 'dispute' } as const;
+/** Payouts: the seller’s balance is one page. */
+const ofABalance = { about: { kind: 'user', by: seller }, to: seller } as const satisfies Partial<Notice>;
 
 /** Notifications about orders: an order is the seller's to ship once it is paid, or confirmed for cash. */
 export const COMMERCE_NOTICES: readonly Notice[] = [
@@ -28,6 +30,9 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderExpired'], kind: 'order_expired', about: anOrder, to: buyer },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: buyer },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: seller },
+  { after: ['PayoutApproved'], kind: 'payout_approved', ...ofABalance },
+  { after: ['PayoutPaid'], kind: 'payout_paid', ...ofABalance },
+  { after: ['PayoutRejected'], kind: 'payout_rejected', ...ofABalance },
   { after: ['RefundProcessed'], kind: 'refund_paid', ...ofAnOrder },
   { after: ['RefundRejected', 'RefundDeclined'], kind: 'refund_rejected', ...ofAnOrder },
   { after: ['ReturnRequested'], kind: 'return_requested', ...ofReturn, to: 'orderId.sellerId', by: buyer },
