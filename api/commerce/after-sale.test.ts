@@ -288,3 +288,44 @@ test('the refunds of one order never exceed its total, whatever else the payment
     refundedOrders: [{ orderId, amount: egp(60_000) }],
   });
 });
+
+describe('a review', () => {
+  test('is for those who received the product, counts for product and seller, and is answered', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [shoes = '', ball = ''] = productIds;
+    const review = (by: Person, productId: string, rating: number) =>
+      shop.send(by, 'post', '/review', { body: { productId, orderId, rating, text: 'مريح' } });
+    expect((await review(await it.member(), shoes, 1)).status).toBe(422);
+    const first = await review(buyer, shoes, 5);
+    expect(first.status).toBe(201);
+    expect((await review(buyer, shoes, 1)).status).toBe(409);
+    expect((await review(buyer, ball, 2)).status).toBe(201);
+    const rated = async (id: string) => {
+      const { reviews, rating } = (await shop.send(buyer, 'get', `/product/${id}`)).body;
+      return { reviews, rating };
+    };
+    await shop.settled(() => rated(shoes), { reviews: 1, rating: 5 });
+    const id = String(first.body.id);
+    expect((await shop.send(buyer, 'put', `/review/${id}`, { body: { rating: 4 } })).status).toBe(200);
+    await shop.settled(() => rated(shoes), { reviews: 1, rating: 4 });
+    const answer = { body: { answer: 'شكرًا لك' } };
+    expect((await shop.send(buyer, 'post', `/review/answer/${id}`, answer)).status).toBe(403);
+    expect((await shop.send(seller, 'post', `/review/answer/${id}`, answer)).status).toBe(200);
+    const { body } = await shop.send(buyer, 'get', `/product/${ball}`);
+    expect(body).toMatchObject({ reviews: 1, rating: 2, sellerReviews: 2, sellerRating: 3 });
+    expect((await shop.send(buyer, 'delete', `/review/${id}`)).status).toBe(200);
+    await shop.settled(() => rated(shoes), { reviews: 0, rating: 0 });
+    await shop.settled(() => rated(ball), { reviews: 1, rating: 2 });
+  });
+
+  test('that is reported and found to break the rules is removed', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const sent = { productId: productIds[0], orderId, rating: 1, text: 'كلام مسيء' };
+    const id = await shop.made(buyer, '/review', sent);
+    const report = { targetType: 'review', targetId: id, type: 'HARASSMENT', description: 'إساءة' };
+    const reportId = await shop.made(seller, '/post-reports', report);
+    const upheld = { body: { policy: 'HARASSMENT' } };
+    expect((await shop.send(staff, 'post', `/post-reports/uphold/${reportId}`, upheld)).status).toBe(200);
+    await shop.settled(async () => (await shop.now('review', id)).state, 'removed');
+  });
+});

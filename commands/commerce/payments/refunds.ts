@@ -71,7 +71,6 @@ export const payRefund = async (
   const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
-  const orderId = textIn(refund['orderId']);
   const sold = orderId === null ? null : { orderId, refundId: id, refundAmount: amount };
   const reduced = sold ? await reduceSale(runtime, sold) : ok(null);
   if (!reduced.ok && reduced.problem.code !== 'not_refundable') return reduced;

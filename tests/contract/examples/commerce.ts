@@ -145,7 +145,19 @@ export const commerce: Examples = {
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
-  review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
+  review: {
+    make: async (on) => {
+      const productId = await productForSale(on);
+      const order = { ...(await orderOf(on)), userId: on.maker.id };
+      const orderId = await bySystem(on, 'order', 'create', {
+        ...order,
+        items: [{ productId, quantity: 1, unitPrice: egp(90_000) }],
+      });
+      for (const action of ['pay', 'ship', 'deliver']) await bySystem(on, 'order', action, {}, orderId);
+      return { productId, orderId, rating: 4 };
+    },
+    actions: { answer: { by: 'COACH', body: { answer: 'شكرًا لك' } } },
+  },
   coupon: {
     make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
     actions: { edit: { body: { percent: 15 } } },

@@ -489,6 +489,7 @@ export const EVENTS = [
   'ReturnReceived',
   'ReturnRequested',
   'ReturnWithdrawn',
+  'ReviewAnswered',
   'ReviewEdited',
   'ReviewRemoved',
   'ReviewWritten',

@@ -20,6 +20,7 @@ import { useCancelOrderMutation } from './api.ts';
 import { Disputes } from './disputes.tsx';
 import { Payment } from './placed.tsx';
 import { Returns } from './returns.tsx';
+import { Reviews } from './reviews.tsx';
 import { Ship } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -76,6 +77,7 @@ const OrderPage = () => {
               <FormattedMessage id="orders.receipt" />
             </ButtonLink>
           </Row>
+          {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}
           <Returns order={order} isBuyer={order['userId'] === me.id} />
           <Disputes order={order} isBuyer={order['userId'] === me.id} />
           {order['userId'] === me.id && <Refunds order={order} />}
