@@ -41,6 +41,7 @@ import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 
 /** All adapters of a process, opened and checked. */
 export type Platform = Connections & {
@@ -62,6 +63,8 @@ export type Platform = Connections & {
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -157,6 +160,7 @@ const openAll = async (
     commissionPercent: config.commissionPercent,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
+    orderTerms: config.orderTerms,
     mail,
     mailDelivery: delivery,
     sms,

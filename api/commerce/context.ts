@@ -1,4 +1,5 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
@@ -15,4 +16,6 @@ export type CommerceContext = {
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
 };

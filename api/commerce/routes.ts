@@ -9,6 +9,8 @@ import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import { sendParcelRoute } from './parcels.ts';
+import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
@@ -32,5 +34,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),
+  sendParcelRoute(context),
+  timelineRoute(context),
   calculateShippingRoute(context),
 ];

@@ -1,5 +1,6 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
 import { COMMERCE_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
@@ -9,6 +10,7 @@ import { settlementProcess } from './managers/settlements.ts';
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
+  afterSale(runtime),
   paymentProcess(runtime, payments),
   refundProcess(runtime, payments),
   settlementProcess(runtime),

@@ -43,6 +43,7 @@ describe('settings', () => {
         shipping: USUAL_TABLE,
         commissionPercent: 10,
         twoAdminsAbove: 500_000,
+        orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
         payments: 'sandbox',
         paymob: undefined,
         hotReload: false,

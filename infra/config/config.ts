@@ -7,6 +7,7 @@ import {
   type ShippingTable,
 } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
@@ -396,6 +397,14 @@ const variables = z.object({
     does: 'Refunds and payouts above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
+  MALAAB_RETURN_DAYS: integer(0, 365).prefault('14').register(about, {
+    does: 'Days after the delivery of an order within which its buyer may ask to return something. 0 = never.',
+    expects: 'a number from 0 to 365',
+  }),
+  MALAAB_DELIVERED_AFTER_DAYS: integer(1, 365).prefault('7').register(about, {
+    does: 'Days after the estimated date of a parcel after which it counts as delivered, if neither side says so.',
+    expects: 'a number from 1 to 365',
+  }),
   MALAAB_PAYMENTS: z.enum(['sandbox', 'paymob', 'none']).optional().register(about, {
     does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; `paymob` needs the settings below and `MALAAB_PUBLIC_URL`; with `none`, buyers pay in cash.',
     expects: '`sandbox`, `paymob` or `none`; with keys of Paymob it must be set',
@@ -578,6 +587,7 @@ export type Config = {
   readonly commissionPercent: number;
   /** In minor units. */
   readonly twoAdminsAbove: number;
+  readonly orderTerms: OrderTerms;
   readonly payments: 'sandbox' | 'paymob' | 'none';
   /** undefined = Paymob is not in use. */
   readonly paymob: PaymobSettings | undefined;
@@ -700,6 +710,7 @@ const toConfig = (set: Settings): Config => ({
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   paymob: paymobIn(set),
   hotReload: set.MALAAB_DEV,

@@ -155,6 +155,9 @@ export const EFFECTS: readonly Effect[] = [
     'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
     'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
   }),
+  ...effectsIn('api/commerce/after-sale.test.ts', {
+    'is sent by the seller in one step': ['POST /order/parcel/{id}', 'GET /order/timeline/{id}'],
+  }),
   ...effectsIn('api/commerce/ledger.test.ts', {
     'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
     'is browsed by the staff': ['GET /ledger/accounts', 'GET /ledger/entries'],

@@ -11,6 +11,7 @@ import {
 } from '../../domain/commerce/ledger/accounts.ts';
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
+import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 
@@ -123,5 +124,25 @@ test('the entries of the ledger', () => {
     });
     expect(Object.fromEntries(found)).toEqual(balances);
     expect(sums.size).toBe(Object.keys(balances).length);
+  }
+});
+
+test('the amounts of returns', () => {
+  const shape = z.object({
+    quantity: z.int(),
+    price: z.int(),
+    coupon: z.int(),
+    steps: z.array(z.int()),
+    amounts: z.array(z.int()),
+  });
+  for (const { quantity, price, coupon, steps, amounts } of examples('return', shape)) {
+    const line = { quantity, unitPrice: egp(price) };
+    const found = steps.map((pieces, at) => {
+      const before = steps.slice(0, at).reduce((sum, one) => sum + one, 0);
+      return returnedAmount(line, coupon, { before, pieces });
+    });
+    expect(found).toEqual(amounts);
+    const pieces = steps.reduce((sum, one) => sum + one, 0);
+    if (pieces === quantity) expect(found.reduce((sum, one) => sum + one, 0)).toBe(quantity * price - coupon);
   }
 });
