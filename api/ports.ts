@@ -32,6 +32,7 @@ import type { Vault } from '../commands/ports/vault.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
@@ -52,10 +53,13 @@ export type Ports = {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -1,4 +1,5 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
@@ -8,9 +9,13 @@ export type CommerceContext = {
   readonly resources: ResourceContext;
   readonly uploads: UploadContext;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
 };

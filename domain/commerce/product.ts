@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
-import { figure } from '../kit/figures.ts';
+import { figure, rate } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
@@ -147,7 +147,15 @@ export const product = defineResource({
     'void-reservation': { event: 'StockReservationVoided', by: [system], asks: voided() },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
-  figures: { views: figure('views', 'id') },
+  figures: {
+    views: figure('views', 'id'),
+    reviews: figure('reviews', 'id'),
+    stars: figure('stars', 'id'),
+    rating: rate(['stars'], 'reviews'),
+    sellerReviews: figure('reviews', 'sellerId'),
+    sellerStars: figure('stars', 'sellerId'),
+    sellerRating: rate(['sellerStars'], 'sellerReviews'),
+  },
   lookups: [
     'seller/{sellerId}',
     'category/{categoryId}',

@@ -11,6 +11,7 @@ const programs = {
   'rebuild-part': 'infra/programs/rebuild-part.ts',
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
+  'audit-ledger': 'infra/programs/audit-ledger.ts',
 };
 
 /** Code of worker threads; an old Node has refused before. */

@@ -66,8 +66,9 @@ const subjectOf = (event: SeenEvent, { of }: Tally): string | null => {
 
 const amountIn = (event: SeenEvent, { by }: Tally): number | undefined => {
   if (typeof by !== 'object') return by;
-  const value = valueIn(event, by.field);
-  return typeof value === 'number' ? value : 0;
+  const value = 'was' in by ? wasIn(event.data)[by.was] : valueIn(event, by.field);
+  if (typeof value !== 'number') return 0;
+  return 'was' in by ? -value : value;
 };
 
 const isMeant = (event: SeenEvent, { when }: Tally): boolean => {

@@ -2,7 +2,7 @@ import type { Feature, Page } from '../../app/feature.ts';
 
 const forMembers = {
   guard: 'onboarded',
-  messages: ['resources', 'words-commerce', 'products'],
+  messages: ['resources', 'words-commerce', 'products', 'feed'],
 } as const satisfies Partial<Page>;
 
 const forVisitors = {

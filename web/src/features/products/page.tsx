@@ -13,6 +13,7 @@ import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
+import { Rating, Reviews } from './store/reviews.tsx';
 
 const FIELDS = [
   'condition',
@@ -52,7 +53,12 @@ const ProductPage = () => {
       without={withoutEffect}
       missing={isVisitor && <ClosedPage />}
       renderTags={(product) => product['visibility'] === 'draft' && <Draft />}
-      renderBelow={() => !me && <Join title={<FormattedMessage id="products.visitor" />} />}
+      renderBelow={() => (
+        <>
+          <Reviews productId={id} isMember={me !== undefined} />
+          {!me && <Join title={<FormattedMessage id="products.visitor" />} />}
+        </>
+      )}
     >
       {(product) => (
         <>
@@ -62,6 +68,7 @@ const ProductPage = () => {
             </Suspense>
           )}
           <Pictures productId={id} isSeller={me !== undefined && product['sellerId'] === me.id} />
+          <Rating product={product} />
           <OfferOf productId={id} buyerId={product['sellerId'] === me?.id ? undefined : me?.id} />
         </>
       )}
