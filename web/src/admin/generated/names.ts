@@ -425,6 +425,7 @@ export const EVENTS = [
   'ProductHidden',
   'ProductImageAdded',
   'ProductImageMadeMain',
+  'ProductImageMoved',
   'ProductImageRemoved',
   'ProductImageReplaced',
   'ProductOffered',
