@@ -1,5 +1,6 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
+import type { Reads } from '../../projections/areas.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 
@@ -7,6 +8,7 @@ import type { UploadContext } from '../uploads/upload.ts';
 export type CommerceContext = {
   readonly resources: ResourceContext;
   readonly uploads: UploadContext;
+  readonly store: Reads['commerce'];
   readonly shipping: ShippingTable;
   readonly payments: PaymentProvider;
   /** The embedded provider, if it is the one in use. */

@@ -1,5 +1,5 @@
 import type { RoutesOf } from '../area.ts';
 import { commerceRoutes } from './routes.ts';
 
-export const commerceArea: RoutesOf = ({ resources, ports }) =>
-  commerceRoutes({ ...ports, resources, uploads: ports });
+export const commerceArea: RoutesOf = ({ resources, ports, reads }) =>
+  commerceRoutes({ ...ports, resources, uploads: ports, store: reads.commerce });

@@ -1,26 +1,21 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
+import { FormattedMessage } from 'react-intl';
+import { definitionOf, ResourceList, type Thing } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { ProductGrid } from './store/product-grid.tsx';
 
 const ON_OFFER = { state: 'active', visibility: 'published' };
 const FILTERS = ['categoryId', 'sport', 'condition'];
-const NONE: readonly string[] = [];
-const OWN_FIELDS = ['visibility', 'price', 'stockStatus'];
 
 const renderGrid = (products: readonly Thing[]) => <ProductGrid products={products} />;
 
-/** The products on offer, and those that the reader sells. */
+/** The products on offer. */
 const ProductsPage = () => {
   const me = useMe();
   const definition = definitionOf('product');
-  const isMine = useLocation().pathname.endsWith('/mine');
   if (!definition) return <Loading count={3} />;
   return (
     <>
@@ -28,6 +23,9 @@ const ProductsPage = () => {
         <PageHeading id="products.title" />
         {me && (
           <Row>
+            <ButtonLink look="quiet" to="/products/mine">
+              <FormattedMessage id="products.view.mine" />
+            </ButtonLink>
             <ButtonLink look="quiet" to="/orders">
               <FormattedMessage id="products.orders" />
             </ButtonLink>
@@ -43,43 +41,15 @@ const ProductsPage = () => {
           </Row>
         )}
       </Row>
-      {me && <Views now={isMine ? 'mine' : 'all'} />}
-      {isMine ? (
-        me && (
-          <ResourceList
-            definition={definition}
-            where={{ sellerId: me.id }}
-            filters={NONE}
-            empty={<FormattedMessage id="products.mine.none" />}
-          >
-            {(product) => <ThingCard definition={definition} thing={product} fields={OWN_FIELDS} />}
-          </ResourceList>
-        )
-      ) : (
-        <ResourceList
-          definition={definition}
-          where={ON_OFFER}
-          filters={FILTERS}
-          empty={<FormattedMessage id="products.none" />}
-          all={renderGrid}
-        />
-      )}
+      <ResourceList
+        definition={definition}
+        where={ON_OFFER}
+        filters={FILTERS}
+        empty={<FormattedMessage id="products.none" />}
+        all={renderGrid}
+      />
     </>
   );
 };
-
-const tab = (key: 'all' | 'mine', to: string) => ({
-  key,
-  to,
-  label: <FormattedMessage id={`products.view.${key}`} />,
-});
-
-const Views = ({ now }: { readonly now: 'all' | 'mine' }) => (
-  <Tabs
-    label={useIntl().formatMessage({ id: 'products.title' })}
-    now={now}
-    tabs={[tab('all', '/products'), tab('mine', '/products/mine')]}
-  />
-);
 
 export default ProductsPage;
