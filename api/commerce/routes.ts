@@ -15,6 +15,7 @@ import {
   webhookRoute,
 } from './payments.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { shelfRoute } from './shelf.ts';
 import { copyProductRoute, productStatisticsRoute } from './selling.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
@@ -23,6 +24,7 @@ import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  shelfRoute(context),
   copyProductRoute(context),
   productStatisticsRoute(context),
   offersRoute(context),

@@ -98,10 +98,7 @@ const statistics = z.object({
 });
 
 /** `GET /product/{productId}/statistics` */
-export const productStatisticsRoute = ({
-  resources,
-  store: { productStatistics },
-}: CommerceContext): Route<Caller> =>
+export const productStatisticsRoute = ({ resources, productStatistics }: CommerceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/product/:productId/statistics',

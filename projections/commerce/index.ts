@@ -1,9 +1,11 @@
 import { readArea } from '../area.ts';
 import { productStatisticsOf } from './product-statistics.ts';
+import { shelfReadsOf } from './shelf-reads.ts';
 
 export const commerce = readArea({
   projections: () => [],
   reads: ({ reader, schema, registry }) => ({
     productStatistics: productStatisticsOf(reader, schema, registry),
+    shelf: shelfReadsOf(reader, schema, registry),
   }),
 });

@@ -187,6 +187,9 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
   }),
+  ...effectsIn('api/commerce/shelf.test.ts', {
+    'counts the values of a facet with all filters but its own': ['GET /store/products'],
+  }),
   ...effectsIn('api/commerce/selling.test.ts', {
     'is a draft with the same fields and variants': ['POST /product/copy/{productId}'],
     'count its orders that were not given up': ['GET /product/{productId}/statistics'],

@@ -434,6 +434,7 @@ export const screens: readonly Screen[] = [
   { name: 'mentions', who: 'salma', at: '/mentions' },
   { name: 'saved-searches', who: 'mariam', at: '/saved-searches' },
   { name: 'product-list', who: 'salma', at: '/products' },
+  { name: 'product-filtered', who: 'salma', at: '/products?condition=NEW&sort=cheapest' },
   { name: 'product-mine', who: 'nile', at: '/products/mine' },
   { name: 'product-page', who: 'salma', at: product('cones') },
   { name: 'product-seller', who: 'nile', at: product('cones') },

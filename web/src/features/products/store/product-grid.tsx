@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { useWords } from '../../../i18n/words.ts';
 import type { Thing } from '../../../resources/index.ts';
 import { Card, Hint, Name, Tag } from '../../../ui/layout.tsx';
@@ -39,8 +40,10 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | undefined }) => {
   const { product, offer } = props;
   const [name, condition, location] = ['name', 'condition', 'location'].map((of) => textOf(product[of]));
+  const watched = useWatchInSight(`product/${product.id}`);
   return (
     <Face
+      watched={watched}
       label={name ?? ''}
       name={
         <Link to={`/products/${product.id}`}>
@@ -65,11 +68,13 @@ export const Face = (props: {
   readonly condition: string | null;
   readonly location: string | null;
   readonly isSoldOut: boolean;
+  /** A ref that keeps it up to date while it is in sight. */
+  readonly watched?: ReturnType<typeof useWatchInSight>;
 }) => {
-  const { label, name, picture, price, condition, location, isSoldOut } = props;
+  const { watched, label, name, picture, price, condition, location, isSoldOut } = props;
   const words = useWords();
   return (
-    <Card as="article" className={css.card} aria-label={label}>
+    <Card as="article" className={css.card} aria-label={label} {...(watched && { ref: watched })}>
       {picture === null ? (
         <span className={css.none} />
       ) : (
