@@ -87,7 +87,11 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   ReactionWithdrawn: less('reactions', 'postId'),
   UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],
   TeamResultCounted: [...result('wins', 'WIN'), ...result('losses', 'LOSS'), ...result('draws', 'DRAW')],
-  ProductOffered: none('views', 'id'),
+  ProductOffered: [...none('views', 'id'), ...none('orders', 'id')],
+  OrderItemListed: [
+    ...more('orders', 'productId'),
+    ...of(['productId'], { figure: 'sold', by: { field: 'quantity' } }),
+  ],
   ReviewWritten: [
     ...more('reviews', 'productId', 'sellerId'),
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),

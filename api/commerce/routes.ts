@@ -12,6 +12,8 @@ import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from '.
 import { sendParcelRoute } from './parcels.ts';
 import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { shelfRoute } from './shelf.ts';
+import { copyProductRoute, productStatisticsRoute } from './selling.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -19,6 +21,9 @@ import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  shelfRoute(context),
+  copyProductRoute(context),
+  productStatisticsRoute(context),
   offersRoute(context),
   offerRoute(context),
   ...linesRoutes(context),

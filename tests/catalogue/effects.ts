@@ -195,6 +195,13 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
   }),
+  ...effectsIn('api/commerce/shelf.test.ts', {
+    'counts the values of a facet with all filters but its own': ['GET /store/products'],
+  }),
+  ...effectsIn('api/commerce/selling.test.ts', {
+    'is a draft with the same fields and variants': ['POST /product/copy/{productId}'],
+    'count its orders that were not given up': ['GET /product/{productId}/statistics'],
+  }),
   ...effectsIn('api/dashboard/activity.test.ts', {
     'shows actor, event, item and changes, latest first': ['GET /dashboard/activity'],
   }),

@@ -21,6 +21,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
@@ -33,6 +34,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  sell,
   settings,
   notices,
   notifications,
@@ -65,6 +67,7 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...sell,
   ...settings,
   ...notices,
   ...notifications,

@@ -438,6 +438,7 @@ export const EVENTS = [
   'ProductHidden',
   'ProductImageAdded',
   'ProductImageMadeMain',
+  'ProductImageMoved',
   'ProductImageRemoved',
   'ProductImageReplaced',
   'ProductOffered',
