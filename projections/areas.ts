@@ -32,7 +32,6 @@ const areas = {
   commerce,
   competitions,
   profile,
-  commerce,
 };
 
 /** All projections of Malaab: one for each resource, and those over several resources. */
@@ -54,7 +53,6 @@ export const readsOf = (context: ReadContext) => ({
   commerce: areas.commerce.reads(context),
   competitions: areas.competitions.reads(context),
   profile: areas.profile.reads(context),
-  commerce: areas.commerce.reads(context),
 });
 export type Reads = ReturnType<typeof readsOf>;
 
