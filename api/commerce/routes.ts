@@ -15,6 +15,7 @@ import {
   webhookRoute,
 } from './payments.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { changesRoute, payPlanRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -29,6 +30,8 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),
+  payPlanRoute(context),
+  changesRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
   approveRefundRoute(context),

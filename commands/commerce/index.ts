@@ -1,13 +1,16 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
 import { checkoutProcess } from './managers/checkout.ts';
-import { COMMERCE_NOTICES } from './managers/notices.ts';
+import { COMMERCE_NOTICES, PLAN_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
 import { paymentProcess } from './managers/payments.ts';
+import { subscriptionProcess } from './managers/subscriptions.ts';
 
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
   paymentProcess(runtime, payments),
+  subscriptionProcess(runtime, payments),
   noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
+  noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];

@@ -90,6 +90,11 @@ const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
+  plan_started: '/settings/plan',
+  plan_upgraded: '/settings/plan',
+  plan_renewed: '/settings/plan',
+  plan_renewal_failed: '/settings/plan',
+  plan_ended: '/settings/plan',
 };
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */

@@ -11,6 +11,22 @@ const ofAnOrder = {
   if: ({ item }) => textIn(item['orderId']) !== null,
 } as const satisfies Partial<Notice>;
 
+/** To the member of a plan, after a payment or a timer. A step of the member or the staff needs no notice. */
+const ofPlan = {
+  about: { kind: 'user', by: 'userId' },
+  to: buyer,
+  if: ({ event }) => event.meta.actor === null,
+} as const satisfies Partial<Notice>;
+
+/** Notifications about plans: each leads to the page of plan and billing. */
+export const PLAN_NOTICES: readonly Notice[] = [
+  { after: ['SubscriptionActivated'], kind: 'plan_started', ...ofPlan },
+  { after: ['SubscriptionUpgraded'], kind: 'plan_upgraded', ...ofPlan },
+  { after: ['SubscriptionRenewed'], kind: 'plan_renewed', ...ofPlan },
+  { after: ['RenewalDeclined'], kind: 'plan_renewal_failed', ...ofPlan },
+  { after: ['SubscriptionExpired'], kind: 'plan_ended', ...ofPlan },
+];
+
 /** Notifications about orders: an order is the seller's to ship once it is paid, or confirmed for cash. */
 export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderPaid', 'OrderConfirmed'], kind: 'order_received', about: anOrder, to: seller, by: buyer },

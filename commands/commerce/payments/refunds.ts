@@ -47,6 +47,18 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
   return bySystem(runtime, approval, ['invalid_transition']);
 };
 
+/** Gives a payment back as a whole, because Malaab has nothing for it. It happens once. */
+export const refundInFull = async (runtime: Runtime, paymentId: string): Promise<Result<unknown>> => {
+  const { userId, amount } = await itemNow(runtime, 'payment', paymentId);
+  const id = derivedId('refund of payment', paymentId);
+  const input = { userId, paymentId, amount, reason: 'TECHNICAL_FAULT', description: WITHOUT_WORDS };
+  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+    'invalid_transition',
+  ]);
+  if (!asked.ok) return asked;
+  return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
+};
+
 /**
  * Pays an approved refund: reserves it in the payment's stream, has the provider pay it less its transfer fee, and
  * records the outcome. Each step may be repeated, and the provider pays each refund once.
