@@ -15,10 +15,8 @@ export const Returned = ({ id }: { readonly id: string }) => {
   const isDeclined = payment.state === 'pending' && (payment.declined ?? 0) > 0;
   const values = { amount: payment.amount ? money(payment.amount) : '' };
   return (
-    <output>
-      <Notice warm={isDeclined || payment.state === 'failed'}>
-        <FormattedMessage id={`plans.returned.${isDeclined ? 'declined' : payment.state}`} values={values} />
-      </Notice>
-    </output>
+    <Notice warm={isDeclined || payment.state === 'failed'}>
+      <FormattedMessage id={`plans.returned.${isDeclined ? 'declined' : payment.state}`} values={values} />
+    </Notice>
   );
 };
