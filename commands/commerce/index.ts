@@ -5,12 +5,14 @@ import { COMMERCE_NOTICES, PLAN_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
 import { paymentProcess } from './managers/payments.ts';
 import { subscriptionProcess } from './managers/subscriptions.ts';
+import { settlementProcess } from './managers/settlements.ts';
 
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
   paymentProcess(runtime, payments),
   subscriptionProcess(runtime, payments),
+  settlementProcess(runtime),
   noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];

@@ -95,6 +95,9 @@ const PAGES: Readonly<Record<string, string>> = {
   plan_renewed: '/settings/plan',
   plan_renewal_failed: '/settings/plan',
   plan_ended: '/settings/plan',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */

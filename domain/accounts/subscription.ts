@@ -25,6 +25,7 @@ import {
   paidPeriodOf,
   settledWith,
   termsOf,
+  tookEffect,
   type Held,
 } from './billing/standing.ts';
 import { PLANS } from './values.ts';
@@ -48,6 +49,13 @@ const nextPeriod = (it: Held, from: string) => {
 /** The start of the next period: at the end of the present one, or now if that is over and not renewed. */
 const nextFrom = ({ state, endsAt }: Held & { readonly state: string }, now: string): string =>
   state === 'expired' ? now : (endsAt ?? now);
+
+/** Parameters of a refund: the payment, the refund and its amount. */
+const refunding = () => ({
+  refundedId: z.uuid().toLowerCase(),
+  refundId: z.uuid().toLowerCase(),
+  refundAmount: money(),
+});
 
 /** States in which a member has a subscription, or asked for one that can still be paid. At most one at a time. */
 const OPEN: ReadonlySet<string> = new Set(['pending', 'active', 'cancelled']);
@@ -263,6 +271,20 @@ export const subscription = defineResource({
       by: [system],
       asks: { attempt: integer(1, CHARGE_DAYS.length) },
       refuse: ({ paying }) => (paying === 'renewal' ? undefined : 'conflict'),
+    },
+    /** A payment that took effect goes back to the member, for a technical fault. The plan itself goes on. */
+    refund: {
+      event: 'SubscriptionRefunded',
+      by: [system],
+      asks: refunding(),
+      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
+    },
+    /** The provider declined that refund. */
+    'restore-refund': {
+      event: 'SubscriptionRefundReversed',
+      by: [system],
+      asks: refunding(),
+      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
     },
     expire: {
       event: 'SubscriptionExpired',

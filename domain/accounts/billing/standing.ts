@@ -79,3 +79,7 @@ export const appliesTo = (
   if (paymentId == null) return (it.settled ?? []).length === 0 ? undefined : 'conflict';
   return it.paymentId === paymentId && it.paying === purpose ? undefined : 'conflict';
 };
+
+/** Why a payment is no revenue of the subscription: it never took effect. */
+export const tookEffect = ({ settled }: Held, paymentId: unknown): Refusal | undefined =>
+  settled?.some((id) => id === paymentId) ? undefined : 'conflict';

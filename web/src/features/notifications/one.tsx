@@ -44,6 +44,9 @@ const PAGES: Readonly<Record<string, string>> = {
   plan_renewed: '/settings/plan',
   plan_renewal_failed: '/settings/plan',
   plan_ended: '/settings/plan',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Page of the event; null if there is none. */
