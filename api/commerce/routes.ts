@@ -14,6 +14,7 @@ import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { shelfRoute } from './shelf.ts';
 import { copyProductRoute, productStatisticsRoute } from './selling.ts';
+import { changesRoute, payPlanRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -31,6 +32,8 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),
+  payPlanRoute(context),
+  changesRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
   ...approvalRoutes(context),

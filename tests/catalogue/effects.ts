@@ -41,6 +41,15 @@ export const EFFECTS: readonly Effect[] = [
     'a paid plan is cancelled': ['POST /subscriptions/cancel/{id}', 'POST /subscriptions/renew/{id}'],
     'the plans are listed with prices and limits': ['GET /subscriptions/plans'],
   }),
+  ...effectsIn('api/commerce/subscriptions.test.ts', {
+    'is there once it is paid': ['POST /subscriptions/pay/{id}'],
+    'that is withdrawn gives back': ['POST /subscriptions/withdraw/{id}'],
+    'costs what the list of changes says': [
+      'GET /subscriptions/changes/{id}',
+      'POST /subscriptions/upgrade/{id}',
+    ],
+    'a lower plan and a renewal by card': ['POST /subscriptions/schedule/{id}'],
+  }),
   ...effectsIn('api/accounts/addresses.test.ts', {
     'the first is the default': ['GET /address/default/{userId}'],
   }),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { changeOf, endOfPeriod, PERIODS, priceOf } from '../../domain/accounts/billing/terms.ts';
+import { PLANS } from '../../domain/accounts/values.ts';
 import {
   availableAccount,
   balanceOn,
@@ -70,6 +72,24 @@ test('the fee of a parcel', () => {
     };
     const parcels = parcelsOf(USUAL_TABLE, [item], { country: 'EG', governorate }, NOW);
     expect(parcels?.map((one) => one.fee)).toEqual([egp(fee)]);
+  }
+});
+
+test('a change of plan', () => {
+  const terms = z
+    .tuple([z.enum(PLANS), z.enum(PERIODS)])
+    .transform(([planId, period]) => ({ planId, period }));
+  const shape = z.object({
+    from: terms,
+    begun: z.iso.datetime(),
+    to: terms,
+    at: z.iso.datetime(),
+    credit: z.int(),
+    due: z.int(),
+  });
+  for (const { from, begun, to, at, credit, due } of examples('plan', shape)) {
+    const paid = { price: priceOf(from), from: begun, endsAt: endOfPeriod(begun, from.period) };
+    expect(changeOf(from, paid, to, at)).toMatchObject({ credit: egp(credit), due: egp(due) });
   }
 });
 

@@ -63,6 +63,19 @@ const payoutRequested: Postings = ({ money, id }) => [
   },
 ];
 
+/** A payment for a plan is revenue once it takes effect. Without one, a plan moves no money. */
+const planPaid: Postings = ({ money, id }) => [
+  { debit: paymentAccount(id('paymentId')), credit: 'subscriptions:revenue', amount: money('paid') },
+];
+
+const planRefunded: Postings = ({ money, id }) => [
+  {
+    debit: 'subscriptions:revenue',
+    credit: paymentAccount(id('refundedId')),
+    amount: money('refundAmount'),
+  },
+];
+
 /** Event type → postings. */
 export const POSTINGS: Readonly<Record<string, Postings>> = {
   PaymentSucceeded: ({ item, money }) => [
@@ -100,6 +113,12 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   SaleDebitReversed: reversed(saleDebited),
   CashCommissionCharged: cashCommission,
   CashCommissionReturned: reversed(cashCommission),
+
+  SubscriptionActivated: planPaid,
+  SubscriptionUpgraded: planPaid,
+  SubscriptionRenewed: planPaid,
+  SubscriptionRefunded: planRefunded,
+  SubscriptionRefundReversed: reversed(planRefunded),
 
   PayoutRequested: payoutRequested,
   PayoutRejected: reversed(payoutRequested),
