@@ -39,6 +39,7 @@ import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
 
@@ -60,6 +61,7 @@ export type Platform = Connections & {
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   /** Refunds above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  readonly adPrices: AdPrices;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -154,6 +156,7 @@ const openAll = async (
     shipping: config.shipping,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
+    adPrices: config.adPrices,
     mail,
     mailDelivery: delivery,
     sms,

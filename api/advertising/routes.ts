@@ -6,6 +6,7 @@ import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 import { abTestRoutes, type AbTestContext } from './ab-test.ts';
 import { analyzeOptimizationsRoute, type OptimizationsContext } from './optimizations.ts';
+import { startCampaignRoute, type CampaignContext } from './start-campaign.ts';
 import { optimizeRoutes, type OptimizeContext } from './optimize.ts';
 import { segmentRoutes, type SegmentsContext } from './segments.ts';
 import { targetingRoutes, type TargetingContext } from './targeting.ts';
@@ -14,6 +15,7 @@ export type AdvertisingContext = AbTestContext &
   OptimizationsContext &
   OptimizeContext &
   SegmentsContext &
+  CampaignContext &
   TargetingContext & { readonly uploads: UploadContext };
 
 /** `GET /campaigns/types` and similar routes: the values of `type`. */
@@ -46,6 +48,7 @@ export const advertisingRoutes = (context: AdvertisingContext): readonly Route<C
     file: 'article',
     summary: 'Gives an article its cover',
   }),
+  startCampaignRoute(context),
   ...abTestRoutes(context),
   ...segmentRoutes(context),
   ...targetingRoutes(context),

@@ -18,6 +18,7 @@ import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
 import { permits, theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -66,6 +67,12 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
     },
   });
 
+/** The page that shows what is paid. */
+const pageOf = (payment: Item): string => {
+  const campaignId = textIn(payment['campaignId']);
+  return campaignId === null ? `/checkout/${textIn(payment['checkoutId']) ?? ''}` : `/sponsor/${campaignId}`;
+};
+
 /** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */
 export const openPaymentRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
   const { runtime } = resources;
@@ -93,7 +100,7 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
           paymentId: id,
           amount,
           method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
-          returnTo: `/checkout/${textIn(payment['checkoutId']) ?? ''}`,
+          returnTo: pageOf(payment),
         }));
       if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
       const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };

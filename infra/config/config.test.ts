@@ -42,6 +42,7 @@ describe('settings', () => {
         },
         shipping: USUAL_TABLE,
         twoAdminsAbove: 500_000,
+        adPrices: { impression: 5, click: 100 },
         payments: 'sandbox',
         hotReload: false,
       },

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import type { AdPrices } from '../../domain/advertising/spending.ts';
 import {
   shippingTable,
   USUAL_TABLE,
@@ -377,6 +378,14 @@ const variables = z.object({
     does: 'Refunds above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
+  MALAAB_AD_IMPRESSION_PRICE: integer(0, 1_000_000).prefault('5').register(about, {
+    does: 'The price of an impression of an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_AD_CLICK_PRICE: integer(0, 1_000_000).prefault('100').register(about, {
+    does: 'The price of a click on an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
   MALAAB_PAYMENTS: z.enum(['sandbox', 'none']).optional().register(about, {
     does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; with `none`, buyers pay in cash.',
     expects: '`sandbox` or `none`',
@@ -484,6 +493,7 @@ export type Config = {
   readonly shipping: ShippingTable;
   /** In minor units. */
   readonly twoAdminsAbove: number;
+  readonly adPrices: AdPrices;
   readonly payments: 'sandbox' | 'none';
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
@@ -581,6 +591,7 @@ const toConfig = (set: Settings): Config => ({
   contact: contactIn(set),
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   hotReload: set.MALAAB_DEV,
 });

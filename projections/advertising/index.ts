@@ -1,5 +1,6 @@
 import { readArea } from '../area.ts';
 import { abResultsOf, abResultsProjection } from './ab-results.ts';
+import { campaignCountsOf } from './campaign-counts.ts';
 import { optimizationsIn } from './optimization-reads.ts';
 import { responseTo } from './response-reads.ts';
 import { segmentReadsOf } from './segment-reads.ts';
@@ -8,7 +9,8 @@ import { overlapsOf, targetingTermsProjection } from './targeting-terms.ts';
 
 export const advertising = readArea({
   projections: () => [abResultsProjection, targetingTermsProjection],
-  reads: ({ reader, schema, registry }) => ({
+  reads: ({ reader, schema, registry, position }) => ({
+    campaignCounts: campaignCountsOf({ reader, schema, registry, position }),
     results: abResultsOf(reader, schema),
     segments: segmentReadsOf(reader, schema),
     overlaps: overlapsOf(reader, schema, registry),

@@ -184,6 +184,7 @@ export const ar = {
   "word.review.event.ReviewRemoved": "حذف {actor} تقييمًا",
   "word.refusal.order_not_delivered": "لم يُسلَّم بعد",
   "word.payment.field.subscriptionId": "الاشتراك",
+  "word.payment.field.campaignId": "الحملة الإعلانية",
   "word.payment.field.method": "طريقة الدفع",
   "word.payment.field.providerReference": "مرجع مزوّد الدفع",
   "word.payment.field.paidAt": "تاريخ الدفع",
@@ -275,6 +276,7 @@ export const ar = {
   "word.refund.value.reason.ORDER_CANCELLED": "طلب ملغى",
   "word.refund.value.reason.PRODUCT_RETURN": "منتج مرتجع",
   "word.refund.value.reason.DISPUTE": "نزاع",
+  "word.refund.value.reason.CAMPAIGN_ENDED": "انتهت الحملة الإعلانية",
   "word.refusal.second_admin_needed": "يلزم مشرف آخر",
   "word.refusal.not_refundable": "لا يمكن رد المبلغ",
 };

@@ -184,6 +184,7 @@ export const en = {
   "word.review.event.ReviewRemoved": "{actor} removed a review",
   "word.refusal.order_not_delivered": "Not delivered yet",
   "word.payment.field.subscriptionId": "Subscription",
+  "word.payment.field.campaignId": "Campaign",
   "word.payment.field.method": "Way of paying",
   "word.payment.field.providerReference": "Reference of the provider",
   "word.payment.field.paidAt": "Paid",
@@ -275,6 +276,7 @@ export const en = {
   "word.refund.value.reason.ORDER_CANCELLED": "Order cancelled",
   "word.refund.value.reason.PRODUCT_RETURN": "Product returned",
   "word.refund.value.reason.DISPUTE": "Dispute",
+  "word.refund.value.reason.CAMPAIGN_ENDED": "The campaign ended",
   "word.refusal.second_admin_needed": "Another admin is needed",
   "word.refusal.not_refundable": "Can’t be refunded",
 };
