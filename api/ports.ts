@@ -53,6 +53,7 @@ export type Ports = {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;

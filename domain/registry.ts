@@ -41,6 +41,9 @@ import { productViewWords } from './commerce/product-view.words.ts';
 import { productWords } from './commerce/product.words.ts';
 import { refundWords } from './commerce/refund.words.ts';
 import { reviewWords } from './commerce/review.words.ts';
+import { payoutWords } from './commerce/settlement/payout.words.ts';
+import { saleWords } from './commerce/settlement/sale.words.ts';
+import { sellerBalanceWords } from './commerce/settlement/seller-balance.words.ts';
 import { shippingWords } from './commerce/shipping.words.ts';
 import { wishlistWords } from './commerce/wishlist.words.ts';
 import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
@@ -254,6 +257,9 @@ export const resources = [
   paymentNoticeWords,
   shippingWords,
   refundWords,
+  saleWords,
+  sellerBalanceWords,
+  payoutWords,
   competitionCategoryWords,
   competitionWords,
   competitionRoundWords,

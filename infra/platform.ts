@@ -56,10 +56,12 @@ export type Platform = Connections & {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
   readonly mail: Mailing['mail'];
@@ -154,6 +156,7 @@ const openAll = async (
     legalTexts: openLegalTexts(config),
     contact: config.contact,
     shipping: config.shipping,
+    commissionPercent: config.commissionPercent,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
     adPrices: config.adPrices,

@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { advertising } from './advertising/index.ts';
 import { analytics } from './analytics/index.ts';
 import type { ReadContext } from './area.ts';
+import { commerce } from './commerce/index.ts';
 import { competitions } from './competitions/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Projection } from './engine/projection.ts';
@@ -30,6 +31,7 @@ const areas = {
   social,
   competitions,
   profile,
+  commerce,
 };
 
 /** All projections of Malaab: one for each resource, and those over several resources. */
@@ -50,6 +52,7 @@ export const readsOf = (context: ReadContext) => ({
   social: areas.social.reads(context),
   competitions: areas.competitions.reads(context),
   profile: areas.profile.reads(context),
+  commerce: areas.commerce.reads(context),
 });
 export type Reads = ReturnType<typeof readsOf>;
 

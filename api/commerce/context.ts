@@ -8,9 +8,11 @@ export type CommerceContext = {
   readonly resources: ResourceContext;
   readonly uploads: UploadContext;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
 };

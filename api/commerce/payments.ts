@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { bySystem } from '../../commands/commerce/checkout/orders.ts';
+import { bySystem, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
 import { itemNow } from '../../commands/commerce/payments/refunds.ts';
-import { execute } from '../../commands/core/execute.ts';
-import { newId } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import {
   SANDBOX_DECISIONS,
   SANDBOX_REPORTS,
@@ -19,11 +18,10 @@ import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import { permits, theSystem } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, answered } from '../resources/context.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
@@ -112,6 +110,14 @@ export const openPaymentRoute = ({ resources, payments }: CommerceContext): Rout
   });
 };
 
+/** The order that a payment is for; undefined if it is for several, or for none. */
+const onlyOrderOf = async (runtime: Runtime, payment: Item): Promise<string | undefined> => {
+  const checkoutId = textIn(payment['checkoutId']);
+  if (checkoutId === null) return textIn(payment['orderId']) ?? undefined;
+  const parcels = parcelsIn(await itemNow(runtime, 'checkout', checkoutId));
+  return parcels.length === 1 ? parcels[0]?.orderId : undefined;
+};
+
 /** `POST /payment/refund/{id}`: the buyer asks for money back. */
 export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
   const { resources } = context;
@@ -138,7 +144,8 @@ export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
       const paid = moneyIn(payment['amount']);
       if (!exists(payment) || payment['userId'] !== actor.id || !paid) return { code: 'not_found' };
       const left = paid.amount - (moneyIn(payment['refunded'])?.amount ?? 0);
-      const { orderId, amount = { ...paid, amount: left } } = body;
+      const { amount = { ...paid, amount: left } } = body;
+      const orderId = body.orderId ?? (await onlyOrderOf(resources.runtime, payment));
       const input = {
         userId: actor.id,
         paymentId,
@@ -148,41 +155,6 @@ export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
         ...(orderId && { orderId: orderId.toLowerCase() }),
       };
       return act(resources, facts, { kind, action: 'create', input, actor }, 201);
-    },
-  });
-};
-
-/** `POST /refund/process/{id}`: an admin approves a refund; above the configured amount, two do. */
-export const approveRefundRoute = (context: CommerceContext): Route<Caller> => {
-  const kind = context.resources.runtime.registry.kind('refund');
-  return defineRoute({
-    method: 'POST',
-    path: '/refund/process/:id',
-    operationId: 'refund.approve',
-    summary: 'Approves a refund, which is then paid',
-    description:
-      'Above the configured amount, the first approval waits for that of another admin. It goes to the original method, ' +
-      'less the provider’s transfer fee, and never exceeds what was paid less what was refunded.',
-    auth: 'required',
-    responses: { 200: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
-    problems: ['invalid_transition', 'second_admin_needed', ...ACT_PROBLEMS],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const { resources, twoAdminsAbove } = context;
-      const approval = { kind, action: 'approve', id: params.id, input: {}, actor };
-      if (!permits(actor, 'orders')) return act(resources, facts, approval);
-      const asked = await itemNow(resources.runtime, 'refund', params.id.toLowerCase());
-      const isLarge = (moneyIn(asked['amount'])?.amount ?? 0) > twoAdminsAbove;
-      if (!isLarge || asked.state !== 'requested' || asked['approvedBy'] != null)
-        return act(resources, facts, approval);
-      const first = await execute(resources.runtime, {
-        kind: kind.name,
-        action: 'approve-first',
-        id: asked.id,
-        input: { approvedBy: actor.id },
-        actor: theSystem,
-        command: newId(),
-      });
-      return first.ok ? answered(kind, first.value, actor) : first.problem;
     },
   });
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { approvalRoutes } from './approvals.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
@@ -7,13 +8,7 @@ import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
-import {
-  approveRefundRoute,
-  askRefundRoute,
-  openPaymentRoute,
-  sandboxRoutes,
-  webhookRoute,
-} from './payments.ts';
+import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
@@ -31,7 +26,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   openPaymentRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
-  approveRefundRoute(context),
+  ...approvalRoutes(context),
   ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
   cartTotalsRoute(context),
   orderStatusRoute(context),

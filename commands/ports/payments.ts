@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 
 /** The provider's report on a payment. The same outcome of a payment always has the same `noticeId`. */
@@ -56,6 +57,8 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** The fee that the provider deducts from a refund. */
   refundFee(amount: Money): Money;
+  /** All captured payments and paid refunds, for the audit of the ledger. Left out if the provider can't be asked. */
+  readonly statement?: () => Promise<readonly StatementLine[]>;
 };
 
 /** Decisions on the sandbox's hosted page. */

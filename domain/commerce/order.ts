@@ -3,6 +3,7 @@ import { integer, list, money, optional, personal, ref, text } from '../kit/fiel
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
+import { percent } from '../trade/fields.ts';
 import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
@@ -82,6 +83,8 @@ export const order = defineResource({
     cancelReason: personal(optional(text(500, 3))),
     checkoutId: optional(ref('checkout')),
     method: optional(z.enum(PAYMENT_METHODS)),
+    /** What the seller pays of the goods at the delivery. */
+    commissionPercent: optional(percent()),
   },
   refusals: { coupon_not_valid: 409 },
   states: ORDER_STATES,
@@ -101,7 +104,7 @@ export const order = defineResource({
         'deliveryFee',
         'total',
       ],
-      optionally: ['couponId', 'couponCode', 'checkoutId', 'method'],
+      optionally: ['couponId', 'couponCode', 'checkoutId', 'method', 'commissionPercent'],
       refuse: (it) => (it.userId === it.sellerId ? 'not_to_oneself' : addsUp(it)),
     },
     edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },

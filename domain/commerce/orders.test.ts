@@ -148,7 +148,10 @@ describe('a payment', () => {
   });
 
   test('is completed only by the system, once', () => {
-    const succeeded: Past<typeof payment> = { type: 'PaymentSucceeded', data: { paidAt: TODAY } };
+    const succeeded: Past<typeof payment> = {
+      type: 'PaymentSucceeded',
+      data: { paidAt: TODAY, amount: owed.amount },
+    };
     given(payment, begun).when('succeed', { by: theSystem }).gives(succeeded);
     given(payment, begun).when('fail', { by: theSystem }).gives({ type: 'PaymentFailed' });
     for (const by of [mona, staff])
@@ -274,7 +277,10 @@ describe('a refund', () => {
     given(refund, requested, rejected).when('remove', { by: mona }).refuses('kept_for_the_record');
     given(refund, requested)
       .when('process', { by: theSystem, input: { transferFee: egp(500) } })
-      .gives({ type: 'RefundProcessed', data: { transferFee: egp(500) } });
+      .gives({
+        type: 'RefundProcessed',
+        data: { transferFee: egp(500), amount: egp(86_000), paymentId },
+      });
   });
 });
 

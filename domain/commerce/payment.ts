@@ -110,7 +110,8 @@ export const payment = defineResource({
       by: [system],
       takes: [],
       optionally: ['transactionId', 'providerFee'],
-      sets: (_, { now }) => ({ paidAt: now }),
+      // the ledger posts the amount from this event
+      sets: ({ amount }, { now }) => ({ paidAt: now, ...(amount && { amount }) }),
     },
     open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
     decline: {

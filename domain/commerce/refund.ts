@@ -60,6 +60,8 @@ const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
   if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
+  // the seller of an order pays its refund, so one of several orders is named
+  if (it.orderId == null && payment['checkoutId'] != null) return invalid('orderId', 'required');
   if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
     return invalid('orderId', 'no_such_thing');
   if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
@@ -126,6 +128,8 @@ export const refund = defineResource({
       to: 'processed',
       by: [system],
       takes: ['transferFee'],
+      // the ledger posts the amount from this event
+      sets: ({ amount, paymentId }) => ({ ...(amount && { amount }), ...(paymentId && { paymentId }) }),
     },
     reject: { event: 'RefundRejected', from: ['requested'], to: 'rejected', by: [admin('orders')] },
     /** The provider declined it, or the payment has nothing left. */

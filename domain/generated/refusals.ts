@@ -50,6 +50,8 @@ export const refusalStatus = {
   order_not_paid: 409,
   not_refundable: 409,
   second_admin_needed: 409,
+  balance_too_low: 409,
+  too_many_payouts: 409,
   competition_over: 409,
   round_running: 409,
   competition_not_running: 409,

@@ -41,6 +41,7 @@ describe('settings', () => {
           links: [],
         },
         shipping: USUAL_TABLE,
+        commissionPercent: 10,
         twoAdminsAbove: 500_000,
         adPrices: { impression: 5, click: 100 },
         payments: 'sandbox',

@@ -72,6 +72,13 @@ const pages = z
   .pipe(z.array(url('https')).max(8));
 
 /** JSON of that shape. */
+/** Hundredths of a percent are the finest. */
+const commissionPercent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(100));
+
 const tableOfShipping = z
   .string()
   .transform((text, context): unknown => {
@@ -374,8 +381,12 @@ const variables = z.object({
     expects: 'JSON with `country`, `currency`, `zones`, `weight` and `abroad`',
     unset: 'the table in `docs/money.md`',
   }),
+  MALAAB_COMMISSION_PERCENT: commissionPercent.prefault('10').register(about, {
+    does: 'The commission that sellers pay for delivered orders, in percent of the goods. It applies to orders placed from then on.',
+    expects: 'a number from 0 to 100, with up to two decimals',
+  }),
   MALAAB_REFUND_TWO_ADMINS_ABOVE: integer(0, 1_000_000_000).prefault('500000').register(about, {
-    does: 'Refunds above this amount, in minor units of their currency, need two admins.',
+    does: 'Refunds and payouts above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
   MALAAB_AD_IMPRESSION_PRICE: integer(0, 1_000_000).prefault('5').register(about, {
@@ -491,6 +502,7 @@ export type Config = {
   readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
   /** In minor units. */
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
@@ -590,6 +602,7 @@ const toConfig = (set: Settings): Config => ({
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   contact: contactIn(set),
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
+  commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
   adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),

@@ -11,6 +11,7 @@ const programs = {
   'rebuild-part': 'infra/programs/rebuild-part.ts',
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
+  'audit-ledger': 'infra/programs/audit-ledger.ts',
 };
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */

@@ -10,6 +10,7 @@ import {
   type SandboxPayment,
 } from '../../commands/ports/payments.ts';
 import { shareOf } from '../../domain/commerce/pricing/rounding.ts';
+import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 import { money } from '../../domain/kit/fields.ts';
 
@@ -45,6 +46,8 @@ const row = z.object({
   declined: z.int(),
 });
 type Row = z.output<typeof row>;
+
+const refundRow = row.pick({ amount: true, currency: true }).extend({ refund_id: z.uuid() });
 
 const amountOf = ({ amount, currency }: Row) => money().parse({ amount, currency });
 const shown = (one: Row): SandboxPayment => ({
@@ -150,6 +153,22 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       return { kind: rows[0]?.refunded ? 'refunded' : 'declined' };
     },
     refundFee: feeOf,
+    statement: async () => {
+      const paid = await pool.query(`select ${FIELDS} from ops.sandbox_payment where state = 'succeeded'`);
+      const refunds = await pool.query(
+        'select r.refund_id, r.amount, p.currency from ops.sandbox_refund r join ops.sandbox_payment p using (payment_id)',
+      );
+      return [
+        ...paid.rows.map((found): StatementLine => {
+          const { paymentId, amount, fee } = noticeOf(row.parse(found), 'succeeded');
+          return { kind: 'payment', id: paymentId, ...amount, fee: fee.amount };
+        }),
+        ...refunds.rows.map((found): StatementLine => {
+          const { refund_id: id, amount, currency } = refundRow.parse(found);
+          return { kind: 'refund', id, amount, currency, fee: 0 };
+        }),
+      ];
+    },
     find: async (token) => {
       const found = await one('token', token);
       return found && shown(found);

@@ -155,6 +155,11 @@ export const EFFECTS: readonly Effect[] = [
     'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
     'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
   }),
+  ...effectsIn('api/commerce/ledger.test.ts', {
+    'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
+    'is browsed by the staff': ['GET /ledger/accounts', 'GET /ledger/entries'],
+    'is asked for, approved and paid': ['POST /payout/approve/{id}', 'POST /payout/pay/{id}'],
+  }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
     'has its lines at the documented addresses': [

@@ -71,6 +71,7 @@ const placeOrder = async (
     checkoutId: checkout.id,
     method: checkout['method'],
     ...(checkout['couponCode'] != null && { couponCode: checkout['couponCode'] }),
+    ...(checkout['commissionPercent'] != null && { commissionPercent: checkout['commissionPercent'] }),
   };
   return bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, ['invalid_transition']);
 };

@@ -21,9 +21,14 @@ export type Plan = {
   readonly parcels: readonly Omit<CheckoutParcel, 'orderId'>[];
   readonly coupon: { readonly couponId: string; readonly couponCode: string } | null;
   readonly total: Money;
+  readonly commissionPercent: number;
 };
 
-export type PlanContext = { readonly runtime: Runtime; readonly shipping: ShippingTable };
+export type PlanContext = {
+  readonly runtime: Runtime;
+  readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
+};
 
 /** An address of the member, with its personal values. */
 const addressOf = async (runtime: Runtime, actor: Actor, id: string): Promise<Item | null> => {
@@ -66,7 +71,7 @@ const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
 
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
-  { runtime, shipping }: PlanContext,
+  { runtime, shipping, commissionPercent }: PlanContext,
   cart: Item,
   actor: Actor,
   addressId: string,
@@ -107,5 +112,6 @@ export const planCheckout = async (
     parcels: ofSellers,
     coupon: checked.coupon && { couponId: checked.coupon.id, couponCode: checked.coupon.code },
     total: money(ofSellers.reduce((all, { total }) => all + total.amount, 0)),
+    commissionPercent,
   });
 };

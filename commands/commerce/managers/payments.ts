@@ -13,6 +13,17 @@ import { itemNow, payRefund, refundIfPaid } from '../payments/refunds.ts';
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
+/** The events that a refund of an order leads to in the sale and the seller's balance. */
+const SETTLING = [
+  'SaleRecorded',
+  'SellerBalanceOpened',
+  'SaleCredited',
+  'SaleReduced',
+  'SaleDebited',
+  'SaleRestored',
+  'SaleDebitReversed',
+];
+
 const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
 /**
@@ -72,6 +83,7 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderReturned: REFUNDING,
       RefundApproved: [
         'RefundReserved',
+        ...SETTLING,
         'RefundReleased',
         'RefundProcessed',
         'RefundDeclined',

@@ -7,6 +7,7 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { reduceSale, restoreSale } from '../settlement/sales.ts';
 
 /** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
 
@@ -48,8 +49,8 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
 };
 
 /**
- * Pays an approved refund: reserves it in the payment's stream, has the provider pay it less its transfer fee, and
- * records the outcome. Each step may be repeated, and the provider pays each refund once.
+ * Pays an approved refund: reserves it in the payment's stream, takes it off the seller's balance, has the provider pay
+ * it less its transfer fee, and records the outcome. Each step may be repeated, and the provider pays each refund once.
  */
 export const payRefund = async (
   runtime: Runtime,
@@ -66,6 +67,15 @@ export const payRefund = async (
   const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
+  const orderId = textIn(refund['orderId']);
+  const sold = orderId === null ? null : { orderId, refundId: id, refundAmount: amount };
+  const reduced = sold ? await reduceSale(runtime, sold) : ok(null);
+  if (!reduced.ok && reduced.problem.code !== 'not_refundable') return reduced;
+  const giveUp = async () => {
+    const released = await bySystem(runtime, { ...about, action: 'release-refund' }, [], id);
+    return released.ok ? decline() : released;
+  };
+  if (!reduced.ok) return giveUp();
   const fee = provider.refundFee(amount);
   const result = await provider.refund({
     refundId: id,
@@ -75,8 +85,8 @@ export const payRefund = async (
   });
   if (result.kind === 'unknown') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (result.kind === 'declined') {
-    const released = await bySystem(runtime, { ...about, action: 'release-refund' }, [], id);
-    return released.ok ? decline() : released;
+    const restored = sold ? await restoreSale(runtime, sold) : ok(null);
+    return restored.ok ? giveUp() : restored;
   }
   const input = { transferFee: fee };
   const processed = await bySystem(runtime, { kind: 'refund', action: 'process', id, input });

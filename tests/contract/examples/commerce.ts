@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { execute } from '../../../commands/core/execute.ts';
-import { newId } from '../../../commands/core/ids.ts';
+import { keyedId, newId } from '../../../commands/core/ids.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
 import { NOBODY, type Body, type Stage } from '../stage.ts';
@@ -56,6 +56,19 @@ const orderOf = async (on: Stage): Promise<Body> => ({
 
 const placedOrder = async (on: Stage, userId = on.maker.id): Promise<string> =>
   bySystem(on, 'order', 'create', { ...(await orderOf(on)), userId });
+
+/** A balance of the maker with money of a delivered order; returns its id. */
+const earnedBalance = async (on: Stage): Promise<string> => {
+  const { runtime } = on.it.service;
+  const owner = { sellerId: on.maker.id, currency: 'EGP' };
+  const id = keyedId(runtime.registry.kind('seller-balance'), owner) ?? '';
+  const asSystem = { kind: 'seller-balance', id, actor: theSystem };
+  // another example may have opened it
+  await execute(runtime, { ...asSystem, action: 'create', input: owner, command: newId() });
+  const input = { orderId: newId(), amount: egp(95_000), commission: egp(9000) };
+  await bySystem(on, 'seller-balance', 'release', input, id);
+  return id;
+};
 
 const paidOrder = async (on: Stage): Promise<string> => {
   const id = await placedOrder(on, (await on.member()).id);
@@ -201,5 +214,26 @@ export const commerce: Examples = {
       description: 'المقاس صغير',
     }),
     actions: { edit: { body: { description: 'المقاس كبير' } } },
+  },
+  sale: {
+    make: async (on) => ({
+      orderId: await placedOrder(on),
+      amount: egp(95_000),
+      goods: egp(90_000),
+      commissionPercent: 10,
+    }),
+  },
+  'seller-balance': { make: () => ({ currency: 'EGP' }) },
+  payout: {
+    kept: true,
+    make: async (on) => ({
+      balanceId: await earnedBalance(on),
+      amount: egp(50_000),
+      destination: 'EG380019000500000000263180002',
+    }),
+    actions: {
+      pay: { body: { reference: 'CIB-2026-118' } },
+      reject: { body: { rejectReason: 'رقم الحساب غير صحيح' } },
+    },
   },
 };
