@@ -59,6 +59,7 @@ export type Ports = {
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -97,6 +97,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         freshFinds,
         totalsOf,
         campaignCounts,
+        adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -158,11 +159,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
 };
 
 const jobHandlersOf = (
-  { jobs, mailDelivery, smsTransport, push, sandbox }: Ports,
+  { jobs, adReadEveryMs, mailDelivery, smsTransport, push, sandbox }: Ports,
   runtime: Runtime,
   campaignCounts: CampaignCounts,
 ): Readonly<Record<string, JobHandler>> => ({
-  [METER_QUEUE]: meterHandler(runtime, campaignCounts, jobs),
+  [METER_QUEUE]: meterHandler({ runtime, campaignCounts, jobs, adReadEveryMs }),
   [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(sandbox && { [SANDBOX_QUEUE]: sandboxHandler(runtime, sandbox) }),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),

@@ -33,6 +33,8 @@ export type ManagersContext = AccountsContext &
     readonly jobs: Jobs;
     readonly payments: PaymentProvider;
     readonly campaignCounts: CampaignCounts;
+    /** Time between two readings of a campaign. */
+    readonly adReadEveryMs: number;
   };
 
 /** The process managers of an area. */

@@ -64,6 +64,7 @@ export type Platform = Connections & {
   /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -160,6 +161,7 @@ const openAll = async (
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
     adPrices: config.adPrices,
+    adReadEveryMs: config.adReadEveryMs,
     mail,
     mailDelivery: delivery,
     sms,

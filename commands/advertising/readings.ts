@@ -6,7 +6,8 @@ import { itemNow } from '../commerce/payments/refunds.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { CampaignCounts } from '../ports/process.ts';
-import type { Jobs, NewJob } from '../ports/jobs.ts';
+import type { ManagersContext } from '../area.ts';
+import type { NewJob } from '../ports/jobs.ts';
 import type { JobHandler } from '../process/job-runner.ts';
 
 /** Readings of what was counted of campaigns: they charge the budgets. */
@@ -50,29 +51,26 @@ const chooseByRule = async (
   return bySystem(runtime, { kind: 'campaign', action: 'choose', id, input }, FINE, winner);
 };
 
-/** Time between two readings of a campaign. */
-export const READ_EVERY_MS = 10_000;
-
 const due = z.object({ id: z.string(), upTo: z.string() });
 
 /** A reading after the usual time. `key` names it among the readings of its campaign. */
-export const dueReading = (runtime: Runtime, id: string, key: string, upTo: bigint): NewJob => ({
+export const dueReading = (id: string, key: string, upTo: bigint, afterMs: number): NewJob => ({
   queue: METER_QUEUE,
   key: `${id}/${key}`,
   payload: { id, upTo: String(upTo) } satisfies z.output<typeof due>,
-  due: new Date(runtime.now().getTime() + READ_EVERY_MS),
+  afterMs,
 });
 
+type MeterContext = Pick<ManagersContext, 'runtime' | 'campaignCounts' | 'jobs' | 'adReadEveryMs'>;
+
 /** Takes the readings that are due. One that added something makes another one due, until nothing is added. */
-export const meterHandler = (
-  runtime: Runtime,
-  countsOf: CampaignCounts,
-  jobs: Pick<Jobs, 'add'>,
-): JobHandler => ({
+export const meterHandler = (context: MeterContext): JobHandler => ({
   run: async ({ payload, key }) => {
     const { id, upTo } = due.parse(payload);
-    const read = await readMeter(runtime, countsOf, id, BigInt(upTo));
+    const read = await readMeter(context.runtime, context.campaignCounts, id, BigInt(upTo));
     if (!read.ok) throw new Error(read.problem.code);
-    if (read.value) await jobs.add([dueReading(runtime, id, derivedId('next reading', key), BigInt(upTo))]);
+    if (!read.value) return;
+    const next = derivedId('next reading', key);
+    await context.jobs.add([dueReading(id, next, BigInt(upTo), context.adReadEveryMs)]);
   },
 });

@@ -55,6 +55,12 @@ export const NOTIFICATION_KINDS = [
   'order_returned',
   'refund_paid',
   'refund_rejected',
+  'campaign_started',
+  'campaign_used_up',
+  'campaign_ended',
+  'campaign_winner_chosen',
+  'advertisement_approved',
+  'advertisement_rejected',
   'event_requested',
   'event_left',
   'event_approved',
@@ -103,6 +109,7 @@ export const ABOUT = [
   'injury',
   'saved-search',
   'order',
+  'campaign',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -224,6 +231,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   order_returned: { topic: 'orders', mailed: true, says: NOTHING },
   refund_paid: { topic: 'orders', mailed: true, says: NOTHING },
   refund_rejected: { topic: 'orders', mailed: true, says: NOTHING },
+  campaign_started: { topic: 'orders', mailed: false, says: NOTHING },
+  campaign_used_up: { topic: 'orders', mailed: true, says: NOTHING },
+  campaign_ended: { topic: 'orders', mailed: true, says: NOTHING },
+  campaign_winner_chosen: { topic: 'orders', mailed: false, says: NOTHING },
+  advertisement_approved: { topic: 'orders', mailed: true, says: NOTHING },
+  advertisement_rejected: { topic: 'orders', mailed: true, says: NOTHING },
   match_proposed: { topic: 'agreements', mailed: false, says: NOTHING },
   match_score_reported: { topic: 'agreements', mailed: false, says: NOTHING },
   contract_drafted: { topic: 'agreements', mailed: true, says: NOTHING },

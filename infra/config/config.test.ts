@@ -44,6 +44,7 @@ describe('settings', () => {
         commissionPercent: 10,
         twoAdminsAbove: 500_000,
         adPrices: { impression: 5, click: 100 },
+        adReadEveryMs: 10_000,
         payments: 'sandbox',
         hotReload: false,
       },

@@ -397,6 +397,10 @@ const variables = z.object({
     does: 'The price of a click on an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
     expects: 'a number from 0 to 1000000',
   }),
+  MALAAB_AD_READING_SECONDS: integer(1, 3600).prefault('10').register(about, {
+    does: 'Seconds between two readings of what a campaign has spent, while its advertisements are shown.',
+    expects: 'a number from 1 to 3600',
+  }),
   MALAAB_PAYMENTS: z.enum(['sandbox', 'none']).optional().register(about, {
     does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; with `none`, buyers pay in cash.',
     expects: '`sandbox` or `none`',
@@ -506,6 +510,7 @@ export type Config = {
   /** In minor units. */
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly payments: 'sandbox' | 'none';
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
@@ -605,6 +610,7 @@ const toConfig = (set: Settings): Config => ({
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
   adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
+  adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   hotReload: set.MALAAB_DEV,
 });

@@ -1,7 +1,7 @@
 import { textIn } from '../../../domain/kit/json.ts';
 import type { ManagersContext } from '../../area.ts';
 import { effectStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
-import { dueReading, READ_EVERY_MS } from '../readings.ts';
+import { dueReading } from '../readings.ts';
 
 /** Impressions that are handled at once: most need no step. */
 const AT_ONCE = 50;
@@ -11,19 +11,19 @@ const AT_ONCE = 50;
  * queue for the campaign's stream.
  */
 export const meterProcess = ({
-  runtime,
   jobs,
-}: Pick<ManagersContext, 'runtime' | 'jobs'>): ProcessManager => {
+  adReadEveryMs,
+}: Pick<ManagersContext, 'jobs' | 'adReadEveryMs'>): ProcessManager => {
   /** The last period of each campaign whose reading is due. */
   const last = new Map<string, number>();
 
   const count: Reaction = async ({ data, at, position }) => {
     const campaignId = textIn(data['campaignId']) ?? textIn(Object(data['was'])['campaignId']);
     if (campaignId === null) return [];
-    const period = Math.floor(Date.parse(at) / READ_EVERY_MS);
+    const period = Math.floor(Date.parse(at) / adReadEveryMs);
     if (last.get(campaignId) === period) return [];
     const add = async () => {
-      await jobs.add([dueReading(runtime, campaignId, String(period), position)]);
+      await jobs.add([dueReading(campaignId, String(period), position, adReadEveryMs)]);
       last.set(campaignId, period);
     };
     return [effectStep('make a reading due', add)];

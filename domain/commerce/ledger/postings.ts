@@ -1,6 +1,12 @@
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
-import { availableAccount, budgetAccount, paymentAccount, payoutsAccount, pendingAccount } from './accounts.ts';
+import {
+  availableAccount,
+  budgetAccount,
+  paymentAccount,
+  payoutsAccount,
+  pendingAccount,
+} from './accounts.ts';
 
 /**
  * The table of postings: for each event that moves money, the accounts that it debits and credits. A movement has both
