@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkoutPaymentId, orderPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { auditOf, expectCleanLedger } from '../../tests/support/audit.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -142,6 +143,11 @@ describe('a payout', () => {
     expect((await shop.send(staff, 'post', `/payout/pay/${id}`, paid)).body).toMatchObject({ state: 'paid' });
     await shop.settled(() => sums(by), [0, 6000, 0, 9000]);
     expect((await shop.send(by, 'get', `/payout/${id}`)).body).toMatchObject({ reference: 'CIB-2026-118' });
+    await quietOf(it);
+    const notices = (await shop.send(by, 'get', '/notifications')).body.items;
+    expect(
+      notices.flatMap(({ kind }: { readonly kind: string }) => (kind.startsWith('payout_') ? kind : [])),
+    ).toEqual(['payout_paid', 'payout_approved']);
   });
 
   test('never exceeds what is available, however many are asked for at once', async () => {
@@ -190,7 +196,7 @@ describe('the ledger', () => {
         kind: 'payment',
         item: one.paymentId,
         postings: [
-          { account, amount: -95_000 },
+          { account, class: 'payment:<id>', amount: -95_000 },
           { account: 'provider:clearing', amount: 93_100 },
           { account: 'provider:fees', amount: 1900 },
         ],

@@ -7,6 +7,7 @@ import {
   classOf,
   payoutsAccount,
   pendingAccount,
+  subjectOf,
 } from '../../domain/commerce/ledger/accounts.ts';
 import { POSTINGS } from '../../domain/commerce/ledger/postings.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -17,6 +18,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { ResourceContext } from '../resources/context.ts';
+import { names, namesOf } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
 import { listQuery } from '../resources/schemas.ts';
 
@@ -35,12 +37,19 @@ const accounts = z.object({
       side: z.enum(['debit', 'credit']).describe('The normal side.'),
       balance: amount.describe('On the normal side: below zero only where the chart lets it be.'),
       entries: z.int(),
+      subject: z
+        .object({ kind: z.enum(['user', 'payment', 'campaign']), id: z.guid() })
+        .nullable()
+        .describe('Whose account it is.'),
     }),
   ),
   nextCursor: z.string().nullable(),
+  names,
 });
 
-const postings = z.array(z.object({ account: z.string(), amount: amount.describe('A debit is positive.') }));
+const postings = z.array(
+  z.object({ account: z.string(), class: z.string(), amount: amount.describe('A debit is positive.') }),
+);
 const entry = z.object({
   id: z.guid().describe('The id of the event.'),
   event: z.enum(Object.keys(POSTINGS)),
@@ -90,6 +99,7 @@ const toAccount = ({ sum, class: name, ...one }: AccountSum) => {
     class: name,
     side: known ? CHART[known].side : ('debit' as const),
     balance: known ? balanceOn(known, sum) : sum,
+    subject: subjectOf(one.account),
   };
 };
 
@@ -120,8 +130,13 @@ const staffRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Calle
         return reading(resources, facts, async () => {
           const page = await ledger.accounts({ class: query.class, ...pageOf(query) });
           if (!page.ok) return page.problem;
-          const { items, nextCursor } = page.value;
-          return { status: 200, body: { items: items.map(toAccount), nextCursor } };
+          const items = page.value.items.map(toAccount);
+          const subjects = items.flatMap(({ subject }) => subject ?? []);
+          const { nextCursor } = page.value;
+          return {
+            status: 200,
+            body: { items, nextCursor, names: await namesOf(resources, subjects, actor) },
+          };
         });
       },
     }),
@@ -141,7 +156,11 @@ const staffRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Calle
           const of = { account: query.account };
           const page = await ledger.entries({ of, currency: query.currency, ...pageOf(query) });
           if (!page.ok) return page.problem;
-          const items = page.value.items.map((one) => ({ ...one, kind: kindOf(one.event) }));
+          const items = page.value.items.map((one) => ({
+            ...one,
+            kind: kindOf(one.event),
+            postings: one.postings.map((line) => ({ ...line, class: classOf(line.account) ?? '' })),
+          }));
           return { status: 200, body: { items, nextCursor: page.value.nextCursor } };
         });
       },

@@ -91,6 +91,9 @@ const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */

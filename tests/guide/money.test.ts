@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import {
+  availableAccount,
+  balanceOn,
+  classOf,
+  paymentAccount,
+  payoutsAccount,
+  pendingAccount,
+} from '../../domain/commerce/ledger/accounts.ts';
+import { entryOf } from '../../domain/commerce/ledger/postings.ts';
+import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 
@@ -59,5 +69,59 @@ test('the fee of a parcel', () => {
     };
     const parcels = parcelsOf(USUAL_TABLE, [item], { country: 'EG', governorate }, NOW);
     expect(parcels?.map((one) => one.fee)).toEqual([egp(fee)]);
+  }
+});
+
+test('the commission and what is available to the seller', () => {
+  const shape = z.object({
+    goods: z.int(),
+    delivery: z.int(),
+    percent: z.number(),
+    refunds: z.array(z.int()),
+    commission: z.int(),
+    available: z.int(),
+  });
+  for (const { goods, delivery, percent, refunds, ...expected } of examples('commission', shape)) {
+    const refunded = refunds.reduce((sum, amount) => sum + amount, 0);
+    const sold = { goods: egp(goods), refunded: egp(refunded), commissionPercent: percent };
+    const commission = commissionOf(sold);
+    const available = goods + delivery - refunded - commission;
+    expect({ commission, available }).toEqual({
+      commission: expected.commission,
+      available: expected.available,
+    });
+  }
+});
+
+test('the entries of the ledger', () => {
+  const shape = z.object({
+    events: z.array(z.tuple([z.string(), z.record(z.string(), z.int())])),
+    balances: z.record(z.string(), z.int()),
+  });
+  const [paymentId, sellerId] = [
+    '01900000-0000-7000-8000-000000000001',
+    '01900000-0000-7000-8000-000000000002',
+  ];
+  const named: Readonly<Record<string, string>> = {
+    payment: paymentAccount(paymentId),
+    pending: pendingAccount(sellerId),
+    available: availableAccount(sellerId),
+    payouts: payoutsAccount(sellerId),
+  };
+  for (const { events, balances } of examples('ledger', shape)) {
+    const sums = new Map<string, number>();
+    for (const [type, amounts] of events) {
+      const money = Object.entries(amounts).map(([field, amount]) => [field, egp(amount)]);
+      const data = { ...Object.fromEntries(money), paymentId, sellerId };
+      for (const { account, amount } of entryOf({ type, data, meta: { item: paymentId } })?.postings ?? [])
+        sums.set(account, (sums.get(account) ?? 0) + amount);
+    }
+    const found = Object.keys(balances).map((name) => {
+      const account = named[name] ?? name;
+      const known = classOf(account);
+      return [name, known && balanceOn(known, sums.get(account) ?? 0)];
+    });
+    expect(Object.fromEntries(found)).toEqual(balances);
+    expect(sums.size).toBe(Object.keys(balances).length);
   }
 });

@@ -50,6 +50,16 @@ export const classOf = (account: string): AccountClassName | null => {
   return isClass(name) ? name : null;
 };
 
+/** The thing whose id an account has; null if it has none. */
+export const subjectOf = (
+  account: string,
+): { readonly kind: 'user' | 'payment' | 'campaign'; readonly id: string } | null => {
+  const [id] = ID.exec(account) ?? [];
+  if (id === undefined) return null;
+  if (account.startsWith('payment:')) return { kind: 'payment', id };
+  return { kind: account.startsWith('campaign:') ? 'campaign' : 'user', id };
+};
+
 /** The balance on the normal side, from the sum of debits and credits. */
 export const balanceOn = (name: AccountClassName, sum: number): number =>
   CHART[name].side === 'debit' || sum === 0 ? sum : -sum;

@@ -12,7 +12,7 @@ export const payoutWords = defineWords(payout, {
       rejectReason: 'سبب الرفض',
     },
     states: { paid: 'مُحوَّل' },
-    actions: { 'approve-first': 'وافق أولًا', pay: 'سجّل التحويل' },
+    actions: { 'approve-first': 'وافق أولًا', pay: 'سجّل التحويل', remove: 'اسحب الطلب' },
     events: {
       PayoutRequested: 'طلب {actor} تحويل أرباح',
       PayoutFirstApproved: 'وافق {actor} أولًا على تحويل أرباح',
@@ -42,7 +42,7 @@ export const payoutWords = defineWords(payout, {
       rejectReason: 'Why it was rejected',
     },
     states: { paid: 'Paid' },
-    actions: { 'approve-first': 'Approve first', pay: 'Record the transfer' },
+    actions: { 'approve-first': 'Approve first', pay: 'Record the transfer', remove: 'Withdraw' },
     events: {
       PayoutRequested: '{actor} asked for a payout',
       PayoutFirstApproved: '{actor} was the first to approve a payout',

@@ -39,6 +39,9 @@ const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Page of the event; null if there is none. */

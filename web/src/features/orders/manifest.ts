@@ -9,7 +9,11 @@ export const orders: Feature = {
   pages: [
     { ...forMembers, paths: ['/checkout'], load: () => import('./checkout.tsx') },
     { ...forMembers, paths: ['/checkout/:id'], load: () => import('./placed.tsx') },
-    { ...forMembers, paths: ['/orders', '/orders/selling'], load: () => import('./list.tsx') },
+    {
+      ...forMembers,
+      paths: ['/orders', '/orders/selling', '/orders/balance', '/orders/transactions'],
+      load: () => import('./list.tsx'),
+    },
     { ...forMembers, paths: ['/orders/:id'], load: () => import('./page.tsx') },
     {
       paths: ['/sandbox/pay/:token'],
