@@ -143,17 +143,20 @@ describe('a sponsor’s campaign', () => {
     }, 'used_up');
     const campaign = await shop.now('campaign', id);
     expect(campaign['charged']).toEqual(egp(2000));
-    const { body } = await shop.send(staff, 'get', `/campaigns/${id}/history?limit=100`);
-    const events: readonly { readonly event: string; readonly data: { readonly lastCharge?: unknown } }[] =
-      body.items;
-    const charges = events.flatMap(({ data }) => moneyIn(data.lastCharge)?.amount ?? []);
+    const log = await it.platform.log.readAll(0n, 100_000);
+    const events = log.filter(({ meta }) => meta.item === id);
+    const charges = events.flatMap(({ data }) => moneyIn(data['lastCharge'])?.amount ?? []);
     expect(charges.reduce((sum, one) => sum + one, 0)).toBe(2000);
-    expect(events.filter(({ event }) => event === 'CampaignUsedUp')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'CampaignUsedUp')).toHaveLength(1);
     // its advertisements are no longer shown
     await quietOf(it);
     expect((await react(viewers[0] ?? staff, ads[0] ?? '', 'impression')).status).toBe(404);
     const shown = await shop.send(sponsor, 'get', `/campaigns/${id}`);
     expect(shown.body).toMatchObject({ state: 'used_up', spent: egp(2000) });
+    const results = await shop.send(sponsor, 'get', `/campaigns/${id}/results`);
+    expect(results.body).toMatchObject({ best: null });
+    expect(results.body.clicks).toBeGreaterThanOrEqual(20);
+    expect(results.body.ads).toHaveLength(10);
     expect(textIn(campaign['paymentId'])).not.toBeNull();
   });
 });

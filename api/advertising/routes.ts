@@ -6,6 +6,9 @@ import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 import { abTestRoutes, type AbTestContext } from './ab-test.ts';
 import { analyzeOptimizationsRoute, type OptimizationsContext } from './optimizations.ts';
+import { hideRoute } from './delivery/hide.ts';
+import { estimateRoute, resultsRoute, type ResultsContext } from './delivery/results.ts';
+import { serveRoute, type ServeContext } from './delivery/serve.ts';
 import { startCampaignRoute, type CampaignContext } from './start-campaign.ts';
 import { optimizeRoutes, type OptimizeContext } from './optimize.ts';
 import { segmentRoutes, type SegmentsContext } from './segments.ts';
@@ -16,6 +19,8 @@ export type AdvertisingContext = AbTestContext &
   OptimizeContext &
   SegmentsContext &
   CampaignContext &
+  ServeContext &
+  ResultsContext &
   TargetingContext & { readonly uploads: UploadContext };
 
 /** `GET /campaigns/types` and similar routes: the values of `type`. */
@@ -48,6 +53,10 @@ export const advertisingRoutes = (context: AdvertisingContext): readonly Route<C
     file: 'article',
     summary: 'Gives an article its cover',
   }),
+  serveRoute(context),
+  hideRoute(context),
+  resultsRoute(context),
+  estimateRoute(context),
   startCampaignRoute(context),
   ...abTestRoutes(context),
   ...segmentRoutes(context),

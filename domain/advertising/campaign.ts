@@ -132,7 +132,8 @@ export const campaign = defineResource({
       event: 'CampaignWinnerChosen',
       from: ['draft', 'running', 'paused'],
       by: [...leads, system],
-      takes: ['winnerId'],
+      takes: [],
+      optionally: ['winnerId'],
       refuse: ({ id }, { input, refs }) =>
         input.winnerId == null || refs['winnerId']?.['campaignId'] === id
           ? undefined

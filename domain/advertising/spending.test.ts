@@ -12,17 +12,17 @@ const NEXT_WEEK = '2026-11-27T12:00:00.000Z';
 const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;
 
 const planned = {
-  type: 'CampaignPlanned',
+  type: 'CampaignPlanned' as const,
   data: {
     sponsorId: sponsor.id,
     name: 'حملة الصيف',
-    type: 'TRAFFIC',
+    type: 'TRAFFIC' as const,
     budget: egp(1000),
     from: TODAY,
     to: NEXT_WEEK,
     targeting: { sports: [], roles: [], countries: [], interests: [] },
   },
-} as const;
+};
 const asked = {
   type: 'CampaignBudgetAsked',
   data: { paymentId, impressionPrice: 5, clickPrice: 100, payBy: NEXT_WEEK, method: 'CARD' },

@@ -13,13 +13,13 @@ import { readMeter } from '../readings.ts';
 
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
+const step = (name: string, run: () => Promise<Result<unknown>>): readonly Step[] => [{ name, run }];
+
 /** The payment of a campaign's budget starts it, and after its end the rest goes back to where it came from. */
 export const budgetProcess = ({
   runtime,
   campaignCounts,
 }: Pick<ManagersContext, 'runtime' | 'campaignCounts'>): ProcessManager => {
-  const step = (name: string, run: () => Promise<Result<unknown>>): readonly Step[] => [{ name, run }];
-
   /** Charges what was counted until the end, then gives the rest back. */
   const settle = async ({ meta: { item: id }, position }: RecordedEvent): Promise<Result<unknown>> => {
     const read = await readMeter(runtime, campaignCounts, id, position);

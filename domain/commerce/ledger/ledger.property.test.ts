@@ -5,7 +5,16 @@ import { entryOf, POSTINGS } from './postings.ts';
 
 const types = Object.keys(POSTINGS);
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
-const AMOUNTS = ['amount', 'providerFee', 'commission', 'fromPending', 'fromAvailable'];
+const AMOUNTS = [
+  'amount',
+  'providerFee',
+  'commission',
+  'fromPending',
+  'fromAvailable',
+  'held',
+  'lastCharge',
+  'returned',
+];
 const IDS = ['paymentId', 'sellerId', 'campaignId', 'orderId'];
 
 /** Events with all values that a posting may read, of any size. */

@@ -16,7 +16,7 @@ export const campaignCalls = api.injectEndpoints({
     campaignEdit: build.mutation<Shown<Campaign>, { readonly id: string } & Version & Sent<Campaign, never, 'name' | 'type' | 'budget' | 'from' | 'to' | 'targeting' | 'governorates' | 'ageFrom' | 'ageTo' | 'pace' | 'perDay' | 'steering'>>(acts('campaign', 'PATCH', '/campaigns/{id}')),
     campaignGiveUp: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/give-up/{id}', [])),
     campaignStart: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/start/{id}', [])),
-    campaignChoose: build.mutation<Shown<Campaign>, { readonly id: string } & Version & Sent<Campaign, 'winnerId'>>(acts('campaign', 'POST', '/campaigns/choose/{id}')),
+    campaignChoose: build.mutation<Shown<Campaign>, { readonly id: string } & Version & Sent<Campaign, never, 'winnerId'>>(acts('campaign', 'POST', '/campaigns/choose/{id}')),
     campaignPause: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/pause/{id}', [])),
     campaignResume: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/resume/{id}', [])),
     campaignStop: build.mutation<Shown<Campaign>, { readonly id: string } & Version>(acts('campaign', 'POST', '/campaigns/stop/{id}', [])),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
@@ -7,6 +8,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
+import { Sponsored } from '../advertising/index.ts';
 import { ProductGrid } from './store/product-grid.tsx';
 
 const ON_OFFER = { state: 'active', visibility: 'published' };
@@ -44,6 +46,11 @@ const ProductsPage = () => {
         )}
       </Row>
       {me && <Views now={isMine ? 'mine' : 'all'} />}
+      {me && !isMine && (
+        <Suspense>
+          <Sponsored slot="store" />
+        </Suspense>
+      )}
       {isMine ? (
         me && (
           <ResourceList
