@@ -72,17 +72,23 @@ const ownAudience = ({ sport, role }: Row): Targeting => ({
   roles: role === null ? [] : [role],
 });
 
-const statementOf = (schema: string): string =>
-  `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
-  `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running') as "isActive", ` +
-  `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
-  `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
-  `c.age_from as "ageFrom", c.age_to as "ageTo", t.more ` +
-  `from ${qualified(schema, 'advertisement')} a join ${qualified(schema, 'campaign')} c on c.id = a.campaign_id ` +
-  `left join lateral (select max(updated_at) as updated_at, json_agg(json_build_object('sports', sports, 'roles', roles, ` +
-  `'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to)) as more ` +
-  `from ${qualified(schema, 'ad_targeting')} where ad_id = a.id) t on true ` +
-  `where $1::float8 is null or greatest(a.updated_at, c.updated_at, t.updated_at) >= now() - make_interval(secs => $1)`;
+const statementsOf = (schema: string) => {
+  const [ad, campaign] = [qualified(schema, 'advertisement'), qualified(schema, 'campaign')];
+  const targeting = qualified(schema, 'ad_targeting');
+  const all =
+    `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
+    `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running') as "isActive", ` +
+    `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
+    `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
+    `c.age_from as "ageFrom", c.age_to as "ageTo", (select json_agg(json_build_object('sports', sports, ` +
+    `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to)) ` +
+    `from ${targeting} where ad_id = a.id) as more from ${ad} a join ${campaign} c on c.id = a.campaign_id`;
+  const since = 'updated_at >= now() - make_interval(secs => $1)';
+  const changed =
+    `${all} where a.id in (select id from ${ad} where ${since} union select ad_id from ${targeting} where ${since} ` +
+    `union select a.id from ${ad} a join ${campaign} c on c.id = a.campaign_id where c.${since})`;
+  return { all, changed };
+};
 
 /** Time between two looks for changes. */
 const LOOK_EVERY_MS = 1000;
@@ -97,7 +103,7 @@ export type ActiveAds = {
 };
 
 export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
-  const text = statementOf(schema);
+  const { all, changed } = statementsOf(schema);
   let known = new Map<string, ActiveCampaign>();
   let [lookedAt, allAt] = [-Infinity, -Infinity];
   let looking: Promise<void> | null = null;
@@ -140,7 +146,8 @@ export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
   const look = async (): Promise<void> => {
     const now = performance.now();
     const isAll = now - allAt > ALL_EVERY_MS;
-    const rows = await reader.read<Row>('scan', { text, values: [isAll ? null : LOOK_BACK_S] });
+    const statement = isAll ? { text: all, values: [] } : { text: changed, values: [LOOK_BACK_S] };
+    const rows = await reader.read<Row>('scan', statement);
     const into = isAll ? new Map<string, ActiveCampaign>() : known;
     for (const row of rows) put(into, row);
     known = into;
