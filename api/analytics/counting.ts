@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { isRobot } from '../../domain/advertising/robots.ts';
+import { isRobot } from '../../domain/advertising/delivery/robots.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';

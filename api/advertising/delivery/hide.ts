@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_REPORTS } from '../../../domain/advertising/ad-hiding.ts';
+import { AD_REPORTS } from '../../../domain/advertising/delivery/ad-hiding.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Route } from '../../http/route.ts';
 import { act, ACT_PROBLEMS, type ResourceContext } from '../../resources/context.ts';

@@ -82,6 +82,11 @@ export const advertising: Examples = {
     }),
     actions: { edit: { body: { title: 'أحذية تنس' } } },
   },
+  campaign: {
+    // by the staff, without a payment
+    actions: { start: { by: 'admin' } },
+    elsewhere: ['give-up', 'choose'],
+  },
   'ad-hiding': {
     make: async (on) => ({ adId: await activeAd(on) }),
     actions: { again: { body: { report: 'FRAUD' } } },

@@ -1,5 +1,5 @@
 import type { AdReason } from '../../../../domain/advertising/delivery/audience.ts';
-import type { AD_REPORTS } from '../../../../domain/advertising/ad-hiding.ts';
+import type { AD_REPORTS } from '../../../../domain/advertising/delivery/ad-hiding.ts';
 import type { advertisement as definition } from '../../../../domain/advertising/advertisement.ts';
 import type { campaign as campaignDefinition } from '../../../../domain/advertising/campaign.ts';
 import type { AdSlot } from '../../../../domain/advertising/values.ts';

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define.ts';
+import { defineWords } from '../../words/define.ts';
 import { adHiding } from './ad-hiding.ts';
 
 export const adHidingWords = defineWords(adHiding, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optional, ref } from '../kit/fields.ts';
-import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, member, owner, visibleVia } from '../kit/rules.ts';
-import { itsCampaign } from './ad-shown.ts';
+import { optional, ref } from '../../kit/fields.ts';
+import { defineResource, keyed } from '../../kit/resource.ts';
+import { admin, all, member, owner, visibleVia } from '../../kit/rules.ts';
+import { itsCampaign } from '../ad-shown.ts';
 
 /** What a member may report about an advertisement. */
 export const AD_REPORTS = ['MISLEADING', 'OFFENSIVE', 'FRAUD', 'FORBIDDEN'] as const;
