@@ -56,6 +56,9 @@ const result = (figure: string, is: string): readonly Tally[] => [
 /** A click on an advertisement. */
 const clicked = more('clicks', 'adId', 'campaignId', 'platform');
 
+/** A reading of a campaign's budget. */
+const spent = of(['id', 'platform'], { figure: 'spend', by: { field: 'lastCharge' } });
+
 /** A new post. */
 const published: readonly Tally[] = [
   ...none('views', 'id'),
@@ -116,4 +119,6 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   AdConverted: more('conversions', 'adId', 'campaignId', 'platform'),
   NotCounted: uncounted,
   CampaignBilled: of(['campaignId', 'platform'], { figure: 'spend', by: { field: 'amount' } }),
+  CampaignSpent: spent,
+  CampaignUsedUp: spent,
 };

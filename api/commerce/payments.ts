@@ -76,8 +76,9 @@ const payerOf = async (runtime: Runtime, id: string) => {
 
 /** The page of the site that a payer comes back to. */
 const returnOf = (payment: Item): string => {
-  const checkoutId = textIn(payment['checkoutId']);
-  return checkoutId === null ? `/settings/plan?payment=${payment.id}` : `/checkout/${checkoutId}`;
+  const [checkoutId, campaignId] = [textIn(payment['checkoutId']), textIn(payment['campaignId'])];
+  if (checkoutId !== null) return `/checkout/${checkoutId}`;
+  return campaignId === null ? `/settings/plan?payment=${payment.id}` : `/sponsor/${campaignId}`;
 };
 
 export const pageSchema = z.object({ url: z.string() });

@@ -85,6 +85,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'saved-search': '/saved-searches',
   order: '/orders',
   dispute: '/orders/disputes',
+  campaign: '/sponsor',
 };
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -69,4 +69,7 @@ export const refusalStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  campaign_active: 409,
+  budget_not_held: 409,
+  budget_held: 409,
 } as const;

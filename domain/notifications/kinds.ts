@@ -70,6 +70,12 @@ export const NOTIFICATION_KINDS = [
   'plan_renewed',
   'plan_renewal_failed',
   'plan_ended',
+  'campaign_started',
+  'campaign_used_up',
+  'campaign_ended',
+  'campaign_winner_chosen',
+  'advertisement_approved',
+  'advertisement_rejected',
   'event_requested',
   'event_left',
   'event_approved',
@@ -119,6 +125,7 @@ export const ABOUT = [
   'saved-search',
   'order',
   'dispute',
+  'campaign',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -255,6 +262,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   plan_renewed: { topic: 'account', mailed: true, says: NOTHING },
   plan_renewal_failed: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   plan_ended: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
+  campaign_started: { topic: 'orders', mailed: false, says: NOTHING },
+  campaign_used_up: { topic: 'orders', mailed: true, says: NOTHING },
+  campaign_ended: { topic: 'orders', mailed: true, says: NOTHING },
+  campaign_winner_chosen: { topic: 'orders', mailed: false, says: NOTHING },
+  advertisement_approved: { topic: 'orders', mailed: true, says: NOTHING },
+  advertisement_rejected: { topic: 'orders', mailed: true, says: NOTHING },
   match_proposed: { topic: 'agreements', mailed: false, says: NOTHING },
   match_score_reported: { topic: 'agreements', mailed: false, says: NOTHING },
   contract_drafted: { topic: 'agreements', mailed: true, says: NOTHING },

@@ -135,6 +135,15 @@ export const EFFECTS: readonly Effect[] = [
     "counts each member once'": ['GET /ad-targeting/{id}/performance'],
     'are listed by period, and summed up': ['GET /optimization-log/errors', 'POST /optimization-log/analyze'],
   }),
+  ...effectsIn('api/advertising/budget.test.ts', {
+    'starts when its budget is paid': ['POST /campaigns/start/{id}'],
+    'under 100 clicks at once in two processes': ['GET /campaigns/{id}/results'],
+  }),
+  ...effectsIn('api/advertising/serve.test.ts', {
+    'is served to its audience with the reasons': ['GET /advertisements/serve'],
+    'is served to a governorate and an age': ['POST /campaigns/estimate'],
+    'is not served to members who have hidden it': ['POST /advertisements/{id}/hide'],
+  }),
   ...effectsIn('api/analytics/analytics.test.ts', {
     'shows its numbers to its sponsor': [
       'POST /ad-analytics/{id}/conversion',
