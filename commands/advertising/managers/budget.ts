@@ -57,6 +57,10 @@ export const budgetProcess = ({
       ],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
+    ends: {
+      CampaignStopped: 'a stopped campaign is settled once',
+      CampaignRemoved: 'a campaign is removed once',
+    },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
         step('begin payment', async () => {
