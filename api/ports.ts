@@ -29,6 +29,7 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
+import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
@@ -60,6 +61,8 @@ export type Ports = {
   readonly twoAdminsAbove: number;
   /** The terms of the orders that are placed from now on. */
   readonly orderTerms: OrderTerms;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -56,6 +56,9 @@ const result = (figure: string, is: string): readonly Tally[] => [
 /** A click on an advertisement. */
 const clicked = more('clicks', 'adId', 'campaignId', 'platform');
 
+/** A reading of a campaign's budget. */
+const spent = of(['id', 'platform'], { figure: 'spend', by: { field: 'lastCharge' } });
+
 /** A new post. */
 const published: readonly Tally[] = [
   ...none('views', 'id'),
@@ -87,7 +90,11 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   ReactionWithdrawn: less('reactions', 'postId'),
   UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],
   TeamResultCounted: [...result('wins', 'WIN'), ...result('losses', 'LOSS'), ...result('draws', 'DRAW')],
-  ProductOffered: none('views', 'id'),
+  ProductOffered: [...none('views', 'id'), ...none('orders', 'id')],
+  OrderItemListed: [
+    ...more('orders', 'productId'),
+    ...of(['productId'], { figure: 'sold', by: { field: 'quantity' } }),
+  ],
   ReviewWritten: [
     ...more('reviews', 'productId', 'sellerId'),
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
@@ -112,4 +119,6 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   AdConverted: more('conversions', 'adId', 'campaignId', 'platform'),
   NotCounted: uncounted,
   CampaignBilled: of(['campaignId', 'platform'], { figure: 'spend', by: { field: 'amount' } }),
+  CampaignSpent: spent,
+  CampaignUsedUp: spent,
 };

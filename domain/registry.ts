@@ -51,6 +51,7 @@ import { shippingWords } from './commerce/shipping.words.ts';
 import { wishlistWords } from './commerce/wishlist.words.ts';
 import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
 import { adClickWords } from './advertising/ad-click.words.ts';
+import { adHidingWords } from './advertising/delivery/ad-hiding.words.ts';
 import { adImpressionWords } from './advertising/ad-impression.words.ts';
 import { analyticsReportWords } from './advertising/analytics/analytics-report.words.ts';
 import { articleViewWords } from './advertising/content/article-view.words.ts';
@@ -288,6 +289,7 @@ export const resources = [
   adAnalyticsWords,
   adClickWords,
   adImpressionWords,
+  adHidingWords,
   analyticsReportWords,
   articleViewWords,
   campaignAnalyticsWords,

@@ -39,6 +39,7 @@ import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
 import type { OrderTerms } from '../domain/commerce/terms.ts';
@@ -65,6 +66,8 @@ export type Platform = Connections & {
   readonly twoAdminsAbove: number;
   /** The terms of the orders that are placed from now on. */
   readonly orderTerms: OrderTerms;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -161,6 +164,8 @@ const openAll = async (
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
     orderTerms: config.orderTerms,
+    adPrices: config.adPrices,
+    adReadEveryMs: config.adReadEveryMs,
     mail,
     mailDelivery: delivery,
     sms,

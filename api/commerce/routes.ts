@@ -12,6 +12,9 @@ import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from '.
 import { sendParcelRoute } from './parcels.ts';
 import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { shelfRoute } from './shelf.ts';
+import { copyProductRoute, productStatisticsRoute } from './selling.ts';
+import { changesRoute, payPlanRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -19,6 +22,9 @@ import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  shelfRoute(context),
+  copyProductRoute(context),
+  productStatisticsRoute(context),
   offersRoute(context),
   offerRoute(context),
   ...linesRoutes(context),
@@ -26,6 +32,8 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),
+  payPlanRoute(context),
+  changesRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
   ...approvalRoutes(context),

@@ -14,6 +14,7 @@ const forOneThing: Refusal = {
     { path: 'orderId', code: 'required' },
     { path: 'checkoutId', code: 'required' },
     { path: 'subscriptionId', code: 'required' },
+    { path: 'campaignId', code: 'required' },
   ],
 };
 
@@ -70,7 +71,8 @@ const refundedAfter = (
 };
 
 /**
- * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, or for a plan. Begun and settled
+ * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, for a plan, or for
+ * a campaign's budget. Begun and settled
  * by Malaab itself; kept for the record.
  */
 export const payment = defineResource({
@@ -81,6 +83,7 @@ export const payment = defineResource({
     orderId: optional(ref('order')),
     checkoutId: optional(ref('checkout')),
     subscriptionId: optional(ref('subscription')),
+    campaignId: optional(ref('campaign')),
     userId: ref('user'),
     amount: money(),
     method: z.enum(PAYMENT_METHODS),
@@ -108,9 +111,11 @@ export const payment = defineResource({
       to: 'pending',
       by: [system],
       takes: ['userId', 'amount', 'method', 'provider', 'providerReference'],
-      optionally: ['orderId', 'checkoutId', 'subscriptionId'],
-      refuse: ({ orderId, checkoutId, subscriptionId }) =>
-        [orderId, checkoutId, subscriptionId].filter(Boolean).length === 1 ? undefined : forOneThing,
+      optionally: ['orderId', 'checkoutId', 'subscriptionId', 'campaignId'],
+      refuse: ({ orderId, checkoutId, subscriptionId, campaignId }) =>
+        [orderId, checkoutId, subscriptionId, campaignId].filter(Boolean).length === 1
+          ? undefined
+          : forOneThing,
     },
     edit: {
       event: 'PaymentMethodChanged',
@@ -149,10 +154,13 @@ export const payment = defineResource({
       asks: { attemptId: text(100, 1) },
       sets: ({ declined }) => ({ declined: (declined ?? 0) + 1 }),
     },
-    /** The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. */
+    /**
+     * The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. A payment that was
+     * given up is asked for as well: it may have been paid, and the message lost.
+     */
     ask: {
       event: 'PaymentAsked',
-      from: ['pending'],
+      from: ['pending', 'failed'],
       by: [system],
       sets: ({ asked }) => ({ asked: (asked ?? 0) + 1 }),
       at: ({ createdAt, asked, provider }) => nextQuestion(createdAt, asked ?? 0, provider),

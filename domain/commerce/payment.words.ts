@@ -6,6 +6,7 @@ export const paymentWords = defineWords(payment, {
     name: { gender: 'f', one: 'دفعة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' },
     fields: {
       subscriptionId: 'الاشتراك',
+      campaignId: 'الحملة الإعلانية',
       method: 'طريقة الدفع',
       providerReference: 'مرجع مزوّد الدفع',
       paidAt: 'تاريخ الدفع',
@@ -66,6 +67,7 @@ export const paymentWords = defineWords(payment, {
     name: { one: 'Payment', other: 'Payments' },
     fields: {
       subscriptionId: 'Subscription',
+      campaignId: 'Campaign',
       method: 'Way of paying',
       providerReference: 'Reference of the provider',
       paidAt: 'Paid',

@@ -19,6 +19,8 @@ export const productWords = defineWords(product, {
       allowBackorder: 'يُباع بعد نفاد الكمية',
       stockStatus: 'حالة المخزون',
       condition: 'حالة المنتج',
+      orders: 'الطلبات',
+      sold: 'القطع المباعة',
     },
     actions: {
       reserve: 'احجز',
@@ -78,6 +80,8 @@ export const productWords = defineWords(product, {
       allowBackorder: 'Sold beyond the stock',
       stockStatus: 'State of the stock',
       condition: 'Condition',
+      orders: 'Orders',
+      sold: 'Pieces sold',
     },
     actions: {
       reserve: 'Reserve',

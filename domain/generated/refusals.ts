@@ -12,6 +12,9 @@ export const refusalStatus = {
   guardian_email_is_own: 422,
   guardian_phone_is_own: 422,
   guardian_not_eligible: 403,
+  subscription_open: 409,
+  not_an_upgrade: 409,
+  not_for_the_end: 409,
   title_missing: 422,
   posts_cap_reached: 409,
   already_promoted: 409,
@@ -66,4 +69,7 @@ export const refusalStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  campaign_active: 409,
+  budget_not_held: 409,
+  budget_held: 409,
 } as const;

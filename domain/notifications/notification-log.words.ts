@@ -44,6 +44,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
         dispute: 'نزاع',
+        campaign: 'حملة إعلانية',
       },
       channel: {
         in_app: 'داخل ملاعب',
@@ -88,6 +89,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         'saved-search': 'Saved search',
         order: 'Order',
         dispute: 'Dispute',
+        campaign: 'Campaign',
       },
       channel: {
         in_app: 'In Malaab',

@@ -28,6 +28,7 @@ export const notificationWords = defineWords(notification, {
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
         dispute: 'نزاع',
+        campaign: 'حملة إعلانية',
       },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
@@ -63,6 +64,7 @@ export const notificationWords = defineWords(notification, {
         'saved-search': 'Saved search',
         order: 'Order',
         dispute: 'Dispute',
+        campaign: 'Campaign',
       },
       kind: {
         approval_waiting: 'Account waiting for approval',

@@ -44,6 +44,8 @@ describe('settings', () => {
         commissionPercent: 10,
         twoAdminsAbove: 500_000,
         orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
+        adPrices: { impression: 5, click: 100 },
+        adReadEveryMs: 10_000,
         payments: 'sandbox',
         paymob: undefined,
         hotReload: false,

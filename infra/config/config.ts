@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import type { AdPrices } from '../../domain/advertising/spending.ts';
 import {
   shippingTable,
   USUAL_TABLE,
@@ -397,6 +398,18 @@ const variables = z.object({
     does: 'Refunds and payouts above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
   }),
+  MALAAB_AD_IMPRESSION_PRICE: integer(0, 1_000_000).prefault('5').register(about, {
+    does: 'The price of an impression of an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_AD_CLICK_PRICE: integer(0, 1_000_000).prefault('100').register(about, {
+    does: 'The price of a click on an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_AD_READING_SECONDS: integer(1, 3600).prefault('10').register(about, {
+    does: 'Seconds between two readings of what a campaign has spent, while its advertisements are shown.',
+    expects: 'a number from 1 to 3600',
+  }),
   MALAAB_RETURN_DAYS: integer(0, 365).prefault('14').register(about, {
     does: 'Days after the delivery of an order within which its buyer may ask to return something. 0 = never.',
     expects: 'a number from 0 to 365',
@@ -587,6 +600,8 @@ export type Config = {
   readonly commissionPercent: number;
   /** In minor units. */
   readonly twoAdminsAbove: number;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly orderTerms: OrderTerms;
   readonly payments: 'sandbox' | 'paymob' | 'none';
   /** undefined = Paymob is not in use. */
@@ -711,6 +726,8 @@ const toConfig = (set: Settings): Config => ({
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
   orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
+  adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
+  adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   paymob: paymobIn(set),
   hotReload: set.MALAAB_DEV,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { changeOf, endOfPeriod, PERIODS, priceOf } from '../../domain/accounts/billing/terms.ts';
+import { PLANS } from '../../domain/accounts/values.ts';
 import {
   availableAccount,
   balanceOn,
@@ -12,6 +14,7 @@ import {
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
 import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
+import { spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 
@@ -70,6 +73,24 @@ test('the fee of a parcel', () => {
     };
     const parcels = parcelsOf(USUAL_TABLE, [item], { country: 'EG', governorate }, NOW);
     expect(parcels?.map((one) => one.fee)).toEqual([egp(fee)]);
+  }
+});
+
+test('a change of plan', () => {
+  const terms = z
+    .tuple([z.enum(PLANS), z.enum(PERIODS)])
+    .transform(([planId, period]) => ({ planId, period }));
+  const shape = z.object({
+    from: terms,
+    begun: z.iso.datetime(),
+    to: terms,
+    at: z.iso.datetime(),
+    credit: z.int(),
+    due: z.int(),
+  });
+  for (const { from, begun, to, at, credit, due } of examples('plan', shape)) {
+    const paid = { price: priceOf(from), from: begun, endsAt: endOfPeriod(begun, from.period) };
+    expect(changeOf(from, paid, to, at)).toMatchObject({ credit: egp(credit), due: egp(due) });
   }
 });
 
@@ -144,5 +165,32 @@ test('the amounts of returns', () => {
     expect(found).toEqual(amounts);
     const pieces = steps.reduce((sum, one) => sum + one, 0);
     if (pieces === quantity) expect(found.reduce((sum, one) => sum + one, 0)).toBe(quantity * price - coupon);
+  }
+});
+
+test('the spending of a campaign', () => {
+  const shape = z.object({
+    budget: z.int(),
+    impressionPrice: z.int(),
+    clickPrice: z.int(),
+    readings: z.array(z.tuple([z.int(), z.int()])),
+    charges: z.array(z.int()),
+    spent: z.int(),
+    rest: z.int(),
+  });
+  for (const { budget, impressionPrice, clickPrice, readings, charges, spent, rest } of examples(
+    'campaign',
+    shape,
+  )) {
+    const prices = { impression: impressionPrice, click: clickPrice };
+    let now: Spending = { held: budget, charged: 0, impressions: 0, clicks: 0 };
+    const found = readings.map(([impressions, clicks]) => {
+      const next = spendingAfter(now, { impressions, clicks }, prices);
+      const charge = next.charged - now.charged;
+      now = next;
+      return charge;
+    });
+    expect(found).toEqual(charges);
+    expect([now.charged, budget - now.charged]).toEqual([spent, rest]);
   }
 });

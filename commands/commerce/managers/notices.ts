@@ -16,6 +16,22 @@ const ofReturn = { about: { kind: 'order', by: 'orderId' } } as const;
 /** A message of a dispute leads to the dispute. */
 const ofDispute = { about: { kind: 'dispute', by: 'disputeId' } } as const;
 const aDispute = { kind: 'dispute' } as const;
+/** To the member of a plan, after a payment or a timer. A step of the member or the staff needs no notice. */
+const ofPlan = {
+  about: { kind: 'user', by: 'userId' },
+  to: buyer,
+  if: ({ event }) => event.meta.actor === null,
+} as const satisfies Partial<Notice>;
+
+/** Notifications about plans: each leads to the page of plan and billing. */
+export const PLAN_NOTICES: readonly Notice[] = [
+  { after: ['SubscriptionActivated'], kind: 'plan_started', ...ofPlan },
+  { after: ['SubscriptionUpgraded'], kind: 'plan_upgraded', ...ofPlan },
+  { after: ['SubscriptionRenewed'], kind: 'plan_renewed', ...ofPlan },
+  { after: ['RenewalDeclined'], kind: 'plan_renewal_failed', ...ofPlan },
+  { after: ['SubscriptionExpired'], kind: 'plan_ended', ...ofPlan },
+];
+
 /** Payouts: the seller’s balance is one page. */
 const ofABalance = { about: { kind: 'user', by: seller }, to: seller } as const satisfies Partial<Notice>;
 

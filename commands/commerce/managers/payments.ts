@@ -100,6 +100,8 @@ export const refundProcess = (runtime: Runtime, provider: PaymentProvider): Proc
   from: 'start',
   appends: [
     'RefundReserved',
+    'SubscriptionRefunded',
+    'SubscriptionRefundReversed',
     ...SETTLING,
     'RefundReleased',
     'RefundProcessed',

@@ -8,6 +8,7 @@ import { itemIn } from '../../core/streams.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { reduceSale, restoreSale } from '../settlement/sales.ts';
+import { moveRevenue } from '../subscriptions/revenue.ts';
 
 /** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
 
@@ -48,6 +49,18 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
   return bySystem(runtime, approval, ['invalid_transition']);
 };
 
+/** Gives a payment back as a whole, because Malaab has nothing for it. It happens once. */
+export const refundInFull = async (runtime: Runtime, paymentId: string): Promise<Result<unknown>> => {
+  const { userId, amount } = await itemNow(runtime, 'payment', paymentId);
+  const id = derivedId('refund of payment', paymentId);
+  const input = { userId, paymentId, amount, reason: 'TECHNICAL_FAULT', description: WITHOUT_WORDS };
+  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+    'invalid_transition',
+  ]);
+  if (!asked.ok) return asked;
+  return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
+};
+
 /**
  * Pays an approved refund: reserves it in the payment's stream, takes it off the seller's balance, has the provider pay
  * it less its transfer fee, and records the outcome. Each step may be repeated, and the provider pays each refund once.
@@ -79,6 +92,14 @@ export const payRefund = async (
     return released.ok ? decline() : released;
   };
   if (!reduced.ok) return giveUp();
+  const plan = {
+    subscriptionId: textIn(payment['subscriptionId']),
+    refundedId: paymentId,
+    refundId: id,
+    refundAmount: amount,
+  };
+  const returned = await moveRevenue(runtime, 'refund', plan);
+  if (!returned.ok) return returned;
   const fee = provider.refundFee(amount);
   const result = await provider.refund({
     refundId: id,
@@ -88,7 +109,9 @@ export const payRefund = async (
   });
   if (result.kind === 'unknown') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (result.kind === 'declined') {
-    const restored = sold ? await restoreSale(runtime, sold) : ok(null);
+    const restored = sold
+      ? await restoreSale(runtime, sold)
+      : await moveRevenue(runtime, 'restore-refund', plan);
     return restored.ok ? giveUp() : restored;
   }
   const paid = { kind: 'refund', action: 'process', id, input: { transferFee: fee } };

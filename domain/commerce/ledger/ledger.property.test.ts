@@ -5,8 +5,19 @@ import { entryOf, POSTINGS } from './postings.ts';
 
 const types = Object.keys(POSTINGS);
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
-const AMOUNTS = ['amount', 'providerFee', 'commission', 'fromPending', 'fromAvailable'];
-const IDS = ['paymentId', 'sellerId', 'campaignId', 'orderId'];
+const AMOUNTS = [
+  'amount',
+  'providerFee',
+  'commission',
+  'fromPending',
+  'fromAvailable',
+  'paid',
+  'refundAmount',
+  'held',
+  'lastCharge',
+  'returned',
+];
+const IDS = ['paymentId', 'refundedId', 'sellerId', 'campaignId', 'orderId'];
 
 /** Events with all values that a posting may read, of any size. */
 const events = fc

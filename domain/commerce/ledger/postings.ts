@@ -1,6 +1,12 @@
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
-import { availableAccount, paymentAccount, payoutsAccount, pendingAccount } from './accounts.ts';
+import {
+  availableAccount,
+  budgetAccount,
+  paymentAccount,
+  payoutsAccount,
+  pendingAccount,
+} from './accounts.ts';
 
 /**
  * The table of postings: for each event that moves money, the accounts that it debits and credits. A movement has both
@@ -63,6 +69,29 @@ const payoutRequested: Postings = ({ money, id }) => [
   },
 ];
 
+/** A payment for a plan is revenue once it takes effect. Without one, a plan moves no money. */
+const planPaid: Postings = ({ money, id }) => [
+  { debit: paymentAccount(id('paymentId')), credit: 'subscriptions:revenue', amount: money('paid') },
+];
+
+const planRefunded: Postings = ({ money, id }) => [
+  {
+    debit: 'subscriptions:revenue',
+    credit: paymentAccount(id('refundedId')),
+    amount: money('refundAmount'),
+  },
+];
+
+/** A reading of a campaign spends its budget. */
+const campaignSpent: Postings = ({ item, money }) => [
+  { debit: budgetAccount(item), credit: 'advertising:revenue', amount: money('lastCharge') },
+];
+
+/** The rest of a campaign's budget goes back to the payment, from which it is refunded. */
+const campaignRest: Postings = ({ item, money, id }) => [
+  { debit: budgetAccount(item), credit: paymentAccount(id('paymentId')), amount: money('returned') },
+];
+
 /** Event type → postings. */
 export const POSTINGS: Readonly<Record<string, Postings>> = {
   PaymentSucceeded: ({ item, money }) => [
@@ -100,6 +129,19 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   SaleDebitReversed: reversed(saleDebited),
   CashCommissionCharged: cashCommission,
   CashCommissionReturned: reversed(cashCommission),
+
+  SubscriptionActivated: planPaid,
+  SubscriptionUpgraded: planPaid,
+  SubscriptionRenewed: planPaid,
+  SubscriptionRefunded: planRefunded,
+  SubscriptionRefundReversed: reversed(planRefunded),
+  CampaignStarted: ({ item, money, id }) => [
+    { debit: paymentAccount(id('paymentId')), credit: budgetAccount(item), amount: money('held') },
+  ],
+  CampaignSpent: campaignSpent,
+  CampaignUsedUp: campaignSpent,
+  CampaignSettled: campaignRest,
+  CampaignRemoved: campaignRest,
 
   PayoutRequested: payoutRequested,
   PayoutRejected: reversed(payoutRequested),

@@ -1,3 +1,4 @@
+import { dayAt } from '../../../domain/trade/day.ts';
 import type { RefundRequest, RefundResult } from '../../../commands/ports/payments.ts';
 import { amountOf, instantOf, isGivenBack, outcomeOf, transaction, type Transaction } from './transaction.ts';
 import type { Books } from './books.ts';
@@ -9,7 +10,7 @@ const UNKNOWN: RefundResult = { kind: 'unknown' };
 const REFUSED: ReadonlySet<string> = new Set(['refused', 'absent']);
 
 /** Paymob voids a transaction, without a fee, until it settles it: on the same day in Egypt. */
-const dayOf = (at: number): string => new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' });
+const dayOf = (at: number): string => dayAt(new Date(at).toISOString());
 
 const refundedOf = (it: Transaction): number =>
   it.is_voided === true

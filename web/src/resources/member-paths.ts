@@ -4,6 +4,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   post: (id) => `/posts/${id}`,
   dispute: (id) => `/orders/disputes/${id}`,
   competition: (id) => `/competitions/${id}`,
+  campaign: (id) => `/sponsor/${id}`,
   event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
   order: (id) => `/orders/${id}`,

@@ -7,6 +7,7 @@ import css from './settings.module.css';
 const PAGES = [
   { name: 'level', to: '/level', icon: 'trophy' },
   { name: 'usage', to: '/settings/usage', icon: 'list' },
+  { name: 'billing', to: '/settings/plan', icon: 'inbox' },
   { name: 'plans', to: '/plans', icon: 'trophy' },
   { name: 'transactions', to: '/orders/transactions', icon: 'list' },
   { name: 'password', to: '/settings/password', icon: 'lock' },
