@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restOf } from '../../domain/advertising/budget.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
@@ -160,3 +161,5 @@ describe('a sponsor’s campaign', () => {
     expect(textIn(campaign['paymentId'])).not.toBeNull();
   });
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkoutPaymentId, orderPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { auditOf, expectCleanLedger } from '../../tests/support/audit.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -231,7 +234,15 @@ describe('the ledger', () => {
 describe('the audit', () => {
   const change = (sql: string, values: readonly unknown[] = []) => it.platform.pool.query(sql, [...values]);
 
-  test('finds no difference in an untouched ledger', () => expectCleanLedger(it));
+  test('finds no difference in an untouched ledger, and a rebuild makes the same rows', async () => {
+    await expectCleanLedger(it);
+    const env = { ...forPrograms, ...it.environment };
+    const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts', 'ledger'], {
+      env,
+    });
+    for (const table of ['ledger_entry', 'ledger_posting', 'ledger_account'])
+      expect(stdout).toMatch(new RegExp(`${table} +[1-9]\\d* rows {2}as before`));
+  });
 
   test('names a falsified posting, a missing entry and a falsified sum', async () => {
     const { paymentId, orderId } = await delivered();
