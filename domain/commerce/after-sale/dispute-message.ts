@@ -26,6 +26,12 @@ export const disputeMessage = defineResource({
       refuse: (_, { parent }) =>
         parent?.state === 'open' || parent?.state === 'escalated' ? undefined : 'conflict',
     },
+    remove: {
+      event: 'DisputeMessageRemoved',
+      to: 'removed',
+      by: everybody,
+      refuse: () => 'kept_for_the_record',
+    },
   },
   lookups: ['dispute/{disputeId}'],
   sorts: ['createdAt'],
