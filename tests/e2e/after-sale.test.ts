@@ -37,16 +37,22 @@ const list = z.object({ items: z.array(made) });
 const opened = z.object({ url: z.string() });
 const status = z.looseObject({ state: z.string() });
 
-/** Karim buys cones of the club, and pays by card. */
-const bought = async (site: Site, quantity: number): Promise<string> => {
+/** Karim orders cones of the club, to be paid by card. */
+const checkedOut = async (site: Site, quantity: number) => {
   const karim = await callerOf(site, 'karim');
   const { id: addressId } = made.parse(await karim.send('POST', '/address', address));
   const [known] = list.parse(await karim.read('/cart')).items;
   const { id: cartId } = known ?? made.parse(await karim.send('POST', '/cart', {}));
   await karim.send('POST', '/cart/item', { cartId, productId: derivedId('demo-product', 'cones'), quantity });
-  const { id, parcels } = placed.parse(
+  return placed.parse(
     await karim.send('POST', `/cart/${cartId}/checkout`, { addressId, paymentMethod: 'CARD' }),
   );
+};
+
+/** The same, paid; returns the order. */
+const bought = async (site: Site, quantity: number): Promise<string> => {
+  const karim = await callerOf(site, 'karim');
+  const { id, parcels } = await checkedOut(site, quantity);
   const orderId = parcels[0]?.orderId ?? '';
   const found = list.parse(await karim.read(`/payment/checkout/${id}`));
   const { url } = opened.parse(await karim.send('POST', `/payment/open/${found.items[0]?.id}`, {}));
@@ -55,6 +61,31 @@ const bought = async (site: Site, quantity: number): Promise<string> => {
   await expect.poll(state, { timeout: 20_000 }).toBe('paid');
   return orderId;
 };
+
+test.for(LANGUAGES)(
+  'a buyer whose payment is not confirmed yet, and who closed the tab, sees what to do, in %s',
+  LONG,
+  async (language, { visit, site }) => {
+    const text = words[language];
+    const { id: checkoutId } = await checkedOut(site, 1);
+    const buyer = await visit(language, { viewport: SIZES[language] });
+    const { page } = buyer;
+    await become(buyer, 'karim', language);
+    const main = page.getByRole('main');
+    await page.goto(`/checkout/${checkoutId}`);
+    await main.getByRole('button', { name: text['orders.pay'], exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
+    // as after a closed tab
+    await page.goto(`/checkout/${checkoutId}`);
+    await main.getByText(text['orders.payment.waiting'], { exact: true }).waitFor();
+    await main.getByRole('button', { name: text['orders.pay'], exact: true }).click();
+    await page.getByRole('radio', { name: text['orders.sandbox.report.silent'], exact: true }).check();
+    await page.getByRole('button', { name: text['orders.sandbox.pay'], exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text['orders.placed'] }).waitFor();
+    await main.getByText(text['orders.payment.waiting'], { exact: true }).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test.for(LANGUAGES)(
   'a seller prints a label and ships, the buyer follows the parcel, receives it, and keeps a receipt, in %s',
