@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
@@ -54,8 +55,7 @@ const bought = async (site: Site, quantity: number): Promise<string> => {
   const karim = await callerOf(site, 'karim');
   const { id, parcels } = await checkedOut(site, quantity);
   const orderId = parcels[0]?.orderId ?? '';
-  const found = list.parse(await karim.read(`/payment/checkout/${id}`));
-  const { url } = opened.parse(await karim.send('POST', `/payment/open/${found.items[0]?.id}`, {}));
+  const { url } = opened.parse(await karim.send('POST', `/payment/open/${checkoutPaymentId(id)}`, {}));
   await karim.send('POST', `/sandbox/payments/${url.split('/').at(-1)}`, { decision: 'pay' });
   const state = async () => status.parse(await karim.read(`/order/status/${orderId}`)).state;
   await expect.poll(state, { timeout: 20_000 }).toBe('paid');

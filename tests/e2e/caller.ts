@@ -23,9 +23,9 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-    // calls that append nothing have no position
-    const position = answer.headers.get('malaab-position');
-    return { said: await answer.json(), seen: position === null ? {} : { 'malaab-after': position } };
+    const position = answer.headers.get('malaab-position') ?? '';
+    // a call that writes nothing has no position
+    return { said: await answer.json(), seen: position === '' ? {} : { 'malaab-after': position } };
   };
   const credentials = { email: demoEmail({ username }), password: DEMO_PASSWORD };
   const { access_token: token } = signedIn.parse((await ask('POST', '/auth/login', {}, credentials)).said);
