@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { daysAfter } from '../../domain/commerce/terms.ts';
 import { dayAt } from '../../domain/trade/day.ts';
+import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -329,3 +330,5 @@ describe('a review', () => {
     await shop.settled(async () => (await shop.now('review', id)).state, 'removed');
   });
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

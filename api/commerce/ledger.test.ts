@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkoutPaymentId, orderPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { auditOf, expectCleanLedger } from '../../tests/support/audit.ts';
+import { forPrograms } from '../../tests/support/program.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -100,7 +103,7 @@ describe('a seller’s balance', () => {
     expect((await shop.now('sale', saleId(one.orderId)))['commission']).toEqual(egp(6000));
   });
 
-  test('owes the commission of an order that was paid in cash', async () => {
+  test('owes the commission of an order that was paid in cash, until it is returned', async () => {
     const by = await it.member();
     const productId = await shop.productOf(by, 5);
     const shopper = await it.member();
@@ -113,6 +116,11 @@ describe('a seller’s balance', () => {
     await shop.settled(() => sums(by), [0, -9000, 0, 9000]);
     const { balanceId = '' } = (await balanceOf(by)) ?? {};
     expect((await askFor(by, balanceId, 1)).body).toMatchObject({ code: 'balance_too_low' });
+    const lines = [{ line: 0, quantity: 1 }];
+    const id = await shop.made(shopper, '/order-return', { orderId, lines, reason: 'CHANGED_MIND' });
+    await shop.made(by, `/order-return/accept/${id}`);
+    await shop.made(by, `/order-return/receive/${id}`);
+    await shop.settled(() => sums(by), [0, 0, 0, 0]);
   });
 
   test('of an order that is cancelled goes back whole', async () => {
@@ -226,7 +234,15 @@ describe('the ledger', () => {
 describe('the audit', () => {
   const change = (sql: string, values: readonly unknown[] = []) => it.platform.pool.query(sql, [...values]);
 
-  test('finds no difference in an untouched ledger', () => expectCleanLedger(it));
+  test('finds no difference in an untouched ledger, and a rebuild makes the same rows', async () => {
+    await expectCleanLedger(it);
+    const env = { ...forPrograms, ...it.environment };
+    const { stdout } = await promisify(execFile)(process.execPath, ['infra/programs/rebuild.ts', 'ledger'], {
+      env,
+    });
+    for (const table of ['ledger_entry', 'ledger_posting', 'ledger_account'])
+      expect(stdout).toMatch(new RegExp(`${table} +[1-9]\\d* rows {2}as before`));
+  });
 
   test('names a falsified posting, a missing entry and a falsified sum', async () => {
     const { paymentId, orderId } = await delivered();

@@ -90,6 +90,9 @@ const ownEntries = z.object({
   nextCursor: z.string().nullable(),
 });
 
+const mayRead = (actor: Caller): boolean =>
+  permits(actor, 'orders') || actor.permissions.includes('orders:read');
+
 type LedgerContext = { readonly resources: ResourceContext; readonly ledger: LedgerReads };
 
 const toAccount = ({ sum, class: name, ...one }: AccountSum) => {
@@ -126,7 +129,7 @@ const staffRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Calle
       responses: { 200: { description: 'A page, by the names of the accounts', schema: () => accounts } },
       problems: ['forbidden', 'bad_cursor', 'behind'],
       handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
-        if (!permits(actor, 'orders')) return { code: 'forbidden' };
+        if (!mayRead(actor)) return { code: 'forbidden' };
         return reading(resources, facts, async () => {
           const page = await ledger.accounts({ class: query.class, ...pageOf(query) });
           if (!page.ok) return page.problem;
@@ -151,7 +154,7 @@ const staffRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Calle
       responses: { 200: { description: 'A page', schema: () => entries } },
       problems: ['forbidden', 'bad_cursor', 'behind'],
       handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
-        if (!permits(actor, 'orders')) return { code: 'forbidden' };
+        if (!mayRead(actor)) return { code: 'forbidden' };
         return reading(resources, facts, async () => {
           const of = { account: query.account };
           const page = await ledger.entries({ of, currency: query.currency, ...pageOf(query) });

@@ -288,8 +288,9 @@ export const commerce: Examples = {
       destination: 'EG380019000500000000263180002',
     }),
     actions: {
-      pay: { body: { reference: 'CIB-2026-118' } },
-      reject: { body: { rejectReason: 'رقم الحساب غير صحيح' } },
+      approve: { by: 'admin' },
+      pay: { by: 'admin', body: { reference: 'CIB-2026-118' } },
+      reject: { by: 'admin', body: { rejectReason: 'رقم الحساب غير صحيح' } },
     },
   },
 };

@@ -15,7 +15,7 @@ import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
-import { mayAct } from './resources/permitted.ts';
+import { mayAct, maySee } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
 import { usePermissions } from './resources/use-permissions.ts';
 import { StaffForgotPassword } from './security/forgot-password.tsx';
@@ -101,7 +101,7 @@ const AnnouncementsItem = () => {
 const LedgerItem = () => {
   const { permissions } = usePermissions();
   return (
-    mayAct(permissions, { areas: ['orders'] }) && (
+    maySee(permissions, { areas: ['orders'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
         <FormattedMessage id="admin.ledger" />
       </NavItem>

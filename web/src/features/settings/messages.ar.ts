@@ -39,6 +39,7 @@ export const ar = {
   'settings.further': 'إعدادات الحساب',
   'settings.usage': 'باقتي واستخدامي',
   'settings.plans': 'كل الباقات',
+  'settings.transactions': 'المعاملات',
   'settings.password': 'تغيير كلمة المرور',
   'settings.email': 'تغيير البريد الإلكتروني',
   'settings.privacy': 'الخصوصية',

@@ -43,6 +43,7 @@ export const en = {
   'settings.further': 'Settings of the account',
   'settings.usage': 'My plan and usage',
   'settings.plans': 'All plans',
+  'settings.transactions': 'Transactions',
   'settings.password': 'Change the password',
   'settings.email': 'Change the e-mail address',
   'settings.privacy': 'Privacy',

@@ -371,6 +371,7 @@ export const en = {
   "word.sale.field.refundIds": "Refunds",
   "word.sale.field.refundId": "Refund",
   "word.sale.field.refundAmount": "Amount of the refund",
+  "word.sale.state.pending": "Pending",
   "word.sale.state.completed": "Completed",
   "word.sale.action.complete": "Complete",
   "word.sale.action.reduce": "Take a refund off",
