@@ -175,7 +175,7 @@ test.for(LANGUAGES)(
         await desk.getByText(text['admin.queue.done']).waitFor();
       }
     }
-    await main.getByText(text['word.refund.state.processed'], { exact: true }).waitFor();
+    await main.getByText(text['word.refund.state.processed'], { exact: true }).first().waitFor();
   },
 );
 
@@ -193,7 +193,7 @@ test.for(LANGUAGES)(
     await main.getByRole('button', { name: text['orders.cancel'], exact: true }).click();
     await main.getByLabel(text['orders.cancel.reason'], { exact: true }).fill('اشتريته من مكان آخر');
     await main.getByRole('button', { name: text['orders.cancel.send'], exact: true }).click();
-    await main.getByText(text['word.refund.state.processed'], { exact: true }).waitFor();
+    await main.getByText(text['word.refund.state.processed'], { exact: true }).first().waitFor();
 
     await page.goto(`/orders/${disputed}`);
     await main.getByRole('button', { name: text['word.dispute.action.create'], exact: true }).click();
