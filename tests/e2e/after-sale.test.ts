@@ -156,6 +156,10 @@ test.for(LANGUAGES)(
     await seller.page.goto(`/orders/${orderId}`);
     await stall.getByRole('button', { name: text['word.order-return.action.accept'], exact: true }).click();
     await stall.getByRole('button', { name: text['word.order-return.action.receive'], exact: true }).click();
+    await seller.page
+      .getByRole('dialog')
+      .getByRole('button', { name: text['word.order-return.action.receive'], exact: true })
+      .click();
     await stall.getByText(text['word.order-return.state.received'], { exact: true }).waitFor();
     await expectAccessible(seller.page);
 
@@ -198,6 +202,7 @@ test.for(LANGUAGES)(
     await page.goto(`/orders/${disputed}`);
     await main.getByRole('button', { name: text['word.dispute.action.create'], exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(text['word.shared.field.reason'], { exact: true }).selectOption('NOT_ARRIVED');
     await dialog.getByLabel(text['word.dispute.field.description'], { exact: true }).fill('لم يصل');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: text['word.dispute.action.create'], exact: true }).click();
@@ -209,6 +214,7 @@ test.for(LANGUAGES)(
       .click();
     await main.getByText('أين الطرد؟', { exact: true }).waitFor();
     await main.getByRole('button', { name: text['word.dispute.action.escalate'], exact: true }).click();
+    await dialog.getByRole('button', { name: text['word.dispute.action.escalate'], exact: true }).click();
     await main.getByText(text['word.dispute.state.escalated'], { exact: true }).waitFor();
     await expectAccessible(page);
 
