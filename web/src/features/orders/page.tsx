@@ -16,7 +16,7 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
-import { useCancelOrderMutation } from './api.ts';
+import { LATEST, useCancelOrderMutation, useOrderTimelineQuery } from './api.ts';
 import { Disputes } from './disputes.tsx';
 import { useLines } from './lines.ts';
 import { Payment } from './placed.tsx';
@@ -70,7 +70,7 @@ const OrderPage = () => {
           {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}
           <Returns order={order} isBuyer={order['userId'] === me.id} />
           <Disputes order={order} isBuyer={order['userId'] === me.id} />
-          {order['userId'] === me.id && <Refunds order={order} />}
+          {order['userId'] === me.id && <Refunds orderId={id} />}
           <Timeline orderId={id} />
         </>
       )}
@@ -158,23 +158,23 @@ const Parcels = ({ orderId }: { readonly orderId: string }) => {
   );
 };
 
-/** The refunds of an order. They follow from its cancellation, a return or a dispute. */
-const Refunds = ({ order }: { readonly order: Thing }) => {
+/** The refunds of an order. They follow from its cancellation, a return or a dispute; the timeline names new ones. */
+const Refunds = ({ orderId }: { readonly orderId: string }) => {
   const definition = definitionOf('refund');
-  if (!definition) return null;
+  const { data } = useOrderTimelineQuery(orderId, LATEST);
+  const ids = new Set(data?.items.flatMap(({ kind, id }) => (kind === 'refund' ? [id] : [])));
+  if (!definition || ids.size === 0) return null;
   return (
-    <Parts
-      part={{
-        definition,
-        path: `/refund/order/${order.id}`,
-        title: <FormattedMessage id="orders.refunds" />,
-        hidesEmpty: true,
-        renderAll: (refunds) =>
-          refunds.map((refund) => (
-            <ThingCard key={refund.id} definition={definition} thing={refund} fields={REFUND} />
-          )),
-      }}
-    />
+    <section>
+      <h2>
+        <FormattedMessage id="orders.refunds" />
+      </h2>
+      {[...ids].map((id) => (
+        <WithThing key={id} definition={definition} id={id}>
+          {(refund) => <ThingCard definition={definition} thing={refund} fields={REFUND} />}
+        </WithThing>
+      ))}
+    </section>
   );
 };
 
