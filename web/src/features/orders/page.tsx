@@ -8,6 +8,7 @@ import {
   Parts,
   ResourcePage,
   ThingCard,
+  WithThing,
   type Thing,
 } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
