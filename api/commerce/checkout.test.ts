@@ -36,7 +36,10 @@ afterAll(async () => {
 });
 
 /** A checkout of these quantities whose process died before it reserved anything; all lines are of the first seller. */
-const begun = async (wanted: readonly (readonly [productId: string, quantity: number])[]) => {
+const begun = async (
+  wanted: readonly (readonly [productId: string, quantity: number])[],
+  sellerId = seller.id,
+) => {
   const shopper = await it.member();
   const lines = wanted.map(([productId, quantity]) => ({ productId, quantity }));
   const { cartId } = await shop.withCart(
@@ -63,9 +66,7 @@ const begun = async (wanted: readonly (readonly [productId: string, quantity: nu
         unitPrice: egp(90_000),
         isCounted: true,
       })),
-      parcels: [
-        { orderId, sellerId: seller.id, subtotal: total, discount: egp(0), deliveryFee: egp(0), total },
-      ],
+      parcels: [{ orderId, sellerId, subtotal: total, discount: egp(0), deliveryFee: egp(0), total }],
       total,
     },
     actor: theSystem,
@@ -135,6 +136,15 @@ describe('a checkout', () => {
     const events = body.items.map(({ event }: { readonly event: string }) => event);
     expect(events.slice(-2)).toEqual(['StockReserved', 'StockReleased']);
     expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
+  });
+
+  test('whose seller is gone before the order gives the stock back and is not paid for', async () => {
+    const productId = await shop.productOf(seller, 5);
+    const { id, shopper } = await begun([[productId, 3]], newId());
+    await shop.settled(async () => (await shop.now('checkout', id)).state, 'closed');
+    await shop.settled(() => shop.stockOf(productId), 5);
+    expect(await shop.items(shopper, `/order/user/${shopper.id}`)).toEqual([]);
+    expect(await shop.items(shopper, `/payment/user/${shopper.id}`)).toEqual([]);
   });
 
   test('is one, however often it is asked for', async () => {

@@ -204,7 +204,10 @@ describe('a parcel', () => {
   });
 
   test('records its departure and its arrival or return', () => {
-    const sent: Past<typeof shipping> = { type: 'ShippingDispatched', data: { dispatchedAt: TODAY } };
+    const sent: Past<typeof shipping> = {
+      type: 'ShippingDispatched',
+      data: { dispatchedAt: TODAY, overdueAt: '2026-11-27T12:00:00.000Z' },
+    };
     given(shipping, prepared).when('dispatch', { by: staff }).gives(sent);
     given(shipping, prepared).when('deliver', { by: staff }).refuses('invalid_transition');
     const ended = { endedAt: TODAY };
@@ -212,6 +215,10 @@ describe('a parcel', () => {
     gone.when('deliver', { by: staff }).gives({ type: 'ShippingDelivered', data: ended });
     gone.when('return', { by: staff }).gives({ type: 'ShippingReturned', data: ended });
     gone.when('remove', { by: staff }).refuses('invalid_transition');
+    gone.when('lapse', { by: theSystem }).refuses('invalid_transition');
+    gone
+      .when('lapse', { by: theSystem, now: '2026-11-27T12:00:00.000Z' })
+      .gives({ type: 'ShippingLapsed', data: { endedAt: '2026-11-27T12:00:00.000Z' } });
   });
 });
 

@@ -9,10 +9,13 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute, type Request } from '../../core/execute.ts';
-import { derivedId } from '../../core/ids.ts';
+import { derivedId, streamOf } from '../../core/ids.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { itemIn } from '../../core/streams.ts';
 import { openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { linesIn } from './stock.ts';
+import { checkoutNow } from './reserve.ts';
+import { linesIn, releaseLine } from './stock.ts';
 
 /** Effects of a placed checkout: an order for each seller, the payment, and the removal of the ordered lines from the cart. */
 
@@ -57,6 +60,23 @@ const discountsOf = (checkout: Item, orderId: string): readonly unknown[] | null
   return discounts.filter((_, at) => linesIn(checkout)[at]?.orderId === orderId);
 };
 
+/** The command that gives a line of an order back; each line is given back once, whatever the reason. */
+export const releaseId = (orderId: string, at: number): string =>
+  derivedId('stock release of order', orderId, String(at));
+
+/** Gives up an order whose seller is gone: its stock goes back, and the buyer does not pay for it. */
+const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Promise<Result<bigint>> => {
+  if (exists(itemIn(await runtime.streams.refresh(streamOf('order', orderId)), orderId))) return ok(0n);
+  const lines = linesIn(checkout).filter((line) => line.orderId === orderId);
+  for (const [at, line] of lines.entries()) {
+    if (!line.isCounted) continue;
+    const released = await releaseLine(runtime, checkout.id, line, releaseId(orderId, at));
+    if (!released.ok) return released;
+  }
+  const drop = { kind: 'checkout', action: 'drop-order', id: checkout.id, input: { orderId } };
+  return bySystem(runtime, drop, ['invalid_transition', 'conflict'], orderId);
+};
+
 const placeOrder = async (
   runtime: Runtime,
   checkout: Item,
@@ -86,7 +106,10 @@ const placeOrder = async (
     ...(checkout['couponCode'] != null && { couponCode: checkout['couponCode'] }),
     ...(checkout['commissionPercent'] != null && { commissionPercent: checkout['commissionPercent'] }),
   };
-  return bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, ['invalid_transition']);
+  const placed = await bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, [
+    'invalid_transition',
+  ]);
+  return !placed.ok && placed.problem.code === 'invalid' ? dropOrder(runtime, checkout, orderId) : placed;
 };
 
 const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: object) => {
@@ -99,11 +122,19 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
 /** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
 export type Effect = { readonly name: string; readonly run: () => Promise<Result<bigint>> };
 
+/** Done before, or the order was dropped. */
+const GONE = ['invalid_transition', 'not_found'] as const;
+
 const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
   if (!isCash(checkout['method'])) {
-    const about = { checkoutId: checkout.id, amount: checkout['total'] };
     const id = checkoutPaymentId(checkout.id);
-    return [{ name: 'begin payment', run: () => beginPayment(runtime, checkout, id, about) }];
+    // without the orders that were dropped meanwhile
+    const begin = async (): Promise<Result<bigint>> => {
+      const now = await checkoutNow(runtime, checkout.id);
+      const about = { checkoutId: now.id, amount: now['total'] };
+      return now.state === 'placed' ? beginPayment(runtime, now, id, about) : ok(0n);
+    };
+    return [{ name: 'begin payment', run: begin }];
   }
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
     const id = orderPaymentId(orderId);
@@ -112,10 +143,14 @@ const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
     return [
       {
         name: `begin payment ${orderId}`,
-        run: () => beginPayment(runtime, checkout, id, { orderId, amount: total }),
+        run: async () => {
+          const begun = await beginPayment(runtime, checkout, id, { orderId, amount: total });
+          // an order that was dropped is not paid
+          return !begun.ok && begun.problem.code === 'invalid' ? ok(0n) : begun;
+        },
       },
-      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, ['invalid_transition']) },
-      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, ['invalid_transition']) },
+      { name: `expect cash ${orderId}`, run: () => bySystem(runtime, cash, GONE) },
+      { name: `confirm ${orderId}`, run: () => bySystem(runtime, order, GONE) },
     ];
   });
 };

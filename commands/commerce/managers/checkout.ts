@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
@@ -14,6 +14,7 @@ import {
   orderPaymentId,
   parcelId,
   parcelsIn,
+  releaseId,
 } from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
@@ -54,9 +55,8 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     const lines = linesIn(await checkoutNow(runtime, checkoutId)).filter(({ orderId }) => orderId === id);
     return [
       ...lines.flatMap((line, at) => {
-        const command = derivedId('stock release of order', id, String(at));
         return line.isCounted
-          ? [step(`release ${at}`, () => releaseLine(runtime, checkoutId, line, command))]
+          ? [step(`release ${at}`, () => releaseLine(runtime, checkoutId, line, releaseId(id, at)))]
           : [];
       }),
       step('no cash', () => bySystem(runtime, payment, ['not_found', 'invalid_transition'])),

@@ -3,6 +3,9 @@ import { defineResource, partOf } from '../../kit/resource.ts';
 import { admin, related } from '../../kit/rules.ts';
 import { file, words } from '../../trade/fields.ts';
 
+/** The stream of a dispute grows no longer than this. */
+const MOST_MESSAGES = 200;
+
 const everybody = [related('dispute.userId'), related('dispute.sellerId'), admin('orders')];
 
 /** A message in a dispute, with a file as evidence: of the buyer, of the seller, or of the staff. */
@@ -23,8 +26,16 @@ export const disputeMessage = defineResource({
       by: everybody,
       takes: ['disputeId', 'text'],
       optionally: ['evidence'],
-      refuse: (_, { parent }) =>
-        parent?.state === 'open' || parent?.state === 'escalated' ? undefined : 'conflict',
+      refuse: (_, { parent, siblings }) => {
+        if (siblings.length >= MOST_MESSAGES) return 'conflict';
+        return parent?.state === 'open' || parent?.state === 'escalated' ? undefined : 'conflict';
+      },
+    },
+    remove: {
+      event: 'DisputeMessageRemoved',
+      to: 'removed',
+      by: everybody,
+      refuse: () => 'kept_for_the_record',
     },
   },
   lookups: ['dispute/{disputeId}'],

@@ -13,13 +13,19 @@ export const disputeMessageWords = defineWords(disputeMessage, {
     fields: { disputeId: 'النزاع', text: 'الرسالة', evidence: 'ملف يثبت ذلك' },
     states: { sent: 'مُرسلة' },
     actions: { create: 'أرسل رسالة' },
-    events: { DisputeMessageSent: 'كتب {actor} رسالة في نزاع' },
+    events: {
+      DisputeMessageSent: 'كتب {actor} رسالة في نزاع',
+      DisputeMessageRemoved: 'حذف {actor} رسالة من نزاع',
+    },
   },
   en: {
     name: { one: 'Message of a dispute', other: 'Messages of disputes' },
     fields: { disputeId: 'Dispute', text: 'Message', evidence: 'File as evidence' },
     states: { sent: 'Sent' },
     actions: { create: 'Send a message' },
-    events: { DisputeMessageSent: '{actor} wrote a message in a dispute' },
+    events: {
+      DisputeMessageSent: '{actor} wrote a message in a dispute',
+      DisputeMessageRemoved: '{actor} removed a message of a dispute',
+    },
   },
 });

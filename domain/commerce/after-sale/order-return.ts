@@ -11,6 +11,8 @@ import { daysAfter, termsOf } from '../terms.ts';
 import { couponParts, returnedAmount } from './amounts.ts';
 
 const MOST_LINES = 100;
+/** The stream of an order holds no more than these, declined ones included. */
+const MOST_RETURNS = 20;
 
 /** Pieces of one line of the order; `line` is its index there. */
 const returned = z.object({ line: integer(0, MOST_LINES - 1), quantity: integer(1, 1000) });
@@ -75,6 +77,7 @@ const notReturnable = (it: Asked, { parent: order, siblings, now }: Situation): 
   if (order?.['userId'] !== it.userId) return invalid('orderId', 'no_such_thing');
   const deliveredAt = textIn(order?.['deliveredAt']);
   if (order?.state !== 'delivered' || deliveredAt === null) return 'order_not_delivered';
+  if (siblings.length >= MOST_RETURNS) return 'conflict';
   if (daysAfter(deliveredAt, termsOf(order).returnDays) < now) return 'return_too_late';
   return notTheirs(it.lines ?? [], order, siblings);
 };

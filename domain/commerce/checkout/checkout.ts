@@ -104,6 +104,20 @@ export const checkout = defineResource({
       sets: () => ({ failure: 'too_slow' as const }),
       at: (it) => new Date(Date.parse(it.createdAt) + RESERVING_MINUTES * 60_000).toISOString(),
     },
+    /** An order can't be placed any more, because its seller is gone. Without any order, the checkout is over. */
+    'drop-order': {
+      event: 'CheckoutOrderDropped',
+      from: ['placed'],
+      by: [system],
+      asks: { orderId: id() },
+      decide: ({ parcels = [], total }, { input }) => {
+        const others = parcels.filter(({ orderId }) => orderId !== input['orderId']);
+        if (!total || others.length === parcels.length) return 'conflict';
+        if (others.length === 0) return { to: 'closed' };
+        const amount = others.reduce((sum, one) => sum + one.total.amount, 0);
+        return { sets: { parcels: others, total: { ...total, amount } } };
+      },
+    },
     close: { event: 'CheckoutClosed', from: ['placed'], to: 'closed', by: [system] },
   },
   holds: [

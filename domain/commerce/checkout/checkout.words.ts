@@ -32,12 +32,19 @@ export const checkoutWords = defineWords(checkout, {
       total: 'الإجمالي',
     },
     states: { reserving: 'قيد الحجز', placed: 'مُقدَّمة', refused: 'مرفوضة', closed: 'مغلقة' },
-    actions: { place: 'قدّم الطلبات', refuse: 'ارفض', lapse: 'أنهِ المهلة', close: 'أغلق' },
+    actions: {
+      place: 'قدّم الطلبات',
+      refuse: 'ارفض',
+      lapse: 'أنهِ المهلة',
+      close: 'أغلق',
+      'drop-order': 'أسقط طلبًا',
+    },
     events: {
       CheckoutBegun: 'بدأت عملية شراء',
       CheckoutPlaced: 'تمت عملية شراء',
       CheckoutRefused: 'رُفضت عملية شراء',
       CheckoutLapsed: 'انتهت مهلة عملية شراء',
+      CheckoutOrderDropped: 'أُسقط طلب من عملية شراء، لأن بائعه لم يعد موجودًا',
       CheckoutClosed: 'أُغلقت عملية شراء',
     },
     values: {
@@ -80,12 +87,19 @@ export const checkoutWords = defineWords(checkout, {
       total: 'Total',
     },
     states: { reserving: 'Reserving', placed: 'Placed', refused: 'Refused', closed: 'Closed' },
-    actions: { place: 'Place the orders', refuse: 'Refuse', lapse: 'End the time limit', close: 'Close' },
+    actions: {
+      place: 'Place the orders',
+      refuse: 'Refuse',
+      lapse: 'End the time limit',
+      close: 'Close',
+      'drop-order': 'Drop an order',
+    },
     events: {
       CheckoutBegun: 'A checkout began',
       CheckoutPlaced: 'A checkout was placed',
       CheckoutRefused: 'A checkout was refused',
       CheckoutLapsed: 'A checkout took too long',
+      CheckoutOrderDropped: 'An order was dropped from a checkout, because its seller is gone',
       CheckoutClosed: 'A checkout was closed',
     },
     values: {

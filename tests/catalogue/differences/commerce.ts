@@ -74,6 +74,11 @@ export const commerce: readonly Difference[] = [
     why: 'an admin approves it, and the provider then pays or declines it',
   })),
   {
+    about: 'shipping.steps.lapse',
+    difference: 'is added',
+    why: 'a parcel counts as delivered some days after its date, if neither side says so',
+  },
+  {
     about: 'order.steps.return',
     difference: 'is added',
     why: 'an order whose parcel came back gives its stock back',

@@ -265,8 +265,10 @@ export const commerce: Examples = {
     },
   },
   'dispute-message': {
+    kept: true,
+    maker: 'PLAYER',
     make: async (on) => ({
-      disputeId: (await on.as('PLAYER').made('/dispute', await disputeOf(on.as('PLAYER')))).id,
+      disputeId: (await on.made('/dispute', { ...(await disputeOf(on)), userId: on.maker.id })).id,
       text: 'هذه صورة الحذاء',
     }),
   },

@@ -19,15 +19,16 @@ export const Disputes = (props: { readonly order: Thing; readonly isBuyer: boole
           path: `/dispute/order/${order.id}`,
           title: <FormattedMessage id="orders.dispute" />,
           hidesEmpty: true,
-          renderItem: (thing) => (
-            <ThingCard definition={definition} thing={thing} fields={FIELDS}>
-              <Row>
-                <ButtonLink look="quiet" small to={`/orders/disputes/${thing.id}`}>
-                  <FormattedMessage id="orders.dispute.see" />
-                </ButtonLink>
-              </Row>
-            </ThingCard>
-          ),
+          renderAll: (things) =>
+            things.map((thing) => (
+              <ThingCard key={thing.id} definition={definition} thing={thing} fields={FIELDS}>
+                <Row>
+                  <ButtonLink look="quiet" small to={`/orders/disputes/${thing.id}`}>
+                    <FormattedMessage id="orders.dispute.see" />
+                  </ButtonLink>
+                </Row>
+              </ThingCard>
+            )),
         }}
       />
       {isBuyer && DISPUTABLE.includes(order.state) && (

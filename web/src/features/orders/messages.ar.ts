@@ -33,6 +33,8 @@ export const ar = {
   'orders.payment.collected': 'دُفع {amount} نقدًا.',
   'orders.payment.failed': 'لم يُدفع {amount}، وأُلغي الطلب.',
   'orders.payment.refunded': 'رُدّ {amount}.',
+  'orders.payment.waiting':
+    'إن كنت قد دفعت بالفعل فسيبلغنا مزوّد الدفع قريبًا ويظهر ذلك هنا، ويمكنك إغلاق الصفحة. وإن لم تدفع بعد فأكمل من حيث توقفت: لا يُخصم شيء مرتين.',
   'orders.payment.declined': 'رُفضت المحاولة الأخيرة. يمكنك المحاولة مرة أخرى.',
   'orders.cancel': 'إلغاء الطلب',
   'orders.cancel.reason': 'سبب الإلغاء',

@@ -32,6 +32,8 @@ export const en = {
   'orders.payment.collected': '{amount} was paid in cash.',
   'orders.payment.failed': '{amount} was not paid, and the order was given up.',
   'orders.payment.refunded': '{amount} was refunded.',
+  'orders.payment.waiting':
+    'If you have paid already, the provider will tell us soon, and this page will say so: you can close it. If you have not, go on where you stopped: nothing is charged twice.',
   'orders.payment.declined': 'The last attempt was declined. You can try again.',
   'orders.cancel': 'Cancel the order',
   'orders.cancel.reason': 'Reason',

@@ -8,6 +8,7 @@ import {
   Parts,
   ResourcePage,
   ThingCard,
+  WithThing,
   type Thing,
 } from '../../resources/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,8 +17,9 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
-import { useCancelOrderMutation } from './api.ts';
+import { LATEST, useCancelOrderMutation, useOrderTimelineQuery } from './api.ts';
 import { Disputes } from './disputes.tsx';
+import { useLines } from './lines.ts';
 import { Payment } from './placed.tsx';
 import { Returns } from './returns.tsx';
 import { Reviews } from './reviews.tsx';
@@ -25,7 +27,6 @@ import { Ship } from './ship.tsx';
 import { Timeline } from './timeline.tsx';
 
 const FIELDS = [
-  'names',
   'total',
   'subtotal',
   'discount',
@@ -40,6 +41,7 @@ const FIELDS = [
 /** Cancelling and shipping have forms of their own here. */
 const WITHOUT = () => ['cancel', 'ship'];
 const PARCEL = ['carrier', 'trackingNumber', 'estimatedDelivery'];
+const REFUND = ['amount', 'transferFee', 'reason'];
 /** A parcel is delivered with its order, and what was said of it stays. */
 const PARCEL_WITHOUT = ['deliver', 'edit', 'remove'];
 
@@ -47,8 +49,8 @@ const PARCEL_WITHOUT = ['deliver', 'edit', 'remove'];
 const OrderPage = () => {
   const me = useMe();
   const { id = '' } = useParams();
-  const [definition, shipping] = [definitionOf('order'), definitionOf('shipping')];
-  if (!me || !definition || !shipping) return <Loading count={3} />;
+  const definition = definitionOf('order');
+  if (!me || !definition) return <Loading count={3} />;
   return (
     <ResourcePage
       key={id}
@@ -57,30 +59,19 @@ const OrderPage = () => {
       list="/orders"
       fields={FIELDS}
       without={WITHOUT}
-      parts={[
-        {
-          definition: shipping,
-          path: `/shipping/order/${id}`,
-          title: <FormattedMessage id="orders.parcels" />,
-          hidesEmpty: true,
-          renderItem: (parcel) => (
-            <ThingCard definition={shipping} thing={parcel} fields={PARCEL}>
-              <ActionBar definition={shipping} thing={parcel} without={PARCEL_WITHOUT} isSmall />
-            </ThingCard>
-          ),
-        },
-      ]}
       renderBelow={(order) => (
         <>
+          <Lines order={order} />
           <Row>
             <ButtonLink look="quiet" small to={`/orders/${id}/receipt`}>
               <FormattedMessage id="orders.receipt" />
             </ButtonLink>
           </Row>
+          <Parcels orderId={id} />
           {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}
           <Returns order={order} isBuyer={order['userId'] === me.id} />
           <Disputes order={order} isBuyer={order['userId'] === me.id} />
-          {order['userId'] === me.id && <Refunds order={order} />}
+          {order['userId'] === me.id && <Refunds orderId={id} />}
           <Timeline orderId={id} />
         </>
       )}
@@ -131,19 +122,60 @@ const Cancel = ({ order: { id } }: { readonly order: Thing }) => {
   );
 };
 
-/** The refunds of an order. They follow from its cancellation, a return or a dispute. */
-const Refunds = ({ order }: { readonly order: Thing }) => {
-  const definition = definitionOf('refund');
+/** What was ordered. */
+const Lines = ({ order }: { readonly order: Thing }) => (
+  <Card>
+    <ul>
+      {useLines(order).map(({ key, name, quantity }) => (
+        <li key={key}>
+          <bdi>
+            <FormattedMessage id="orders.pieces" values={{ name, quantity }} />
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** The parcels of an order, and what the seller can do with them. */
+const Parcels = ({ orderId }: { readonly orderId: string }) => {
+  const definition = definitionOf('shipping');
   if (!definition) return null;
   return (
     <Parts
       part={{
         definition,
-        path: `/refund/order/${order.id}`,
-        title: <FormattedMessage id="orders.refunds" />,
+        path: `/shipping/order/${orderId}`,
+        title: <FormattedMessage id="orders.parcels" />,
         hidesEmpty: true,
+        renderAll: (parcels) =>
+          parcels.map((parcel) => (
+            <ThingCard key={parcel.id} definition={definition} thing={parcel} fields={PARCEL}>
+              <ActionBar definition={definition} thing={parcel} without={PARCEL_WITHOUT} isSmall />
+            </ThingCard>
+          )),
       }}
     />
+  );
+};
+
+/** The refunds of an order. They follow from its cancellation, a return or a dispute; the timeline names new ones. */
+const Refunds = ({ orderId }: { readonly orderId: string }) => {
+  const definition = definitionOf('refund');
+  const { data } = useOrderTimelineQuery(orderId, LATEST);
+  const ids = new Set(data?.items.flatMap(({ kind, id }) => (kind === 'refund' ? [id] : [])));
+  if (!definition || ids.size === 0) return null;
+  return (
+    <section>
+      <h2>
+        <FormattedMessage id="orders.refunds" />
+      </h2>
+      {[...ids].map((id) => (
+        <WithThing key={id} definition={definition} id={id}>
+          {(refund) => <ThingCard definition={definition} thing={refund} fields={REFUND} />}
+        </WithThing>
+      ))}
+    </section>
   );
 };
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { definitionOf, ResourceList, WithThing, type Thing } from '../../resources/index.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Card, Row } from '../../ui/layout.tsx';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -90,10 +90,16 @@ export const Payment = ({ checkoutId }: { readonly checkoutId: string }) => {
             </p>
             {payment.state === 'pending' && (
               <>
-                {(payment.declined ?? 0) > 0 && (
+                {(payment.declined ?? 0) > 0 ? (
                   <Notice warm>
                     <FormattedMessage id="orders.payment.declined" />
                   </Notice>
+                ) : (
+                  payment.pageUrl && (
+                    <Hint>
+                      <FormattedMessage id="orders.payment.waiting" />
+                    </Hint>
+                  )
                 )}
                 <Row>
                   <ActionButton onAct={pay}>

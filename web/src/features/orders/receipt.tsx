@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
-import { linesIn } from './lines.ts';
+import { useLines } from './lines.ts';
 import { numberOf } from './number-of.ts';
 import css from './orders.module.css';
 import '../../ui/theme/print.css';
@@ -40,6 +40,7 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
   const { number: digits, money } = useFormat();
   const words = useWords();
   const me = useMe();
+  const lines = useLines(order);
   const number = numberOf(order.id);
   const sums = (
     [
@@ -97,7 +98,7 @@ const Receipt = ({ order }: { readonly order: Thing }) => {
             </tr>
           </thead>
           <tbody>
-            {linesIn(order).map(({ key, name, quantity, unitPrice }) => (
+            {lines.map(({ key, name, quantity, unitPrice }) => (
               <tr key={key}>
                 <td>
                   <bdi>{name}</bdi>

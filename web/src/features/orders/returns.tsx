@@ -9,7 +9,7 @@ import { Select, TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { useAskReturnMutation } from './api.ts';
-import { linesIn } from './lines.ts';
+import { useLines } from './lines.ts';
 import css from './orders.module.css';
 
 const REASONS = ['DAMAGED', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'CHANGED_MIND'];
@@ -28,16 +28,18 @@ export const Returns = (props: { readonly order: Thing; readonly isBuyer: boolea
           path: `/order-return/order/${order.id}`,
           title: <FormattedMessage id="orders.returns" />,
           hidesEmpty: true,
-          renderItem: (thing) => (
-            <ThingCard
-              definition={definition}
-              thing={thing}
-              fields={FIELDS}
-              title={<Returned thing={thing} order={order} />}
-            >
-              <ActionBar definition={definition} thing={thing} isSmall />
-            </ThingCard>
-          ),
+          renderAll: (things) =>
+            things.map((thing) => (
+              <ThingCard
+                key={thing.id}
+                definition={definition}
+                thing={thing}
+                fields={FIELDS}
+                title={<Returned thing={thing} order={order} />}
+              >
+                <ActionBar definition={definition} thing={thing} isSmall />
+              </ThingCard>
+            )),
         }}
       />
       {isBuyer && order.state === 'delivered' && <AskReturn order={order} />}
@@ -53,7 +55,7 @@ const isLine = (value: unknown): value is ReturnedLine =>
 const Returned = ({ thing, order }: { readonly thing: Thing; readonly order: Thing }) => {
   const { list } = useFormat();
   const { formatMessage } = useIntl();
-  const sold = linesIn(order);
+  const sold = useLines(order);
   const lines = (Array.isArray(thing['lines']) ? thing['lines'] : []).filter(isLine);
   return (
     <bdi>
@@ -87,7 +89,7 @@ const ReturnForm = ({ order, onDone }: { readonly order: Thing; readonly onDone:
   const { number } = useFormat();
   const words = useWords();
   const [ask] = useAskReturnMutation();
-  const sold = linesIn(order);
+  const sold = useLines(order);
   const none = Object.fromEntries(sold.map((_, line) => [nameOf(line), '0']));
   const send = async (typed: { readonly [name: string]: string }) => {
     const { reason = '', description = '', photo } = typed;

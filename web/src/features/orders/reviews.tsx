@@ -4,11 +4,11 @@ import { useReviewByProductInfiniteQuery } from '../../app/generated/review.ts';
 import { AddPart, definitionOf, type Thing } from '../../resources/index.ts';
 import { Card, Row } from '../../ui/layout.tsx';
 import { LATEST } from './api.ts';
-import { linesIn, type SoldLine } from './lines.ts';
+import { useLines, type SoldLine } from './lines.ts';
 
 /** What the buyer of a delivered order can review: each product once. */
 export const Reviews = ({ order }: { readonly order: Thing }) => {
-  const lines = new Map(linesIn(order).map((line) => [line.productId, line]));
+  const lines = new Map(useLines(order).map((line) => [line.productId, line]));
   return (
     <Card>
       <h2>
