@@ -42,6 +42,7 @@ import { productWords } from './commerce/product.words.ts';
 import { refundWords } from './commerce/refund.words.ts';
 import { reviewWords } from './commerce/review.words.ts';
 import { shippingWords } from './commerce/shipping.words.ts';
+import { stockWatchWords } from './commerce/stock-watch.words.ts';
 import { wishlistWords } from './commerce/wishlist.words.ts';
 import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
 import { adClickWords } from './advertising/ad-click.words.ts';
@@ -247,6 +248,7 @@ export const resources = [
   checkoutWords,
   cartWords,
   wishlistWords,
+  stockWatchWords,
   orderWords,
   orderItemWords,
   reviewWords,

@@ -5,6 +5,7 @@ import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
+import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import {
@@ -30,6 +31,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   offersRoute(context),
   offerRoute(context),
   ...linesRoutes(context),
+  takeOverRoute(context),
   validateCouponRoute(context),
   enterCouponRoute(context),
   checkoutRoute(context),

@@ -79,6 +79,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/products',
   '/products/:id',
   '/products/:id/edit',
+  '/products/:id/statistics',
   '/products/cart',
   '/products/mine',
   '/products/new',

@@ -50,7 +50,7 @@ test.for(LANGUAGES)(
     const used = filters.getByRole('link', {
       name: new RegExp(`^${text['word.product.value.condition.USED']}`),
     });
-    const running = filters.getByRole('link', { name: new RegExp(`^${text['word.shared.value.RUNNING']}`) });
+    const running = filters.getByRole('link', { name: new RegExp(`^${text['sport.RUNNING']}`) });
     await used.click();
     await expect.poll(() => page.url()).toContain('condition=USED');
     await expect.poll(() => used.getAttribute('aria-current')).toBe('true');

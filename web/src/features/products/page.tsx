@@ -62,7 +62,11 @@ const ProductPage = () => {
             </Suspense>
           )}
           <Pictures productId={id} />
-          <OfferOf productId={id} buyerId={product['sellerId'] === me?.id ? undefined : me?.id} />
+          <OfferOf
+            productId={id}
+            buyerId={product['sellerId'] === me?.id ? undefined : me?.id}
+            isVisitor={isVisitor}
+          />
         </>
       )}
     </ResourcePage>

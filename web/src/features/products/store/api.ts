@@ -28,9 +28,12 @@ export type Offer = {
   readonly discount: Discount | null;
   /** Null = not counted. */
   readonly available: number | null;
+  readonly hasVariants: boolean;
+  /** Nothing of it can be ordered now. */
+  readonly soldOut: boolean;
 };
 
-export type OfferedVariant = Pick<Offer, 'name' | 'listPrice' | 'price' | 'available'> & {
+export type OfferedVariant = Pick<Offer, 'name' | 'listPrice' | 'price' | 'available' | 'soldOut'> & {
   readonly id: string;
 };
 
@@ -67,7 +70,10 @@ const calls = cartCalls.injectEndpoints({
   endpoints: (build) => ({
     offer: build.query<Offer & { readonly variants: readonly OfferedVariant[] }, string>({
       query: (id) => ({ path: `/product/${id}/offer` }),
-      providesTags: (_found, _problem, id) => [{ type: 'product', id }],
+      providesTags: (found, _problem, id) => [
+        { type: 'product' as const, id },
+        ...(found?.variants ?? []).map((variant) => ({ type: 'product-variant' as const, id: variant.id })),
+      ],
     }),
     offers: build.query<{ readonly items: readonly Offer[] }, readonly string[]>({
       query: (ids) => ({ path: `/product/offers?ids=${ids.join(',')}` }),
