@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
+import { couponUsesRoute } from './coupon-uses.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { takeOverRoute } from './guest-cart.ts';
@@ -33,6 +34,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   ...linesRoutes(context),
   takeOverRoute(context),
   validateCouponRoute(context),
+  couponUsesRoute(context),
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),

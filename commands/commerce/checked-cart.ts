@@ -69,6 +69,10 @@ export const checkedLines = (runtime: Runtime, cart: Item, buyerId: string): Pro
   );
 };
 
+/** The checkouts and orders in force that use a coupon. */
+export const usesOf = async (runtime: Runtime, couponId: string): Promise<number> =>
+  (await holdersOf(runtime, 'orderRedemption', couponId)).holds.size;
+
 /** A coupon's discount on lines now; the checkout reserves its use. */
 export const redeemOn = async (
   runtime: Runtime,
@@ -80,7 +84,7 @@ export const redeemOn = async (
     coupon,
     lines: lines.filter(isPayable),
     now: runtime.now().toISOString(),
-    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).holds.size,
+    used: await usesOf(runtime, coupon.id),
     usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`)).holds.size,
   });
 

@@ -158,7 +158,7 @@ test.for(LANGUAGES)(
     await reader.page.getByText(text['notification.stock_back']).first().waitFor();
 
     await seller.page.goto('/products/mine?view=offered');
-    await mine.getByText(text['word.product.value.stockStatus.in_stock']).waitFor();
+    await mine.getByText(text['word.product.value.stockStatus.in_stock'], { exact: true }).waitFor();
     await mine.getByRole('link', { name: text['sell.statistics'] }).click();
     await seller.page.getByText(text['sell.number.sold'], { exact: true }).waitFor();
     await expectAccessible(seller.page);

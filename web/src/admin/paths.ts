@@ -8,6 +8,7 @@ export const STAFF_PATHS = {
   activity: 'activity',
   operations: 'operations',
   announcements: 'announcements',
+  coupons: 'coupons',
   areas: 'resources',
   list: 'resources/:kind',
   new: 'resources/:kind/new',
