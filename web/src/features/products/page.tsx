@@ -13,6 +13,7 @@ import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
+import { SaveAndShare, Viewed } from './store/save-share.tsx';
 
 const FIELDS = [
   'condition',
@@ -61,6 +62,8 @@ const ProductPage = () => {
               <HiddenNotice kind="product" thing={product} />
             </Suspense>
           )}
+          <SaveAndShare productId={id} />
+          {me?.state === 'active' && product['sellerId'] !== me.id && <Viewed productId={id} />}
           <Pictures productId={id} />
           <OfferOf
             productId={id}

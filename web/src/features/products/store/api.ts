@@ -79,6 +79,9 @@ const calls = cartCalls.injectEndpoints({
       query: (ids) => ({ path: `/product/offers?ids=${ids.join(',')}` }),
       providesTags: (_found, _problem, ids) => ids.map((id) => ({ type: 'product' as const, id })),
     }),
+    viewProduct: build.mutation<unknown, string>({
+      query: (id) => ({ path: `/product/${id}/view`, method: 'POST', body: {} }),
+    }),
     cartTotals: build.query<Totals, string>({
       query: (id) => ({ path: `/cart/${id}/totals` }),
       providesTags: (found, _problem, id) => [
@@ -92,7 +95,7 @@ const calls = cartCalls.injectEndpoints({
   }),
 });
 
-export const { useOfferQuery, useOffersQuery, useCartTotalsQuery } = calls;
+export const { useOfferQuery, useOffersQuery, useCartTotalsQuery, useViewProductMutation } = calls;
 
 /** Something to put into a cart or a wishlist. */
 export type Chosen = { readonly productId: string; readonly variantId: string | null };
