@@ -63,6 +63,7 @@ export const processReadsOf = ({
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
   profile: { points },
+  advertising: { campaignCounts },
   search: { searchersOf, freshFinds },
 }: Reads) => ({
   referrers,
@@ -73,6 +74,7 @@ export const processReadsOf = ({
   countMembers,
   searchersOf,
   freshFinds,
+  campaignCounts,
   kindsWithFile: files.kindsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

@@ -1,5 +1,6 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
 import type { AccessTokens } from '../../commands/ports/accounts.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { Reads } from '../../projections/areas.ts';
 import type { ShelfReads } from '../../projections/commerce/shelf-reads.ts';
@@ -17,9 +18,13 @@ export type CommerceContext = {
   readonly search: SearchReads;
   readonly accounts: { readonly accessTokens: AccessTokens };
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
 };

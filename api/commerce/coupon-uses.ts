@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usesOf } from '../../commands/commerce/checked-cart.ts';
+import { couponUses } from '../../commands/commerce/checked-cart.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -28,9 +28,9 @@ export const couponUsesRoute = ({ resources }: CommerceContext): Route<Caller> =
         params.couponId,
         actor,
         facts,
-        async ({ id }) =>
+        async (coupon) =>
           permits(actor, 'orders')
-            ? { status: 200, body: { used: await usesOf(resources.runtime, id) } }
+            ? { status: 200, body: { used: await couponUses(resources.runtime, coupon) } }
             : { code: 'forbidden' },
       ),
   });

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { approvalRoutes } from './approvals.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
@@ -9,16 +10,13 @@ import type { CommerceContext } from './context.ts';
 import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
-import {
-  approveRefundRoute,
-  askRefundRoute,
-  openPaymentRoute,
-  sandboxRoutes,
-  webhookRoute,
-} from './payments.ts';
+import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import { sendParcelRoute } from './parcels.ts';
+import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { shelfRoute } from './shelf.ts';
 import { copyProductRoute, productStatisticsRoute } from './selling.ts';
+import { changesRoute, payPlanRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -38,13 +36,17 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),
+  payPlanRoute(context),
+  changesRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
-  approveRefundRoute(context),
+  ...approvalRoutes(context),
   ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
   cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),
+  sendParcelRoute(context),
+  timelineRoute(context),
   calculateShippingRoute(context),
 ];

@@ -143,8 +143,7 @@ test('a member has one cart, and reviews a product once', async () => {
   const [buyer, productId] = [await registered(here()), await aProduct()];
   const opening = { kind: 'cart', action: 'create', input: {}, actor: buyer };
   expect(tally(await race(() => opening))).toEqual({ ok: 1, invalid_transition: 23 });
-  for (const kind of ['product-review', 'review']) {
-    const reviewing = { kind, action: 'create', input: { productId, rating: 4 }, actor: buyer };
-    expect(tally(await race(() => reviewing))).toEqual({ ok: 1, invalid_transition: 23 });
-  }
+  const input = { productId, rating: 4 };
+  const reviewing = { kind: 'product-review', action: 'create', input, actor: buyer };
+  expect(tally(await race(() => reviewing))).toEqual({ ok: 1, invalid_transition: 23 });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
-import { figure } from '../kit/figures.ts';
+import { figure, rate } from '../kit/figures.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
@@ -176,6 +176,12 @@ export const product = defineResource({
   },
   figures: {
     views: figure('views', 'id'),
+    reviews: figure('reviews', 'id'),
+    stars: figure('stars', 'id'),
+    rating: rate(['stars'], 'reviews'),
+    sellerReviews: figure('reviews', 'sellerId'),
+    sellerStars: figure('stars', 'sellerId'),
+    sellerRating: rate(['sellerStars'], 'sellerReviews'),
     orders: figure('orders', 'id'),
     sold: figure('sold', 'id'),
   },

@@ -13,6 +13,17 @@ import { itemNow, payRefund, refundIfPaid } from '../payments/refunds.ts';
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
+/** The events that a refund of an order leads to in the sale and the seller's balance. */
+const SETTLING = [
+  'SaleRecorded',
+  'SellerBalanceOpened',
+  'SaleCredited',
+  'SaleReduced',
+  'SaleDebited',
+  'SaleRestored',
+  'SaleDebitReversed',
+];
+
 const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
 /**
@@ -70,13 +81,6 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderCancelled: REFUNDING,
       OrderExpired: REFUNDING,
       OrderReturned: REFUNDING,
-      RefundApproved: [
-        'RefundReserved',
-        'RefundReleased',
-        'RefundProcessed',
-        'RefundDeclined',
-        'PaymentRefunded',
-      ],
     },
     ends: { PaymentAsked: 'a payment is asked for only while it has no outcome' },
     on: {
@@ -86,9 +90,27 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderCancelled: givenUp,
       OrderExpired: givenUp,
       OrderReturned: givenUp,
-      RefundApproved: async ({ meta: { item: id } }) => [
-        step('pay refund', () => payRefund(runtime, provider, id)),
-      ],
     },
   };
 };
+
+/** Refunds wait for the provider. They have a process of their own, so that payments don't wait behind them. */
+export const refundProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => ({
+  name: 'refunds',
+  from: 'start',
+  appends: [
+    'RefundReserved',
+    'SubscriptionRefunded',
+    'SubscriptionRefundReversed',
+    ...SETTLING,
+    'RefundReleased',
+    'RefundProcessed',
+    'RefundDeclined',
+    'PaymentRefunded',
+  ],
+  on: {
+    RefundApproved: async ({ meta: { item: id } }) => [
+      step('pay refund', () => payRefund(runtime, provider, id)),
+    ],
+  },
+});

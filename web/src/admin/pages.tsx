@@ -13,6 +13,7 @@ import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
+import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { mayAct } from './resources/permitted.ts';
@@ -39,6 +40,7 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
@@ -75,6 +77,7 @@ const StaffNav = () => (
     </NavItem>
     <AnnouncementsItem />
     <CouponsItem />
+    <LedgerItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
@@ -105,6 +108,18 @@ const CouponsItem = () => {
     mayAct(permissions, { areas: ['orders'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.coupons}`} icon="save">
         {words.kind('coupon', 'many')}
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the ledger, for admins of orders. */
+const LedgerItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['orders'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
+        <FormattedMessage id="admin.ledger" />
       </NavItem>
     )
   );

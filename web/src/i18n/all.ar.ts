@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as advertising } from '../features/advertising/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
@@ -48,6 +49,7 @@ export const areas = {
   jobs,
   opportunities,
   orders,
+  advertising,
   products,
   trainings,
   competitions,
@@ -81,6 +83,7 @@ export const ar = {
   ...jobs,
   ...opportunities,
   ...orders,
+  ...advertising,
   ...products,
   ...trainings,
   ...competitions,

@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as advertising } from '../features/advertising/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
@@ -48,6 +49,7 @@ export const areas = {
   jobs,
   opportunities,
   orders,
+  advertising,
   products,
   trainings,
   competitions,
@@ -81,6 +83,7 @@ export const en = {
   ...jobs,
   ...opportunities,
   ...orders,
+  ...advertising,
   ...products,
   ...trainings,
   ...competitions,

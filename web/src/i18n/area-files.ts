@@ -98,6 +98,10 @@ const files: Readonly<
     ar: async () => (await import('../features/opportunities/messages.ar.ts')).ar,
     en: async () => (await import('../features/opportunities/messages.en.ts')).en,
   },
+  advertising: {
+    ar: async () => (await import('../features/advertising/messages.ar.ts')).ar,
+    en: async () => (await import('../features/advertising/messages.en.ts')).en,
+  },
   orders: {
     ar: async () => (await import('../features/orders/messages.ar.ts')).ar,
     en: async () => (await import('../features/orders/messages.en.ts')).en,

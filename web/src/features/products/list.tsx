@@ -14,6 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useMe } from '../account/index.ts';
+import { Sponsored } from '../advertising/index.ts';
 import { useShelfInfiniteQuery, type ShelfPage } from './shelf/api.ts';
 import { addressOf, askIn, chosenIn, SORTS, type ShelfAsk, type Sort } from './shelf/ask.ts';
 import { Filters } from './shelf/filters.tsx';
@@ -30,6 +31,7 @@ const LATEST = { refetchOnMountOrArgChange: true } as const;
 
 /** The products on sale: searched, filtered and sorted. The address of the page holds the choice. */
 const ProductsPage = () => {
+  const me = useMe();
   const [address] = useSearchParams();
   const ask = askIn(address);
   const isNarrow = useNarrow();
@@ -59,6 +61,11 @@ const ProductsPage = () => {
               <Few ask={{ ...ask, featured: true }} title="featured" />
               <Few ask={{ ...ask, sort: 'popular' }} title="popular" />
             </>
+          )}
+          {me && (
+            <Suspense>
+              <Sponsored slot="store" />
+            </Suspense>
           )}
           <Loaded read={read} meanwhile={<Loading count={3} />}>
             {({ pages }) => {

@@ -79,4 +79,12 @@ export const ar = {
   'products.coupon.nothing_it_is_for': 'لا يشمل هذا الكوبون ما في سلتك.',
   'products.coupon.other_currency': 'هذا الكوبون بعملة أخرى.',
   'products.coupon.below_minimum': 'قيمة سلتك أقل من الحد الأدنى لهذا الكوبون.',
+  'products.reviews': 'تقييمات المشترين',
+  'products.reviews.none': 'لم يقيّمه أحد ممن اشتروه بعد.',
+  'products.rating':
+    '{rating} من ٥ · {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+  'products.rating.seller':
+    'البائع: {rating} من ٥ · {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+  'products.review.answer': 'رد البائع',
+  'products.review.report': 'أبلغ',
 };

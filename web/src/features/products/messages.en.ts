@@ -78,4 +78,10 @@ export const en = {
   'products.coupon.nothing_it_is_for': 'This coupon is not for what is in your cart.',
   'products.coupon.other_currency': 'This coupon is in another currency.',
   'products.coupon.below_minimum': 'Your cart is below the minimum of this coupon.',
+  'products.reviews': 'Reviews of buyers',
+  'products.reviews.none': 'Nobody who bought it has reviewed it yet.',
+  'products.rating': '{rating} of 5 · {count, plural, one {# review} other {# reviews}}',
+  'products.rating.seller': 'Seller: {rating} of 5 · {count, plural, one {# review} other {# reviews}}',
+  'products.review.answer': 'Answer of the seller',
+  'products.review.report': 'Report',
 };

@@ -13,6 +13,7 @@ import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
+import { Rating, Reviews } from './store/reviews.tsx';
 import { SaveAndShare, Viewed } from './store/save-share.tsx';
 
 const FIELDS = [
@@ -53,7 +54,12 @@ const ProductPage = () => {
       without={withoutEffect}
       missing={isVisitor && <ClosedPage />}
       renderTags={(product) => product['visibility'] === 'draft' && <Draft />}
-      renderBelow={() => !me && <Join title={<FormattedMessage id="products.visitor" />} />}
+      renderBelow={() => (
+        <>
+          <Reviews productId={id} isMember={me !== undefined} />
+          {!me && <Join title={<FormattedMessage id="products.visitor" />} />}
+        </>
+      )}
     >
       {(product) => (
         <>
@@ -65,6 +71,7 @@ const ProductPage = () => {
           <SaveAndShare productId={id} />
           {me?.state === 'active' && product['sellerId'] !== me.id && <Viewed productId={id} />}
           <Pictures productId={id} />
+          <Rating product={product} />
           <OfferOf
             productId={id}
             buyerId={product['sellerId'] === me?.id ? undefined : me?.id}
