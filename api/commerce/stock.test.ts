@@ -37,6 +37,7 @@ test('the seller hears once when the stock reaches its threshold, and when it en
   await buy(id, 1);
   await buy(id, 3);
   await shop.settled(() => toldOf(seller, id), ['stock_low', 'stock_out']);
+  expect(await shop.stockOf(id)).toBe(0);
 });
 
 test('the seller hears of a variant by the threshold of the product; uncounted stock tells nothing', async () => {
@@ -47,6 +48,7 @@ test('the seller hears of a variant by the threshold of the product; uncounted s
   await buy(id, 5, free);
   await buy(id, 1, counted);
   await shop.settled(() => toldOf(seller, id), ['stock_low']);
+  expect((await shop.now('product-variant', counted))['stock']).toBe(2);
 });
 
 test('a member who waits is told once when a product is back, and guests can’t wait', async () => {

@@ -155,10 +155,11 @@ const Words = ({ ask }: Of) => {
   );
 };
 
+const sortIn = (value: string): Sort | undefined => SORTS.find((sort) => sort === value);
+
 const SortChoice = ({ ask }: Of) => {
   const { formatMessage } = useIntl();
   const go = useNavigate();
-  const sortIn = (value: string): Sort | undefined => SORTS.find((sort) => sort === value);
   return (
     <select
       aria-label={formatMessage({ id: 'products.sort' })}
