@@ -21,7 +21,7 @@ import { Filters } from './shelf/filters.tsx';
 import css from './shelf/shelf.module.css';
 import { ProductGrid } from './store/product-grid.tsx';
 
-const Sheet = lazily(() => import('./shelf/sheet.tsx'));
+const Sheet = lazily(() => import('../../ui/overlay/sheet.tsx'));
 
 const PAGE = 20;
 /** Products of a short list. */
