@@ -1,4 +1,4 @@
-import { stockNoticeAfter } from '../../../domain/commerce/low-stock.ts';
+import { stockNoticeAfter } from '../../../domain/commerce/checkout/low-stock.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Notice } from '../../notifications/notices.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { given, person, thing } from '../kit/spec.ts';
+import { given, person, thing } from '../../kit/spec.ts';
 import { stockNoticeAfter } from './low-stock.ts';
-import { stockWatch } from './stock-watch.ts';
+import { stockWatch } from '../stock-watch.ts';
 
 describe('stock that leaves', () => {
   test.each([
