@@ -48,6 +48,7 @@ import { payoutWords } from './commerce/settlement/payout.words.ts';
 import { saleWords } from './commerce/settlement/sale.words.ts';
 import { sellerBalanceWords } from './commerce/settlement/seller-balance.words.ts';
 import { shippingWords } from './commerce/shipping.words.ts';
+import { stockWatchWords } from './commerce/stock-watch.words.ts';
 import { wishlistWords } from './commerce/wishlist.words.ts';
 import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
 import { adClickWords } from './advertising/ad-click.words.ts';
@@ -254,6 +255,7 @@ export const resources = [
   checkoutWords,
   cartWords,
   wishlistWords,
+  stockWatchWords,
   orderWords,
   orderItemWords,
   reviewWords,

@@ -1,4 +1,5 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
+import type { AccessTokens } from '../../commands/ports/accounts.ts';
 import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
 import type { Reads } from '../../projections/areas.ts';
@@ -12,8 +13,10 @@ export type CommerceContext = {
   readonly resources: ResourceContext;
   readonly uploads: UploadContext;
   readonly productStatistics: Reads['commerce']['productStatistics'];
+  readonly variantsLeft: Reads['commerce']['variantsLeft'];
   readonly shelf: ShelfReads;
   readonly search: SearchReads;
+  readonly accounts: { readonly accessTokens: AccessTokens };
   readonly shipping: ShippingTable;
   /** The commission of new orders. */
   readonly commissionPercent: number;

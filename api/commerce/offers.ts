@@ -23,11 +23,13 @@ const price = z.object({
   listPrice: money().describe('Without the discount'),
   price: money().describe('As it is charged'),
   available: z.int().nullable().describe('Units in stock; null = not counted, or may be exceeded'),
+  soldOut: z.boolean().describe('Nothing of it can be ordered now; of a product with variants, none of them'),
 });
 const offer = price.extend({
   productId: z.uuid(),
   name: z.string().nullable(),
   picture: z.uuid().nullable().describe('The main picture'),
+  hasVariants: z.boolean(),
   discount: z.object({ percent: z.number(), from: z.string(), to: z.string() }).nullable(),
 });
 const variant = price.extend({ id: z.uuid(), name: z.string().nullable() });
@@ -43,7 +45,12 @@ export const mainPictureOf = async ({ streams }: Runtime, productId: string): Pr
 };
 
 /** The offer of a product, and the discounts that count for its variants as well. */
-const offerOf = async (runtime: Runtime, product: Item) => {
+const offerOf = async (
+  runtime: Runtime,
+  product: Item,
+  /** Whether one of its variants can be ordered; undefined = it has none. */
+  isVariantLeft: boolean | undefined,
+) => {
   const { discounts } = await offeredOf(runtime, { productId: product.id });
   const now = runtime.now().toISOString();
   const at = unitPriceAt({ product, discounts: discounts ?? [] }, now);
@@ -57,12 +64,14 @@ const offerOf = async (runtime: Runtime, product: Item) => {
       picture: await mainPictureOf(runtime, product.id),
       ...at,
       available: stockOf({ product, variant: undefined }),
+      hasVariants: isVariantLeft !== undefined,
+      soldOut: isVariantLeft === undefined ? stockOf({ product, variant: undefined }) === 0 : !isVariantLeft,
     },
   };
 };
 
 /** `GET /product/offers?ids=`: the offers of products that the caller may see, in the order of the ids. */
-export const offersRoute = ({ resources }: CommerceContext): Route<Caller> => {
+export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route<Caller> => {
   const { runtime, queries } = resources;
   const kind = runtime.registry.kind('product');
   return defineRoute({
@@ -87,14 +96,17 @@ export const offersRoute = ({ resources }: CommerceContext): Route<Caller> => {
       reading(resources, facts, async () => {
         const seen = new Map((await queries.some(kind, query.ids, actor)).map((one) => [one.id, one]));
         const products = [...new Set(query.ids)].flatMap((id) => seen.get(id) ?? []);
-        const found = await Promise.all(products.map((product) => offerOf(runtime, product)));
+        const left = await variantsLeft(query.ids);
+        const found = await Promise.all(
+          products.map((product) => offerOf(runtime, product, left.get(product.id))),
+        );
         return { status: 200, body: { items: found.flatMap((one) => one?.offer ?? []) } };
       }),
   });
 };
 
 /** `GET /product/{productId}/offer`: what a product and each of its variants costs now. */
-export const offerRoute = ({ resources }: CommerceContext): Route<Caller> => {
+export const offerRoute = ({ resources, variantsLeft }: CommerceContext): Route<Caller> => {
   const { runtime, queries } = resources;
   const [product, ofVariant] = [runtime.registry.kind('product'), runtime.registry.kind('product-variant')];
   return defineRoute({
@@ -112,7 +124,8 @@ export const offerRoute = ({ resources }: CommerceContext): Route<Caller> => {
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       readingOne(resources, product, params.productId, actor, facts, async (found) => {
-        const made = await offerOf(runtime, found);
+        const left = await variantsLeft([found.id]);
+        const made = await offerOf(runtime, found, left.get(found.id));
         if (!made) return { code: 'not_found' };
         const where = { productId: found.id };
         const page = await queries.list(ofVariant, { actor, where, limit: MOST_VARIANTS });
@@ -122,7 +135,16 @@ export const offerRoute = ({ resources }: CommerceContext): Route<Caller> => {
           if (!at) return [];
           const { listPrice, price: charged } = at;
           const available = stockOf({ product: found, variant: one });
-          return [{ id: one.id, name: textIn(one['name']), listPrice, price: charged, available }];
+          return [
+            {
+              id: one.id,
+              name: textIn(one['name']),
+              listPrice,
+              price: charged,
+              available,
+              soldOut: available === 0,
+            },
+          ];
         });
         return { status: 200, body: { ...made.offer, variants } };
       }),

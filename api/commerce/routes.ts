@@ -4,8 +4,10 @@ import { approvalRoutes } from './approvals.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
+import { couponUsesRoute } from './coupon-uses.ts';
 import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
+import { takeOverRoute } from './guest-cart.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
 import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
@@ -28,7 +30,9 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   offersRoute(context),
   offerRoute(context),
   ...linesRoutes(context),
+  takeOverRoute(context),
   validateCouponRoute(context),
+  couponUsesRoute(context),
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),

@@ -6,6 +6,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin',
   '/admin/activity',
   '/admin/announcements',
+  '/admin/coupons',
   '/admin/forgot-password',
   '/admin/join',
   '/admin/ledger',

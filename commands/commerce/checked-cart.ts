@@ -84,6 +84,10 @@ export const checkedLines = (runtime: Runtime, cart: Item, buyerId: string): Pro
   );
 };
 
+/** The checkouts and orders in force that use a coupon. */
+export const couponUses = (runtime: Runtime, coupon: Item): Promise<number> =>
+  usesOf(runtime, 'orderRedemption', coupon.id, coupon['maxRedemptions']);
+
 /** A coupon's discount on lines now; the checkout reserves its use. */
 export const redeemOn = async (
   runtime: Runtime,
@@ -95,7 +99,7 @@ export const redeemOn = async (
     coupon,
     lines: lines.filter(isPayable),
     now: runtime.now().toISOString(),
-    used: await usesOf(runtime, 'orderRedemption', coupon.id, coupon['maxRedemptions']),
+    used: await couponUses(runtime, coupon),
     usedByMember: await usesOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`, coupon['perUser']),
   });
 

@@ -7,6 +7,7 @@ import { orderItems } from './managers/order-items.ts';
 import { paymentProcess, refundProcess } from './managers/payments.ts';
 import { subscriptionProcess } from './managers/subscriptions.ts';
 import { settlementProcess } from './managers/settlements.ts';
+import { stockWatchers } from './managers/stock-watchers.ts';
 
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
@@ -16,6 +17,7 @@ export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) =
   refundProcess(runtime, payments),
   subscriptionProcess(runtime, payments),
   settlementProcess(runtime),
+  stockWatchers(runtime, referrers),
   noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
   noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];

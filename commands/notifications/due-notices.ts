@@ -80,7 +80,6 @@ const ALL = '/notifications';
 /** Where members see an item whose resource has no public page, or not that one. */
 const PLACES: Readonly<Record<string, string>> = {
   comment: '/hidden/comment',
-  product: '/hidden/product',
   room: '/messages',
   'saved-search': '/saved-searches',
   order: '/orders',
@@ -115,7 +114,7 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
-    const place = PLACES[aboutKind ?? ''];
+    const place = kind === 'product_hidden' ? '/hidden/product' : PLACES[aboutKind ?? ''];
     if (place !== undefined) return `${place}/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);

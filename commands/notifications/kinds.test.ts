@@ -34,6 +34,7 @@ const notices = [
   { after: ['VideoFailed'], kind: 'video_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
+  { after: ['ProductEdited', 'StockReleased', 'VariantStockChanged'], kind: 'stock_back' },
   { after: ['UserSuspended'], kind: 'suspended' },
   { after: ['UserReinstated'], kind: 'reinstated' },
   { after: ['AppealGranted'], kind: 'appeal_granted' },

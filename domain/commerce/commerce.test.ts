@@ -100,6 +100,8 @@ describe('a product', () => {
     [{ lowStockAlert: 3 }, 'low_stock'],
     [{ lowStockAlert: 2 }, undefined],
     [{ inStock: 0, trackInventory: false }, undefined],
+    // may be ordered all the same
+    [{ inStock: 0, allowBackorder: true }, 'low_stock'],
   ])('with a stock of %o is %s', (more, stockStatus) => {
     const data = { ...more, ...(stockStatus && { stockStatus }) };
     const { result } = given(product, offered).when('edit', { by: mona, input: more });

@@ -53,11 +53,12 @@ type Stock = {
   readonly inStock?: number;
   readonly lowStockAlert?: number | null | undefined;
   readonly trackInventory?: boolean;
+  readonly allowBackorder?: boolean;
 };
 
-const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true }: Stock) => {
+const stockStatusOf = ({ inStock = 0, lowStockAlert, trackInventory = true, allowBackorder }: Stock) => {
   if (!trackInventory || inStock > (lowStockAlert ?? 0)) return 'in_stock';
-  return inStock > 0 ? 'low_stock' : 'out_of_stock';
+  return inStock > 0 || allowBackorder === true ? 'low_stock' : 'out_of_stock';
 };
 
 /** The stock and its status after pieces were added or taken. */

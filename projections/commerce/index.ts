@@ -2,6 +2,7 @@ import { readArea } from '../area.ts';
 import { ledgerReadsOf } from './ledger-reads.ts';
 import { ledgerProjection } from './ledger.ts';
 import { productStatisticsOf } from './product-statistics.ts';
+import { variantsLeftOf } from './variants-left.ts';
 import { shelfReadsOf } from './shelf-reads.ts';
 
 export const commerce = readArea({
@@ -9,6 +10,7 @@ export const commerce = readArea({
   reads: ({ reader, schema, registry }) => ({
     ledger: ledgerReadsOf(reader, schema),
     productStatistics: productStatisticsOf(reader, schema, registry),
+    variantsLeft: variantsLeftOf(reader, schema, registry),
     shelf: shelfReadsOf(reader, schema, registry),
   }),
 });

@@ -110,6 +110,49 @@ const CASTS: Readonly<Record<string, string>> = {
   limit: 'int',
 };
 
+/** The values of one facet, counted with all filters but its own. */
+const facetSql = (asked: ShelfAsk, field: FacetField): string => {
+  const others = conditionsOf(asked)
+    .filter(({ of }) => of !== field)
+    .map(({ sql }) => ` and ${sql}`)
+    .join('');
+  const counted = (value: string, from: string, named: string) =>
+    `(select '${field}' as field, ${value}::text as value, ${named}, count(*)::int as count, ` +
+    `null::bigint as low, null::bigint as high from ${from} where true${others} ` +
+    `group by 2, 3, 4 order by 5 desc, 2 limit ${MOST_VALUES})`;
+  if (field === 'categoryId')
+    return counted(
+      'c.id',
+      'shelf t join above a on a.id = t.category_id join :schema:.product_category c on c.id = a.top',
+      'c.name, c.parent_id::text as parent',
+    );
+  if (field === 'brandId')
+    return counted(
+      'b.id',
+      'shelf t join :schema:.brand b on b.id = t.brand_id',
+      'b.name, null::text as parent',
+    );
+  const column = `t.${SHELF_FACETS[field]}`;
+  return counted(
+    column,
+    `(select * from shelf t where ${column} is not null) t`,
+    'null::text as name, null::text as parent',
+  );
+};
+
+const valuesOf = ({ actor, where, min, max, ids }: ShelfAsk) => ({
+  ...where,
+  min,
+  max,
+  ids,
+  'the actor': actor?.id ?? null,
+});
+
+const shapeOf = (asked: ShelfAsk) =>
+  `${conditionsOf(asked)
+    .map(({ sql }) => sql)
+    .join()} ${standingOf(asked.actor)}`;
+
 export const shelfReadsOf = (
   reader: Reader,
   schema: string,
@@ -128,19 +171,6 @@ export const shelfReadsOf = (
     ),
   });
 
-  const valuesOf = ({ actor, where, min, max, ids }: ShelfAsk) => ({
-    ...where,
-    min,
-    max,
-    ids,
-    'the actor': actor?.id ?? null,
-  });
-
-  const shapeOf = (asked: ShelfAsk) =>
-    `${conditionsOf(asked)
-      .map(({ sql }) => sql)
-      .join()} ${standingOf(asked.actor)}`;
-
   const pageSql = (asked: ShelfAsk, sort: ShelfSort, isLater: boolean): string => {
     const all = [ON_SALE, ':visible', ...conditionsOf(asked).map(({ sql }) => sql)].join(' and ');
     // the newest come from the index of the table; other orders need all that match
@@ -158,35 +188,6 @@ export const shelfReadsOf = (
       `select t.id, t.key::double precision as key from (select t.id, ${KEYS[sort]} as key ` +
       `from :schema:.product t where ${all}${from} order by t.created_at desc, t.id desc limit ${most}) t ` +
       `${later}order by t.key desc, t.id desc limit :limit`
-    );
-  };
-
-  const facetSql = (asked: ShelfAsk, field: FacetField): string => {
-    const others = conditionsOf(asked)
-      .filter(({ of }) => of !== field)
-      .map(({ sql }) => ` and ${sql}`)
-      .join('');
-    const counted = (value: string, from: string, named: string) =>
-      `(select '${field}' as field, ${value}::text as value, ${named}, count(*)::int as count, ` +
-      `null::bigint as low, null::bigint as high from ${from} where true${others} ` +
-      `group by 2, 3, 4 order by 5 desc, 2 limit ${MOST_VALUES})`;
-    if (field === 'categoryId')
-      return counted(
-        'c.id',
-        'shelf t join above a on a.id = t.category_id join :schema:.product_category c on c.id = a.top',
-        'c.name, c.parent_id::text as parent',
-      );
-    if (field === 'brandId')
-      return counted(
-        'b.id',
-        'shelf t join :schema:.brand b on b.id = t.brand_id',
-        'b.name, null::text as parent',
-      );
-    const column = `t.${SHELF_FACETS[field]}`;
-    return counted(
-      column,
-      `(select * from shelf t where ${column} is not null) t`,
-      'null::text as name, null::text as parent',
     );
   };
 

@@ -77,6 +77,21 @@ const complete = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('button', { name: text['sell.publish'] }).waitFor();
 };
 
+const setVariantStock = async (
+  page: Page,
+  language: Language,
+  address: string,
+  stock: string,
+): Promise<void> => {
+  const text = words[language];
+  await page.goto(`${address}/edit?step=price`);
+  const variant = page.getByRole('listitem').filter({ hasText: '42' });
+  await variant.getByLabel(text['sell.variant.stock']).fill(stock);
+  const saved = page.waitForResponse((answer) => answer.url().includes('/product-variant/stock/'));
+  await variant.getByRole('button', { name: text['sell.save'] }).click();
+  expect((await saved).status()).toBe(200);
+};
+
 test.for(LANGUAGES)(
   'a member sells in five steps, resumes the draft, and another finds what was published, in %s',
   LONG,
@@ -123,18 +138,27 @@ test.for(LANGUAGES)(
     await expectAccessible(reader.page);
     expect(await reader.page.getByRole('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 
+    const address = new URL(seller.page.url()).pathname;
     await seller.page.goto('/products/mine?view=offered');
     const mine = seller.page.getByRole('article', { name });
     await mine.waitFor();
     await expectAccessible(seller.page);
     await mine.getByRole('button', { name: text['sell.copy'] }).click();
     await seller.page.getByRole('heading', { name: text['sell.step.what'] }).waitFor();
-    expect(await seller.page.getByLabel(text['word.shared.field.name'], { exact: true }).inputValue()).toBe(
-      name,
-    );
+    const copied = seller.page.getByLabel(text['word.shared.field.name'], { exact: true });
+    expect(await copied.inputValue()).toBe(name);
+
+    // the last piece goes while another looks at it, who is told when it is back
+    await setVariantStock(seller.page, language, address, '0');
+    await reader.page.getByRole('button', { name: text['products.tell'] }).click();
+    await reader.page.getByText(text['products.tell.on']).waitFor();
+    await setVariantStock(seller.page, language, address, '4');
+    await reader.page.getByRole('button', { name: text['products.cart.add'] }).waitFor();
+    await reader.page.goto('/notifications');
+    await reader.page.getByText(text['notification.stock_back']).first().waitFor();
+
     await seller.page.goto('/products/mine?view=offered');
-    await mine.getByRole('button', { name: text['sell.soldOut'] }).click();
-    await mine.getByText(text['word.product.value.stockStatus.out_of_stock']).waitFor();
+    await mine.getByText(text['word.product.value.stockStatus.in_stock'], { exact: true }).waitFor();
     await mine.getByRole('link', { name: text['sell.statistics'] }).click();
     await seller.page.getByText(text['sell.number.sold'], { exact: true }).waitFor();
     await expectAccessible(seller.page);

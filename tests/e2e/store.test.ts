@@ -35,6 +35,9 @@ test.for(LANGUAGES)(
     await expectAccessible(page);
 
     await page.goto(ofSpikes);
+    await main.getByRole('button', { name: text['products.save'], exact: true }).click();
+    await page.getByText(text['bookmarks.said.saved']).first().waitFor();
+    await main.getByRole('button', { name: text['products.share'] }).waitFor();
     await page.getByRole('button', { name: text['products.wish.add'] }).click();
     await page.getByRole('link', { name: text['products.wish.has'] }).click();
     await page.getByRole('heading', { level: 1, name: text['products.wishlist'] }).waitFor();

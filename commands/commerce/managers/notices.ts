@@ -1,3 +1,4 @@
+import { stockNoticeAfter } from '../../../domain/commerce/checkout/low-stock.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Notice } from '../../notifications/notices.ts';
 
@@ -34,6 +35,33 @@ export const PLAN_NOTICES: readonly Notice[] = [
 
 /** Payouts: the seller’s balance is one page. */
 const ofABalance = { about: { kind: 'user', by: seller }, to: seller } as const satisfies Partial<Notice>;
+type Scene = Parameters<NonNullable<Notice['if']>>[0];
+
+/** Whether the pieces that an event took from the stock in `field` are a reason for this notice. */
+const isNoticed =
+  (kind: 'stock_low' | 'stock_out', field: 'inStock' | 'stock') =>
+  ({ event: { data }, about }: Scene): boolean => {
+    const [left, taken, threshold] = [data[field], data['quantity'], about['lowStockAlert'] ?? 0].map(Number);
+    return stockNoticeAfter(left ?? NaN, taken ?? NaN, threshold ?? 0) === kind;
+  };
+
+/** Notices to the seller about the stock of a product, and of its variants. */
+const stockNotices = (['stock_low', 'stock_out'] as const).flatMap((kind): readonly Notice[] => [
+  {
+    after: ['StockReserved'],
+    kind,
+    about: { kind: 'product' },
+    to: seller,
+    if: isNoticed(kind, 'inStock'),
+  },
+  {
+    after: ['VariantStockReserved'],
+    kind,
+    about: { kind: 'product', by: 'productId' },
+    to: 'productId.sellerId',
+    if: isNoticed(kind, 'stock'),
+  },
+]);
 
 /** Notifications about orders: an order is the seller's to ship once it is paid, or confirmed for cash. */
 export const COMMERCE_NOTICES: readonly Notice[] = [
@@ -60,4 +88,5 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['DisputeMessageSent'], kind: 'dispute_message', ...ofDispute, to: 'disputeId.sellerId' },
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: buyer },
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: seller },
+  ...stockNotices,
 ];

@@ -7,14 +7,14 @@ import { NOBODY, type Body, type Stage } from '../stage.ts';
 import { step } from './steps.ts';
 
 /** A product of another seller on the stage. */
-const productForSale = async (on: Stage): Promise<string> => {
+const productForSale = async (on: Stage, inStock = 10): Promise<string> => {
   const { id: categoryId } = await on.as('admin').made('/product-category', { name: 'أحذية' });
   const product = await on.as('COACH').made('/product', {
     name: 'حذاء جري',
     description: 'مقاس ٤٣',
     categoryId,
     price: { amount: 90_000, currency: 'EGP' },
-    inStock: 10,
+    inStock,
     condition: 'NEW',
   });
   await step(on, '/product', 'publish', product);
@@ -144,6 +144,7 @@ export const commerce: Examples = {
     first: { unpublish: ['publish'], demote: ['promote'], 'by.featured': ['publish', 'promote'] },
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
+  'stock-watch': { make: async (on) => ({ productId: await productForSale(on, 0) }) },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
   review: {
     make: async (on) => {

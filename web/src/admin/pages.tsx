@@ -10,6 +10,7 @@ import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
+import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
@@ -41,6 +42,7 @@ const signedInPages = {
   [STAFF_PATHS.operations]: <OperationsPage />,
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
+  [STAFF_PATHS.coupons]: <CouponsPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
 } satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
@@ -74,6 +76,7 @@ const StaffNav = () => (
       <FormattedMessage id="admin.resources" />
     </NavItem>
     <AnnouncementsItem />
+    <CouponsItem />
     <LedgerItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
@@ -92,6 +95,19 @@ const AnnouncementsItem = () => {
     mayAct(permissions, { areas: ['notifications'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.announcements}`} icon="send">
         {words.kind('announcement', 'many')}
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the coupons, for admins who may issue them. */
+const CouponsItem = () => {
+  const words = useWords();
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['orders'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.coupons}`} icon="save">
+        {words.kind('coupon', 'many')}
       </NavItem>
     )
   );

@@ -9,6 +9,7 @@ export const STAFF_PATHS = {
   operations: 'operations',
   ledger: 'ledger',
   announcements: 'announcements',
+  coupons: 'coupons',
   areas: 'resources',
   list: 'resources/:kind',
   new: 'resources/:kind/new',

@@ -1,6 +1,8 @@
 import type { checkout as definition } from '../../../../domain/commerce/checkout/checkout.ts';
+import type { change } from '../../../../domain/commerce/pricing/checked-line.ts';
 import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../../domain/format/format.ts';
+import type { z } from 'zod';
 import type { Named, Shown } from '../../app/api/resource-types.ts';
 import { checkoutCalls } from '../../app/generated/checkout.ts';
 
@@ -13,6 +15,8 @@ type Line = {
   readonly name?: string | null;
   readonly quantity: number;
   readonly total?: Money;
+  /** What has changed since the line was added. */
+  readonly changes?: readonly z.output<typeof change>[];
 };
 export type Totals = {
   readonly lines: readonly Line[];

@@ -25,6 +25,7 @@ import {
   type Shipping,
   type Totals,
 } from './api.ts';
+import { PriceChanges } from './price-changes.tsx';
 import { Sums } from './sums.tsx';
 
 const METHODS: readonly PaymentMethod[] = ['CARD', 'WALLET', 'CASH_ON_DELIVERY'];
@@ -202,11 +203,13 @@ const Confirm = (props: Addressed & { readonly totals: Totals; readonly shipping
           ]}
         />
         <Arrival shipping={shipping} />
-        <Row>
-          <ActionButton onAct={order}>
-            <FormattedMessage id="orders.place" />
-          </ActionButton>
-        </Row>
+        <PriceChanges key={total.amount} lines={totals.lines}>
+          <Row>
+            <ActionButton onAct={order}>
+              <FormattedMessage id="orders.place" />
+            </ActionButton>
+          </Row>
+        </PriceChanges>
       </Card>
     </>
   );

@@ -22,6 +22,9 @@ export const ar = {
   'orders.total': 'المطلوب دفعه',
   'orders.arrives':
     '{parcels, plural, zero {لا طرود} one {طرد واحد} two {طردان} few {# طرود} many {# طردًا} other {# طرد}}، الوصول المتوقع بين {from} و{to}.',
+  'orders.changed': 'تغيرت أسعار منذ أن أضفتها إلى سلتك:',
+  'orders.changed.line': '{name}: كان بسعر {before} وهو الآن بسعر {now}.',
+  'orders.changed.accept': 'أوافق على هذه الأسعار',
   'orders.place': 'أكّد الطلب',
   'orders.placed': 'طلبك',
   'orders.refused': 'لم يتم هذا الشراء، ولم يُحجز شيء.',

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -20,7 +21,7 @@ import { Filters } from './shelf/filters.tsx';
 import css from './shelf/shelf.module.css';
 import { ProductGrid } from './store/product-grid.tsx';
 
-const Sheet = lazily(() => import('./shelf/sheet.tsx'));
+const Sheet = lazily(() => import('../../ui/overlay/sheet.tsx'));
 
 const PAGE = 20;
 /** Products of a short list. */
@@ -154,10 +155,11 @@ const Words = ({ ask }: Of) => {
   );
 };
 
+const sortIn = (value: string): Sort | undefined => SORTS.find((sort) => sort === value);
+
 const SortChoice = ({ ask }: Of) => {
   const { formatMessage } = useIntl();
   const go = useNavigate();
-  const sortIn = (value: string): Sort | undefined => SORTS.find((sort) => sort === value);
   return (
     <select
       aria-label={formatMessage({ id: 'products.sort' })}
@@ -179,17 +181,22 @@ const SortChoice = ({ ask }: Of) => {
 /** The filters on a phone: a button, and the sheet that it opens. */
 const FilterSheet = ({ ask, page }: Of & { readonly page: ShelfPage | undefined }) => {
   const [isOpen, setOpen] = useState(false);
+  const { number } = useFormat();
+  const count = chosenIn(ask);
+  const title =
+    count === 0 ? (
+      <FormattedMessage id="products.filters" />
+    ) : (
+      <FormattedMessage id="products.filters.chosen" values={{ count: number(count) }} />
+    );
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FormattedMessage id="products.filters" values={{ count: chosenIn(ask) }} />
+        {title}
       </Button>
       {isOpen && (
         <Suspense>
-          <Sheet
-            title={<FormattedMessage id="products.filters" values={{ count: chosenIn(ask) }} />}
-            onClose={() => setOpen(false)}
-          >
+          <Sheet title={title} onClose={() => setOpen(false)}>
             <Filters ask={ask} page={page} />
             <Button onClick={() => setOpen(false)}>
               <FormattedMessage id="products.filters.show" />
@@ -204,7 +211,9 @@ const FilterSheet = ({ ask, page }: Of & { readonly page: ShelfPage | undefined 
 /** A short list above the others, which leads to the whole of it; nothing if it is empty. */
 const Few = ({ ask, title }: Of & { readonly title: 'featured' | 'popular' }) => {
   const { data } = useShelfInfiniteQuery({ ...ask, limit: FEW }, LATEST);
-  const items = data?.pages[0]?.items ?? [];
+  const found = data?.pages[0]?.items ?? [];
+  // what nobody has ordered yet isn't popular
+  const items = title === 'popular' ? found.filter(({ orders }) => Number(orders) > 0) : found;
   if (items.length === 0) return null;
   return (
     <section className={css.few}>

@@ -14,6 +14,7 @@ import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
 import { Rating, Reviews } from './store/reviews.tsx';
+import { SaveAndShare, Viewed } from './store/save-share.tsx';
 
 const FIELDS = [
   'condition',
@@ -67,9 +68,15 @@ const ProductPage = () => {
               <HiddenNotice kind="product" thing={product} />
             </Suspense>
           )}
+          <SaveAndShare productId={id} />
+          {me?.state === 'active' && product['sellerId'] !== me.id && <Viewed productId={id} />}
           <Pictures productId={id} />
           <Rating product={product} />
-          <OfferOf productId={id} buyerId={product['sellerId'] === me?.id ? undefined : me?.id} />
+          <OfferOf
+            productId={id}
+            buyerId={product['sellerId'] === me?.id ? undefined : me?.id}
+            isVisitor={isVisitor}
+          />
         </>
       )}
     </ResourcePage>

@@ -25,7 +25,8 @@ export const ar = {
   'sell.photo.advance': 'قدّمها',
   'sell.photo.lead': 'اجعلها الغلاف',
   'sell.variants': 'المقاسات والألوان',
-  'sell.variants.about': 'اتركها فارغة إن لم يكن له إلا نوع واحد. السعر والكمية لكل نوع اختياريان.',
+  'sell.variants.about':
+    'اتركها فارغة إن لم يكن له إلا نوع واحد. النوع بلا سعر خاص يُباع بسعر المنتج، وبلا كمية لا ينفد.',
   'sell.variant.size': 'المقاس',
   'sell.variant.colour': 'اللون',
   'sell.variant.price': 'سعر خاص به',

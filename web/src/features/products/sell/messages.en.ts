@@ -26,7 +26,7 @@ export const en = {
   'sell.photo.lead': 'Make it the cover',
   'sell.variants': 'Sizes and colours',
   'sell.variants.about':
-    'Leave this empty if there is only one kind. A price or a stock of its own is optional.',
+    'Leave this empty if there is only one kind. Without a price of its own it costs as much as the product; without a stock of its own it never sells out.',
   'sell.variant.size': 'Size',
   'sell.variant.colour': 'Colour',
   'sell.variant.price': 'Its own price',

@@ -18,7 +18,7 @@ import { Card, Hint, Name, Row, Tag } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../account/index.ts';
-import { useOffersQuery } from '../store/api.ts';
+import { useOffersQuery, type Offer } from '../store/api.ts';
 import { Price } from '../store/price.tsx';
 import { useCopyProductMutation } from './api.ts';
 import css from './sell.module.css';
@@ -88,9 +88,12 @@ const MyProductsPage = () => {
 type Of = { readonly definition: KnownDefinition; readonly product: Thing };
 
 /** The word for where a product stands: hidden, put away, a draft, sold out, or on offer. */
-const Standing = ({ product }: Pick<Of, 'product'>) => {
+const Standing = ({ product, offer }: Pick<Of, 'product'> & { readonly offer: Offer | undefined }) => {
   const words = useWords();
-  const { state, visibility, stockStatus } = product;
+  const { state, visibility } = product;
+  // the stock of a product with variants is theirs
+  const ofVariants = offer?.soldOut ? 'out_of_stock' : 'in_stock';
+  const stockStatus = offer?.hasVariants ? ofVariants : product['stockStatus'];
   if (state !== 'active') return <Tag>{words.state('product', state)}</Tag>;
   if (visibility === 'draft') return <Tag>{words.value('product', 'visibility', 'draft')}</Tag>;
   return typeof stockStatus === 'string' ? (
@@ -116,7 +119,7 @@ const MyProduct = ({ definition, product }: Of) => {
             <Link to={`/products/${product.id}`}>
               <Name>{name}</Name>
             </Link>
-            <Standing product={product} />
+            <Standing product={product} offer={offer} />
           </Row>
           {offer && <Price {...offer} />}
           <Numbers product={product} />
@@ -126,7 +129,7 @@ const MyProduct = ({ definition, product }: Of) => {
                 <FormattedMessage id={isDraft ? 'sell.resume' : 'sell.edit'} />
               </ButtonLink>
             )}
-            <SoldOut product={product} />
+            {offer && !offer.hasVariants && <SoldOut product={product} />}
             <Copy productId={product.id} />
             <ButtonLink look="plain" small to={`/products/${product.id}/statistics`}>
               <FormattedMessage id="sell.statistics" />

@@ -28,9 +28,12 @@ export type Offer = {
   readonly discount: Discount | null;
   /** Null = not counted. */
   readonly available: number | null;
+  readonly hasVariants: boolean;
+  /** Nothing of it can be ordered now. */
+  readonly soldOut: boolean;
 };
 
-export type OfferedVariant = Pick<Offer, 'name' | 'listPrice' | 'price' | 'available'> & {
+export type OfferedVariant = Pick<Offer, 'name' | 'listPrice' | 'price' | 'available' | 'soldOut'> & {
   readonly id: string;
 };
 
@@ -67,11 +70,17 @@ const calls = cartCalls.injectEndpoints({
   endpoints: (build) => ({
     offer: build.query<Offer & { readonly variants: readonly OfferedVariant[] }, string>({
       query: (id) => ({ path: `/product/${id}/offer` }),
-      providesTags: (_found, _problem, id) => [{ type: 'product', id }],
+      providesTags: (found, _problem, id) => [
+        { type: 'product' as const, id },
+        ...(found?.variants ?? []).map((variant) => ({ type: 'product-variant' as const, id: variant.id })),
+      ],
     }),
     offers: build.query<{ readonly items: readonly Offer[] }, readonly string[]>({
       query: (ids) => ({ path: `/product/offers?ids=${ids.join(',')}` }),
       providesTags: (_found, _problem, ids) => ids.map((id) => ({ type: 'product' as const, id })),
+    }),
+    viewProduct: build.mutation<unknown, string>({
+      query: (id) => ({ path: `/product/${id}/view`, method: 'POST', body: {} }),
     }),
     cartTotals: build.query<Totals, string>({
       query: (id) => ({ path: `/cart/${id}/totals` }),
@@ -86,7 +95,7 @@ const calls = cartCalls.injectEndpoints({
   }),
 });
 
-export const { useOfferQuery, useOffersQuery, useCartTotalsQuery } = calls;
+export const { useOfferQuery, useOffersQuery, useCartTotalsQuery, useViewProductMutation } = calls;
 
 /** Something to put into a cart or a wishlist. */
 export type Chosen = { readonly productId: string; readonly variantId: string | null };

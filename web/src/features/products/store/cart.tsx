@@ -51,6 +51,7 @@ const NothingInIt = () => (
 );
 
 const Lines = ({ cartId, userId }: { readonly cartId: string; readonly userId: string }) => {
+  const isGuest = useMe()?.state === 'guest';
   const read = useCartTotalsQuery(cartId, { refetchOnMountOrArgChange: true });
   const all = [...(read.data?.lines ?? []), ...(read.data?.blocked ?? [])];
   useWatch(all.map(({ productId }) => ({ kind: 'product', id: productId })));
@@ -76,7 +77,8 @@ const Lines = ({ cartId, userId }: { readonly cartId: string; readonly userId: s
           <Card>
             <Coupon cartId={cartId} coupon={totals.coupon} />
             <Sums totals={totals} />
-            {totals.blocked.length === 0 && (
+            {isGuest && <JoinToBuy />}
+            {totals.blocked.length === 0 && !isGuest && (
               <Row>
                 <ButtonLink to="/checkout">
                   <FormattedMessage id="products.checkout" />
@@ -89,6 +91,23 @@ const Lines = ({ cartId, userId }: { readonly cartId: string; readonly userId: s
     </Loaded>
   );
 };
+
+/** A guest orders with an account; the cart comes along. */
+const JoinToBuy = () => (
+  <>
+    <Hint>
+      <FormattedMessage id="products.guest.about" />
+    </Hint>
+    <Row>
+      <ButtonLink to="/auth/signup?returnTo=/products/cart">
+        <FormattedMessage id="products.guest.signUp" />
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/auth/signin?returnTo=/products/cart">
+        <FormattedMessage id="products.guest.signIn" />
+      </ButtonLink>
+    </Row>
+  </>
+);
 
 const Sums = ({ totals: { subtotal, discount, total } }: { readonly totals: Totals }) => (
   <>

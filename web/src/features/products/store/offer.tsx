@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useWatch } from '../../../app/realtime/use-watch.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Pick } from '../../../ui/fields/pick.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
@@ -15,6 +16,8 @@ import {
   type Offer,
   type OfferedVariant,
 } from './api.ts';
+import { BuyAsGuest } from './buy-as-guest.tsx';
+import { TellMe } from './tell-me.tsx';
 import { DiscountUntil, Price } from './price.tsx';
 import css from './store.module.css';
 
@@ -26,12 +29,16 @@ export const OfferOf = (props: {
   readonly productId: string;
   /** The reader, if they may buy it. */
   readonly buyerId: string | undefined;
+  /** The reader has no account, not even a guest's. */
+  readonly isVisitor?: boolean;
 }) => {
-  const { productId, buyerId } = props;
+  const { productId, buyerId, isVisitor = false } = props;
   const read = useOfferQuery(productId, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read} meanwhile={<Loading />}>
-      {({ variants, ...offer }) => <OfferCard offer={offer} variants={variants} buyerId={buyerId} />}
+      {({ variants, ...offer }) => (
+        <OfferCard offer={offer} variants={variants} buyerId={buyerId} isVisitor={isVisitor} />
+      )}
     </Loaded>
   );
 };
@@ -40,12 +47,14 @@ const OfferCard = (props: {
   readonly offer: Offer;
   readonly variants: readonly OfferedVariant[];
   readonly buyerId: string | undefined;
+  readonly isVisitor: boolean;
 }) => {
-  const { offer, variants, buyerId } = props;
+  const { offer, variants, buyerId, isVisitor } = props;
   const { formatMessage } = useIntl();
   const [picked, pick] = useState<string>();
   const variant = variants.find(({ id }) => id === picked) ?? variants[0];
-  const { available } = variant ?? offer;
+  const { available, soldOut } = variant ?? offer;
+  useWatch(variants.map(({ id }) => ({ kind: 'product-variant', id })));
   return (
     <Card as="div" className={css.offer}>
       <div>
@@ -65,11 +74,14 @@ const OfferCard = (props: {
           <FormattedMessage id="products.left" values={{ count: available }} />
         </Hint>
       )}
+      {isVisitor && !soldOut && (
+        <BuyAsGuest chosen={{ productId: offer.productId, variantId: variant?.id ?? null }} />
+      )}
       {buyerId !== undefined && (
         <Buy
           userId={buyerId}
           chosen={{ productId: offer.productId, variantId: variant?.id ?? null }}
-          isSoldOut={available === 0}
+          isSoldOut={soldOut}
         />
       )}
     </Card>
@@ -92,6 +104,7 @@ const Buy = (props: { readonly userId: string; readonly chosen: Chosen; readonly
             <FormattedMessage id="products.cart.add" />
           </ActionButton>
         )}
+        {isSoldOut && <TellMe userId={userId} chosen={chosen} />}
         {!isWished && (
           <ActionButton look="quiet" onAct={() => wishlist.put(chosen)}>
             <FormattedMessage id="products.wish.add" />

@@ -54,7 +54,7 @@ const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | u
       price={offer && <Price {...offer} />}
       condition={condition ?? null}
       location={location ?? null}
-      isSoldOut={offer?.available === 0}
+      isSoldOut={offer?.soldOut === true}
     />
   );
 };

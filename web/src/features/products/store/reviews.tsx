@@ -30,7 +30,7 @@ export const Rating = ({ product }: { readonly product: Thing }) => {
         <FormattedMessage
           id={id}
           values={{
-            rating: number(numberIn(rating), { maximumFractionDigits: 1 }),
+            rating: number(Math.round(numberIn(rating) * 10) / 10),
             count: numberIn(count),
           }}
         />

@@ -1,15 +1,17 @@
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useWishlistRemoveItemMutation } from '../../../app/generated/wishlist.ts';
+import { useWatch } from '../../../app/realtime/use-watch.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
-import { Card, Row } from '../../../ui/layout.tsx';
+import { Card, Row, Tag } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Empty } from '../../../ui/overlay/notice.tsx';
 import { useMe } from '../../account/index.ts';
 import { useCart, useOfferQuery, useWishlist, type Chosen } from './api.ts';
 import { PicturedLine, ProductName } from './cart-line.tsx';
+import { TellMe } from './tell-me.tsx';
 import { DiscountUntil, Price } from './price.tsx';
 import css from './store.module.css';
 
@@ -63,6 +65,7 @@ type WishOf = {
 };
 
 const Wish = ({ lineId, wishlistId, userId, chosen }: WishOf) => {
+  useWatch([{ kind: 'product', id: chosen.productId }]);
   const { data, isLoading } = useOfferQuery(chosen.productId, { refetchOnMountOrArgChange: true });
   const cart = useCart(userId);
   const [remove] = useWishlistRemoveItemMutation();
@@ -78,9 +81,17 @@ const Wish = ({ lineId, wishlistId, userId, chosen }: WishOf) => {
         variantName={variant?.name ?? null}
       />
       {offered && <Price {...offered} />}
+      {offered?.soldOut && (
+        <Row>
+          <Tag>
+            <FormattedMessage id="products.left" values={{ count: 0 }} />
+          </Tag>
+        </Row>
+      )}
       {data && <DiscountUntil discount={data.discount} />}
       <Row>
-        {offered && offered.available !== 0 && (
+        {offered?.soldOut && <TellMe userId={userId} chosen={chosen} />}
+        {offered && !offered.soldOut && (
           <ActionButton look="quiet" small onAct={async () => (await cart.put(chosen)) ?? (await takeOut())}>
             <FormattedMessage id="products.wish.move" />
           </ActionButton>

@@ -6,9 +6,10 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Mantine } from '../../../ui/theme/mantine.tsx';
-import { shareNonce } from '../../../ui/theme/nonce.ts';
-import css from './shelf.module.css';
+import { Mantine } from '../theme/mantine.tsx';
+import { shareNonce } from '../theme/nonce.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import css from './sheet.module.css';
 
 shareNonce();
 
@@ -30,11 +31,11 @@ const Sheet = (props: {
         onClose={props.onClose}
         classNames={{ body: css.sheet }}
       >
-        <div className={css.sheetHead}>
+        <div className={css.head}>
           <Drawer.Title>{props.title}</Drawer.Title>
           <Drawer.CloseButton aria-label={formatMessage({ id: 'ui.close' })} size="lg" />
         </div>
-        {props.children}
+        <ErrorBoundary>{props.children}</ErrorBoundary>
       </Drawer>
     </Mantine>
   );

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { takeOver } from '../../commands/commerce/take-over.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { callerIn, defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import type { CommerceContext } from './context.ts';
+
+const counts = z.object({
+  added: z.int().describe('Lines that the caller has now'),
+  left: z.int().describe('Lines that can’t be had any more, or don’t fit'),
+});
+
+/** `POST /cart/take-over`: a member takes over the cart and the wishlist that they had as a guest. */
+export const takeOverRoute = ({
+  resources: { runtime },
+  accounts: { accessTokens },
+}: CommerceContext): Route<Caller> =>
+  defineRoute({
+    method: 'POST',
+    path: '/cart/take-over',
+    operationId: 'cart.takeOver',
+    summary: 'Moves the lines of a guest’s cart and wishlist to the caller’s',
+    description:
+      'After a guest has signed in to an account of theirs. Quantities are added, up to the stock; a repeat adds nothing.',
+    access: 'Members; the guest proves themselves by their access token.',
+    auth: 'required',
+    body: z.strictObject({ guest_token: z.string().min(1).max(4000) }),
+    responses: {
+      200: { description: 'What was moved', schema: () => z.object({ cart: counts, wishlist: counts }) },
+    },
+    problems: ['forbidden', 'unauthenticated'],
+    handle: async ({ actor, body }): Promise<Answer | Problem> => {
+      const identity = await accessTokens.verify(body.guest_token);
+      const guest = identity && (await callerIn(runtime.streams, identity.person, identity.session));
+      if (!guest) return { code: 'unauthenticated' };
+      if (!guest.guest || actor.guest || actor.of !== 'user') return { code: 'forbidden' };
+      return { status: 200, body: await takeOver(runtime, guest.id, actor) };
+    },
+  });

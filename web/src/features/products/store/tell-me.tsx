@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl';
+import { problemIn } from '../../../app/api/problem.ts';
+import {
+  useStockWatchByUserInfiniteQuery,
+  useStockWatchCreateMutation,
+  useStockWatchRemoveMutation,
+} from '../../../app/generated/stock-watch.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Hint } from '../../../ui/layout.tsx';
+import { useMe } from '../../account/index.ts';
+import type { Chosen } from './api.ts';
+
+/** Asks to be told when something that is sold out is back, or takes that back. Guests have nobody to tell. */
+export const TellMe = ({ userId, chosen }: { readonly userId: string; readonly chosen: Chosen }) =>
+  useMe()?.state === 'active' ? <Watch userId={userId} chosen={chosen} /> : null;
+
+const Watch = ({ userId, chosen }: { readonly userId: string; readonly chosen: Chosen }) => {
+  const { productId, variantId } = chosen;
+  const { data } = useStockWatchByUserInfiniteQuery(
+    { userId, productId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [watch] = useStockWatchCreateMutation();
+  const [end] = useStockWatchRemoveMutation();
+  const id = data?.pages[0]?.items[0]?.id;
+  if (!data) return null;
+  return id === undefined ? (
+    <ActionButton
+      look="quiet"
+      small
+      icon="bell"
+      onAct={async () => problemIn(await watch({ productId, ...(variantId !== null && { variantId }) }))}
+    >
+      <FormattedMessage id="products.tell" />
+    </ActionButton>
+  ) : (
+    <>
+      <Hint>
+        <FormattedMessage id="products.tell.on" />
+      </Hint>
+      <ActionButton look="plain" small onAct={async () => problemIn(await end({ id }))}>
+        <FormattedMessage id="products.tell.off" />
+      </ActionButton>
+    </>
+  );
+};
