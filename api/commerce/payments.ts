@@ -54,22 +54,31 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
       'refused. It is stored before this answers, once however often it comes, and then settles its payment.',
     auth: 'none',
     stream: 'application/json',
+    query: z.strictObject({ hmac: z.string().max(300).optional().describe('The signature of Paymob.') }),
     responses: { 200: { description: 'Stored, or of no concern', schema: () => z.object({}) } },
     problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
-    handle: async ({ params, stream, facts }): Promise<Answer | Problem> => {
+    handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
       if (params.provider !== payments.name) return { code: 'not_found' };
       const body = await rawOf(stream);
       if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
-      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body });
+      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body, query });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
       return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
     },
   });
 
+/** Who pays, as the provider is told. */
+const payerOf = async (runtime: Runtime, id: string) => {
+  const member = await openStored(runtime, 'user', id);
+  const [name, email, phone] = ['name', 'email', 'phone'].map((field) => textIn(member[field]));
+  return { name: name ?? null, email: email ?? null, phone: phone ?? null };
+};
+
 /** The page of the site that a payer comes back to. */
 const returnOf = (payment: Item): string => {
-  const checkoutId = textIn(payment['checkoutId']);
-  return checkoutId === null ? `/settings/plan?payment=${payment.id}` : `/checkout/${checkoutId}`;
+  const [checkoutId, campaignId] = [textIn(payment['checkoutId']), textIn(payment['campaignId'])];
+  if (checkoutId !== null) return `/checkout/${checkoutId}`;
+  return campaignId === null ? `/settings/plan?payment=${payment.id}` : `/sponsor/${campaignId}`;
 };
 
 export const pageSchema = z.object({ url: z.string() });
@@ -93,6 +102,7 @@ export const pageOf = async (
       amount,
       method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
       returnTo: returnOf(payment),
+      payer: await payerOf(runtime, actor.id),
     }));
   if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
   const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };

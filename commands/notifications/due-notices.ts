@@ -84,6 +84,8 @@ const PLACES: Readonly<Record<string, string>> = {
   room: '/messages',
   'saved-search': '/saved-searches',
   order: '/orders',
+  dispute: '/orders/disputes',
+  campaign: '/sponsor',
 };
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, owner, system } from '../kit/rules.ts';
+import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -19,8 +19,14 @@ const isDisputable = (payment: Item, now: string): boolean => {
   return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
 };
 
-/** Whether the payment may be refunded for this reason: an activated plan only for a technical fault. */
-const isReason = (reason: unknown, payment: Item, { now, refs }: Situation): boolean => {
+/**
+ * Whether the payment may be refunded for this reason: an activated plan only for a technical fault, and the budget of a
+ * campaign only for what is left of it, by the system.
+ */
+const isReason = (reason: unknown, payment: Item, { now, refs, actor }: Situation): boolean => {
+  const isOfCampaign = payment['campaignId'] != null;
+  if (isOfCampaign || reason === 'CAMPAIGN_ENDED')
+    return isOfCampaign && reason === 'CAMPAIGN_ENDED' && actor === theSystem;
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
   if (reason === 'DISPUTE') return isDisputable(payment, now);
   return reason !== 'ORDER_CANCELLED' || GIVEN_UP.includes(refs['orderId']?.state ?? '');
@@ -73,7 +79,7 @@ export const refund = defineResource({
     userId: ref('user'),
     amount: money(),
     transferFee: money(),
-    reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE']),
+    reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE', 'CAMPAIGN_ENDED']),
     description: personal(words()),
     /** The first of two admins, for a large amount. */
     approvedBy: optional(ref('admin')),

@@ -53,6 +53,8 @@ export const refusalStatus = {
   order_not_paid: 409,
   not_refundable: 409,
   second_admin_needed: 409,
+  return_too_late: 409,
+  not_disputable: 409,
   balance_too_low: 409,
   too_many_payouts: 409,
   competition_over: 409,
@@ -67,4 +69,7 @@ export const refusalStatus = {
   event_full: 409,
   winner_not_approved: 422,
   campaign_over: 409,
+  campaign_active: 409,
+  budget_not_held: 409,
+  budget_held: 409,
 } as const;

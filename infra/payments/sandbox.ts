@@ -136,7 +136,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       const opened = await one('payment_id', paymentId);
       return opened && { url: `/sandbox/pay/${opened.token}` };
     },
-    read: ({ headers, body }) => {
+    read: async ({ headers, body }) => {
       const parts = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers[SIGNATURE] ?? ''));
       const [, at = '', given = ''] = parts ?? [];
       if (!parts || !isRight(given, at, body)) return 'invalid';
@@ -210,6 +210,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       return {
         headers: { [SIGNATURE]: `t=${at},v1=${signed(at, body).toString('hex')}` },
         body,
+        query: {},
       };
     },
   };

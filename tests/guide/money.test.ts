@@ -13,6 +13,8 @@ import {
 } from '../../domain/commerce/ledger/accounts.ts';
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
+import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
+import { spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 
@@ -143,5 +145,52 @@ test('the entries of the ledger', () => {
     });
     expect(Object.fromEntries(found)).toEqual(balances);
     expect(sums.size).toBe(Object.keys(balances).length);
+  }
+});
+
+test('the amounts of returns', () => {
+  const shape = z.object({
+    quantity: z.int(),
+    price: z.int(),
+    coupon: z.int(),
+    steps: z.array(z.int()),
+    amounts: z.array(z.int()),
+  });
+  for (const { quantity, price, coupon, steps, amounts } of examples('return', shape)) {
+    const line = { quantity, unitPrice: egp(price) };
+    const found = steps.map((pieces, at) => {
+      const before = steps.slice(0, at).reduce((sum, one) => sum + one, 0);
+      return returnedAmount(line, coupon, { before, pieces });
+    });
+    expect(found).toEqual(amounts);
+    const pieces = steps.reduce((sum, one) => sum + one, 0);
+    if (pieces === quantity) expect(found.reduce((sum, one) => sum + one, 0)).toBe(quantity * price - coupon);
+  }
+});
+
+test('the spending of a campaign', () => {
+  const shape = z.object({
+    budget: z.int(),
+    impressionPrice: z.int(),
+    clickPrice: z.int(),
+    readings: z.array(z.tuple([z.int(), z.int()])),
+    charges: z.array(z.int()),
+    spent: z.int(),
+    rest: z.int(),
+  });
+  for (const { budget, impressionPrice, clickPrice, readings, charges, spent, rest } of examples(
+    'campaign',
+    shape,
+  )) {
+    const prices = { impression: impressionPrice, click: clickPrice };
+    let now: Spending = { held: budget, charged: 0, impressions: 0, clicks: 0 };
+    const found = readings.map(([impressions, clicks]) => {
+      const next = spendingAfter(now, { impressions, clicks }, prices);
+      const charge = next.charged - now.charged;
+      now = next;
+      return charge;
+    });
+    expect(found).toEqual(charges);
+    expect([now.charged, budget - now.charged]).toEqual([spent, rest]);
   }
 });

@@ -16,7 +16,7 @@ export const itemNow = async ({ streams }: Runtime, kind: string, id: string): P
   itemIn(await streams.refresh(streamOf(kind, id)), id);
 
 /** The text of a refund that no member asked for. */
-const WITHOUT_WORDS = '—';
+export const WITHOUT_WORDS = '—';
 
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
@@ -75,12 +75,15 @@ export const payRefund = async (
   const paymentId = textIn(refund['paymentId']);
   if (refund.state !== 'approved' || !amount || paymentId === null) return ok(null);
   const payment = await itemNow(runtime, 'payment', paymentId);
-  const about = { kind: 'payment', id: paymentId, input: { refundId: id, refundAmount: amount } };
+  const orderId = textIn(refund['orderId']);
+  const orderTotal = orderId === null ? null : (await itemNow(runtime, 'order', orderId))['total'];
+  const ofOrder = orderId !== null && orderTotal != null ? { refundOrderId: orderId, orderTotal } : {};
+  const input = { refundId: id, refundAmount: amount, ...ofOrder };
+  const about = { kind: 'payment', id: paymentId, input };
   const decline = () => bySystem(runtime, { kind: 'refund', action: 'decline', id, input: {} });
   const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
-  const orderId = textIn(refund['orderId']);
   const sold = orderId === null ? null : { orderId, refundId: id, refundAmount: amount };
   const reduced = sold ? await reduceSale(runtime, sold) : ok(null);
   if (!reduced.ok && reduced.problem.code !== 'not_refundable') return reduced;
@@ -111,8 +114,8 @@ export const payRefund = async (
       : await moveRevenue(runtime, 'restore-refund', plan);
     return restored.ok ? giveUp() : restored;
   }
-  const input = { transferFee: fee };
-  const processed = await bySystem(runtime, { kind: 'refund', action: 'process', id, input });
+  const paid = { kind: 'refund', action: 'process', id, input: { transferFee: fee } };
+  const processed = await bySystem(runtime, paid);
   if (!processed.ok) return processed;
   const whole = { kind: 'payment', action: 'refund', id: paymentId, input: {} };
   return bySystem(runtime, whole, ['conflict', 'invalid_transition'], id);

@@ -13,6 +13,9 @@ const AMOUNTS = [
   'fromAvailable',
   'paid',
   'refundAmount',
+  'held',
+  'lastCharge',
+  'returned',
 ];
 const IDS = ['paymentId', 'refundedId', 'sellerId', 'campaignId', 'orderId'];
 

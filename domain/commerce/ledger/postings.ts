@@ -1,6 +1,12 @@
 import { moneyIn, type Money } from '../money.ts';
 import { textIn } from '../../kit/json.ts';
-import { availableAccount, paymentAccount, payoutsAccount, pendingAccount } from './accounts.ts';
+import {
+  availableAccount,
+  budgetAccount,
+  paymentAccount,
+  payoutsAccount,
+  pendingAccount,
+} from './accounts.ts';
 
 /**
  * The table of postings: for each event that moves money, the accounts that it debits and credits. A movement has both
@@ -76,6 +82,16 @@ const planRefunded: Postings = ({ money, id }) => [
   },
 ];
 
+/** A reading of a campaign spends its budget. */
+const campaignSpent: Postings = ({ item, money }) => [
+  { debit: budgetAccount(item), credit: 'advertising:revenue', amount: money('lastCharge') },
+];
+
+/** The rest of a campaign's budget goes back to the payment, from which it is refunded. */
+const campaignRest: Postings = ({ item, money, id }) => [
+  { debit: budgetAccount(item), credit: paymentAccount(id('paymentId')), amount: money('returned') },
+];
+
 /** Event type → postings. */
 export const POSTINGS: Readonly<Record<string, Postings>> = {
   PaymentSucceeded: ({ item, money }) => [
@@ -119,6 +135,13 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   SubscriptionRenewed: planPaid,
   SubscriptionRefunded: planRefunded,
   SubscriptionRefundReversed: reversed(planRefunded),
+  CampaignStarted: ({ item, money, id }) => [
+    { debit: paymentAccount(id('paymentId')), credit: budgetAccount(item), amount: money('held') },
+  ],
+  CampaignSpent: campaignSpent,
+  CampaignUsedUp: campaignSpent,
+  CampaignSettled: campaignRest,
+  CampaignRemoved: campaignRest,
 
   PayoutRequested: payoutRequested,
   PayoutRejected: reversed(payoutRequested),

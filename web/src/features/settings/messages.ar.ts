@@ -40,6 +40,7 @@ export const ar = {
   'settings.usage': 'باقتي واستخدامي',
   'settings.billing': 'الباقة والدفع',
   'settings.plans': 'كل الباقات',
+  'settings.transactions': 'المعاملات',
   'settings.password': 'تغيير كلمة المرور',
   'settings.email': 'تغيير البريد الإلكتروني',
   'settings.privacy': 'الخصوصية',

@@ -44,6 +44,7 @@ export const en = {
   'settings.usage': 'My plan and usage',
   'settings.billing': 'Plan and billing',
   'settings.plans': 'All plans',
+  'settings.transactions': 'Transactions',
   'settings.password': 'Change the password',
   'settings.email': 'Change the e-mail address',
   'settings.privacy': 'Privacy',
