@@ -43,6 +43,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/commerce/subscriptions.test.ts', {
     'is there once it is paid': ['POST /subscriptions/pay/{id}'],
+    'is given once for each account': ['POST /subscriptions/trial'],
     'that is withdrawn gives back': ['POST /subscriptions/withdraw/{id}'],
     'costs what the list of changes says': [
       'GET /subscriptions/changes/{id}',
