@@ -64,7 +64,7 @@ test.for(LANGUAGES)(
     await field(text['word.shared.field.currency']).selectOption('EGP');
     await field(text['word.shared.field.from']).fill('2026-01-01T10:00');
     await field(text['word.shared.field.to']).fill('2099-01-01T10:00');
-    await main.getByLabel(text['word.campaign.field.pace']).selectOption('fast');
+    await main.getByRole('combobox', { name: text['word.campaign.field.pace'] }).selectOption('fast');
     await expectAccessible(page);
     await press(text['ads.create']);
     await main.getByRole('heading', { name: text['ads.step.creative'] }).waitFor();
