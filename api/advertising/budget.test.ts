@@ -100,6 +100,13 @@ describe('a sponsor’s campaign', () => {
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(5000), clickPrice: 100 });
   });
 
+  test('is given up before it is paid', async () => {
+    const { id, paymentId } = await unpaid(5000);
+    await shop.made(sponsor, `/campaigns/give-up/${id}`);
+    await shop.settled(() => stateOf('payment', paymentId), 'failed');
+    expect(await stateOf('campaign', id)).toBe('draft');
+  });
+
   test('is a draft again if it isn’t paid in time, and money that comes too late goes back', async () => {
     const { id, paymentId } = await unpaid(5000);
     const { body } = await shop.send(sponsor, 'post', `/payment/open/${paymentId}`);
