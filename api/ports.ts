@@ -33,6 +33,7 @@ import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
@@ -58,6 +59,8 @@ export type Ports = {
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
   readonly adPrices: AdPrices;
   readonly adReadEveryMs: number;
   readonly tail: Tail;

@@ -27,6 +27,9 @@ import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
 import { categoryWords } from './commerce/category.words.ts';
 import { checkoutWords } from './commerce/checkout/checkout.words.ts';
+import { disputeMessageWords } from './commerce/after-sale/dispute-message.words.ts';
+import { disputeWords } from './commerce/after-sale/dispute.words.ts';
+import { orderReturnWords } from './commerce/after-sale/order-return.words.ts';
 import { couponWords } from './commerce/coupon.words.ts';
 import { discountWords } from './commerce/discount.words.ts';
 import { orderItemWords } from './commerce/order-item.words.ts';
@@ -258,6 +261,9 @@ export const resources = [
   paymentNoticeWords,
   shippingWords,
   refundWords,
+  orderReturnWords,
+  disputeWords,
+  disputeMessageWords,
   saleWords,
   sellerBalanceWords,
   payoutWords,

@@ -42,6 +42,7 @@ import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 
 /** All adapters of a process, opened and checked. */
 export type Platform = Connections & {
@@ -63,6 +64,8 @@ export type Platform = Connections & {
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
   readonly adPrices: AdPrices;
   readonly adReadEveryMs: number;
   readonly mail: Mailing['mail'];
@@ -140,7 +143,7 @@ const openAll = async (
   const mailing = await openMailing(config, { pool, masterKey, jobs, now });
   const { mail, sms, smsTransport, delivery } = mailing;
   opened(mailing, closed);
-  const paying = openPayments(config, { pool, masterKey, jobs, now });
+  const paying = openPayments(config, { pool, masterKey, jobs, now, report: say });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
@@ -160,6 +163,7 @@ const openAll = async (
     commissionPercent: config.commissionPercent,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
+    orderTerms: config.orderTerms,
     adPrices: config.adPrices,
     adReadEveryMs: config.adReadEveryMs,
     mail,

@@ -29,9 +29,9 @@ const areas = {
   advertising,
   accounts,
   social,
+  commerce,
   competitions,
   profile,
-  commerce,
 };
 
 /** All projections of Malaab: one for each resource, and those over several resources. */
@@ -50,9 +50,9 @@ export const readsOf = (context: ReadContext) => ({
   advertising: areas.advertising.reads(context),
   accounts: areas.accounts.reads(context),
   social: areas.social.reads(context),
+  commerce: areas.commerce.reads(context),
   competitions: areas.competitions.reads(context),
   profile: areas.profile.reads(context),
-  commerce: areas.commerce.reads(context),
 });
 export type Reads = ReturnType<typeof readsOf>;
 

@@ -100,7 +100,7 @@ describe('a seller’s balance', () => {
     expect((await shop.now('sale', saleId(one.orderId)))['commission']).toEqual(egp(6000));
   });
 
-  test('owes the commission of an order that was paid in cash', async () => {
+  test('owes the commission of an order that was paid in cash, until it is returned', async () => {
     const by = await it.member();
     const productId = await shop.productOf(by, 5);
     const shopper = await it.member();
@@ -113,6 +113,11 @@ describe('a seller’s balance', () => {
     await shop.settled(() => sums(by), [0, -9000, 0, 9000]);
     const { balanceId = '' } = (await balanceOf(by)) ?? {};
     expect((await askFor(by, balanceId, 1)).body).toMatchObject({ code: 'balance_too_low' });
+    const lines = [{ line: 0, quantity: 1 }];
+    const id = await shop.made(shopper, '/order-return', { orderId, lines, reason: 'CHANGED_MIND' });
+    await shop.made(by, `/order-return/accept/${id}`);
+    await shop.made(by, `/order-return/receive/${id}`);
+    await shop.settled(() => sums(by), [0, 0, 0, 0]);
   });
 
   test('of an order that is cancelled goes back whole', async () => {

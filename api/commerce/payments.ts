@@ -18,6 +18,7 @@ import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -53,62 +54,77 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
       'refused. It is stored before this answers, once however often it comes, and then settles its payment.',
     auth: 'none',
     stream: 'application/json',
+    query: z.strictObject({ hmac: z.string().max(300).optional().describe('The signature of Paymob.') }),
     responses: { 200: { description: 'Stored, or of no concern', schema: () => z.object({}) } },
     problems: ['not_found', 'forbidden', 'too_large', 'unavailable'],
-    handle: async ({ params, stream, facts }): Promise<Answer | Problem> => {
+    handle: async ({ params, query, stream, facts }): Promise<Answer | Problem> => {
       if (params.provider !== payments.name) return { code: 'not_found' };
       const body = await rawOf(stream);
       if (!body) return { code: 'too_large', values: { limit: MESSAGE_BYTES } };
-      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body });
+      const received = await receiveMessage(runtime, payments, { headers: facts.headers, body, query });
       if (!received.ok) return { code: 'unavailable', retryAfterSeconds: 1 };
       return received.value === 'invalid' ? { code: 'forbidden' } : { status: 200, body: {} };
     },
   });
 
-/** The page that shows what is paid. */
-const pageOf = (payment: Item): string => {
-  const campaignId = textIn(payment['campaignId']);
-  return campaignId === null ? `/checkout/${textIn(payment['checkoutId']) ?? ''}` : `/sponsor/${campaignId}`;
+/** Who pays, as the provider is told. */
+const payerOf = async (runtime: Runtime, id: string) => {
+  const member = await openStored(runtime, 'user', id);
+  const [name, email, phone] = ['name', 'email', 'phone'].map((field) => textIn(member[field]));
+  return { name: name ?? null, email: email ?? null, phone: phone ?? null };
+};
+
+/** The page of the site that a payer comes back to. */
+const returnOf = (payment: Item): string => {
+  const [checkoutId, campaignId] = [textIn(payment['checkoutId']), textIn(payment['campaignId'])];
+  if (checkoutId !== null) return `/checkout/${checkoutId}`;
+  return campaignId === null ? `/settings/plan?payment=${payment.id}` : `/sponsor/${campaignId}`;
+};
+
+export const pageSchema = z.object({ url: z.string() });
+
+/** The address of the provider's page for a caller's payment that waits. The same payment always has the same page. */
+export const pageOf = async (
+  { resources: { runtime }, payments }: CommerceContext,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+): Promise<Answer | Problem> => {
+  const payment = await itemNow(runtime, 'payment', id);
+  if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
+  if (payment.state !== 'pending') return { code: 'invalid_transition', state: payment.state, allowed: [] };
+  const amount = moneyIn(payment['amount']);
+  const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
+  if (before !== null) return { status: 200, body: { url: before } };
+  const opened =
+    amount &&
+    (await payments.open({
+      paymentId: id,
+      amount,
+      method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
+      returnTo: returnOf(payment),
+      payer: await payerOf(runtime, actor.id),
+    }));
+  if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
+  const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
+  const stored = await bySystem(runtime, kept, ['invalid_transition']);
+  if (!stored.ok) return stored.problem;
+  const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
+  return { status: 200, body: { url } };
 };
 
 /** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */
-export const openPaymentRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
-  const { runtime } = resources;
-  return defineRoute({
+export const openPaymentRoute = (context: CommerceContext): Route<Caller> =>
+  defineRoute({
     method: 'POST',
     path: '/payment/open/:id',
     operationId: 'payment.open',
     summary: 'Opens the provider’s page for a payment that waits',
     description: 'The same payment always has the same page, so two tabs can’t pay twice.',
     auth: 'required',
-    responses: { 200: { description: 'Its address', schema: () => z.object({ url: z.string() }) } },
+    responses: { 200: { description: 'Its address', schema: () => pageSchema } },
     problems: ['not_found', 'invalid_transition', 'unavailable'],
-    handle: async ({ actor, params }): Promise<Answer | Problem> => {
-      const id = params.id.toLowerCase();
-      const payment = await itemNow(runtime, 'payment', id);
-      if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
-      if (payment.state !== 'pending')
-        return { code: 'invalid_transition', state: payment.state, allowed: [] };
-      const amount = moneyIn(payment['amount']);
-      const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
-      if (before !== null) return { status: 200, body: { url: before } };
-      const opened =
-        amount &&
-        (await payments.open({
-          paymentId: id,
-          amount,
-          method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
-          returnTo: pageOf(payment),
-        }));
-      if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
-      const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
-      const stored = await bySystem(runtime, kept, ['invalid_transition']);
-      if (!stored.ok) return stored.problem;
-      const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
-      return { status: 200, body: { url } };
-    },
+    handle: ({ actor, params }): Promise<Answer | Problem> => pageOf(context, actor, params.id.toLowerCase()),
   });
-};
 
 /** The order that a payment is for; undefined if it is for several, or for none. */
 const onlyOrderOf = async (runtime: Runtime, payment: Item): Promise<string | undefined> => {

@@ -12,6 +12,7 @@ import { moneyIn, type Money } from '../../domain/commerce/money.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { openHolds } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
+import { standingIn } from '../core/owner-append.ts';
 import { ownerStream } from '../core/reservation.ts';
 import { keyedId, streamOf } from '../core/ids.ts';
 import { itemsHolding } from '../core/relations.ts';
@@ -23,6 +24,20 @@ import { itemIn } from '../core/streams.ts';
 /** Holders at the log's end: the coupon of a code, the orders that use it. */
 const holdersOf = async (runtime: Runtime, of: string, key: string) =>
   (await runtime.streams.refresh(ownerStream(runtime, { of, secret: false }, key))).open;
+
+/**
+ * The uses of a coupon. At its limit, only those count that an item keeps: a process may have died between reserving a use
+ * and its checkout. The checkout decides whether such a use may be taken.
+ */
+const usesOf = async (runtime: Runtime, of: string, key: string, limit: unknown): Promise<number> => {
+  const open = await holdersOf(runtime, of, key);
+  const used = open.holds.size;
+  if (typeof limit !== 'number' || used < limit) return used;
+  const kept = await Promise.all(
+    open.unconfirmed.map(async (one) => standingIn(await runtime.streams.refresh(one.by), one) === 'kept'),
+  );
+  return used - kept.filter((isKept) => !isKept).length;
+};
 
 const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | undefined> => {
   const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
@@ -80,8 +95,8 @@ export const redeemOn = async (
     coupon,
     lines: lines.filter(isPayable),
     now: runtime.now().toISOString(),
-    used: (await holdersOf(runtime, 'orderRedemption', coupon.id)).holds.size,
-    usedByMember: (await holdersOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`)).holds.size,
+    used: await usesOf(runtime, 'orderRedemption', coupon.id, coupon['maxRedemptions']),
+    usedByMember: await usesOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`, coupon['perUser']),
   });
 
 /** The coupon that was entered in a cart: what it takes off, or why nothing. */

@@ -18,14 +18,31 @@ export type ProviderMessage = {
   readonly headers: IncomingHttpHeaders;
   /** The raw body, which is signed. */
   readonly body: Buffer;
+  /** The values of the address. */
+  readonly query: Readonly<Record<string, string | undefined>>;
 };
 
 export type PaymentRequest = {
   readonly paymentId: string;
   readonly amount: Money;
   readonly method: 'CARD' | 'WALLET';
-  /** The address that the buyer comes back to. */
+  /** The path that the buyer comes back to. */
   readonly returnTo: string;
+  /** Who pays, for the provider's check of cards. */
+  readonly payer?: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+  };
+};
+
+/** A charge without the payer: the same card as in an earlier payment, `agreement`, whose page said so. */
+export type ChargeRequest = {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly agreement: string;
+  /** Counts the attempts of one payment; each can be declined by itself. */
+  readonly attempt: number;
 };
 
 export type RefundRequest = {
@@ -51,9 +68,14 @@ export type PaymentProvider = {
    * Checks the signature of a message and reads it. `invalid`: not from the provider, or too old. `other`: a valid message
    * about something else.
    */
-  read(message: ProviderMessage): PaymentNotice | 'invalid' | 'other';
+  read(message: ProviderMessage): Promise<PaymentNotice | 'invalid' | 'other'>;
   /** The present state of a payment at the provider. `unknown`: no answer, or no such payment. */
   inquire(paymentId: string): Promise<PaymentNotice | 'pending' | 'unknown'>;
+  /**
+   * Charges the card of an earlier payment. `declined`: not charged, also if there is no card that can be charged.
+   * `unknown`: ask again. Left out = this provider never charges without the payer.
+   */
+  charge?(request: ChargeRequest): Promise<PaymentNotice | 'declined' | 'unknown'>;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** The fee that the provider deducts from a refund. */
   refundFee(amount: Money): Money;

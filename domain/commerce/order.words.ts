@@ -11,7 +11,11 @@ export const orderWords = defineWords(order, {
       commissionPercent: 'نسبة العمولة',
       subtotal: 'الإجمالي قبل الخصم والتوصيل',
       total: 'الإجمالي',
+      discounts: 'نصيب كل بند من الكوبون',
+      terms: 'الشروط',
+      deliveredAt: 'تاريخ التسليم',
     },
+    parts: { returnDays: 'أيام الإرجاع', deliveredAfterDays: 'أيام حتى يُعد مسلَّمًا' },
     states: {
       placed: 'مُقدَّم',
       confirmed: 'مؤكَّد، والدفع عند الاستلام',
@@ -51,7 +55,11 @@ export const orderWords = defineWords(order, {
       commissionPercent: 'Commission in percent',
       subtotal: 'Before discount and delivery',
       total: 'Total',
+      discounts: 'The coupon’s part of each item',
+      terms: 'Terms',
+      deliveredAt: 'Delivered',
     },
+    parts: { returnDays: 'Days to return', deliveredAfterDays: 'Days until it counts as delivered' },
     states: {
       placed: 'Placed',
       confirmed: 'Confirmed, cash on delivery',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
+import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { CASH, isCash, PAYMENT_METHODS } from './checkout/methods.ts';
 import { moneyIn, type Money } from './money.ts';
@@ -26,17 +27,47 @@ const nextQuestion = (createdAt: string, asked: number, provider: string | undef
     ? new Date(Date.parse(createdAt) + QUESTION_MS * 2 ** asked).toISOString()
     : null;
 
-/** Parameters of reserving a refund, and of releasing it. */
-const refunding = () => ({ refundId: z.uuid().toLowerCase(), refundAmount: money() });
+/** Parameters of reserving a refund, and of releasing it: for an order, also the order and its total. */
+const refunding = () => ({
+  refundId: z.uuid().toLowerCase(),
+  refundAmount: money(),
+  refundOrderId: optional(z.uuid().toLowerCase()),
+  orderTotal: optional(money()),
+});
 
-type Refundable = { readonly amount?: Money; readonly refunded?: Money | null | undefined };
+const MOST_ORDERS = 100;
+const ofOrders = list(z.object({ orderId: z.uuid().toLowerCase(), amount: money() }), MOST_ORDERS);
+type OfOrders = z.output<typeof ofOrders>;
 
-/** Never more than was paid: all refunds of a payment are decided in its stream. */
-const refundedAfter = ({ amount, refunded }: Refundable, wanted: Money | undefined, sign: 1 | -1) => {
+type Refundable = {
+  readonly amount?: Money;
+  readonly refunded?: Money | null | undefined;
+  readonly refundedOrders?: OfOrders | null | undefined;
+};
+
+/**
+ * Never more than was paid: all refunds of a payment are decided in its stream. Those of one of its orders never exceed
+ * the total of that order.
+ */
+const refundedAfter = (
+  { amount, refunded, refundedOrders }: Refundable,
+  input: { readonly [asked: string]: unknown },
+  sign: 1 | -1,
+) => {
+  const wanted = moneyIn(input['refundAmount']);
   if (!amount || !wanted || wanted.currency !== amount.currency) return 'conflict' as const;
   const after = (refunded?.amount ?? 0) + sign * wanted.amount;
   if (after < 0 || after > amount.amount) return 'not_refundable' as const;
-  return { sets: { refunded: { ...amount, amount: after } } };
+  const sums = { refunded: { ...amount, amount: after } };
+  const [orderId, total] = [textIn(input['refundOrderId']), moneyIn(input['orderTotal'])];
+  if (orderId === null || !total) return { sets: sums };
+  const others = (refundedOrders ?? []).filter((one) => one.orderId !== orderId);
+  const before = (refundedOrders ?? []).find((one) => one.orderId === orderId)?.amount.amount ?? 0;
+  const ofOrder = before + sign * wanted.amount;
+  if (ofOrder < 0 || ofOrder > total.amount) return 'not_refundable' as const;
+  return {
+    sets: { ...sums, refundedOrders: [...others, { orderId, amount: { ...amount, amount: ofOrder } }] },
+  };
 };
 
 /**
@@ -70,6 +101,8 @@ export const payment = defineResource({
     asked: optional(integer(0, MOST_QUESTIONS)),
     /** Refunds that are done or under way. */
     refunded: optional(money()),
+    /** The same for each of its orders. */
+    refundedOrders: optional(ofOrders),
   },
   states: ['pending', 'due', 'succeeded', 'collected', 'failed', 'refunded'],
   actions: {
@@ -121,10 +154,13 @@ export const payment = defineResource({
       asks: { attemptId: text(100, 1) },
       sets: ({ declined }) => ({ declined: (declined ?? 0) + 1 }),
     },
-    /** The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. */
+    /**
+     * The provider is asked for the outcome: after 2, 4, 8 minutes and so on, for a day and a half. A payment that was
+     * given up is asked for as well: it may have been paid, and the message lost.
+     */
     ask: {
       event: 'PaymentAsked',
-      from: ['pending'],
+      from: ['pending', 'failed'],
       by: [system],
       sets: ({ asked }) => ({ asked: (asked ?? 0) + 1 }),
       at: ({ createdAt, asked, provider }) => nextQuestion(createdAt, asked ?? 0, provider),
@@ -134,14 +170,14 @@ export const payment = defineResource({
       from: ['succeeded'],
       by: [system],
       asks: refunding(),
-      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), 1),
+      decide: (it, { input }) => refundedAfter(it, input, 1),
     },
     'release-refund': {
       event: 'RefundReleased',
       from: ['succeeded'],
       by: [system],
       asks: refunding(),
-      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), -1),
+      decide: (it, { input }) => refundedAfter(it, input, -1),
     },
     fail: {
       event: 'PaymentFailed',

@@ -19,6 +19,9 @@ export const paymentWords = defineWords(payment, {
       attemptId: 'رقم المحاولة',
       refundId: 'رد المبلغ',
       refundAmount: 'المبلغ المردود',
+      refundedOrders: 'المردود من كل طلب',
+      refundOrderId: 'طلب الشراء',
+      orderTotal: 'إجمالي الطلب',
     },
     states: {
       due: 'مستحقة عند الاستلام',
@@ -77,6 +80,9 @@ export const paymentWords = defineWords(payment, {
       attemptId: 'Attempt',
       refundId: 'Refund',
       refundAmount: 'Amount to refund',
+      refundedOrders: 'Refunded of each order',
+      refundOrderId: 'Order',
+      orderTotal: 'Total of the order',
     },
     states: {
       due: 'Due on delivery',

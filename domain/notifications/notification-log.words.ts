@@ -43,6 +43,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
+        dispute: 'نزاع',
         campaign: 'حملة إعلانية',
       },
       channel: {
@@ -87,6 +88,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',
+        dispute: 'Dispute',
         campaign: 'Campaign',
       },
       channel: {

@@ -27,6 +27,7 @@ export const notificationWords = defineWords(notification, {
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
+        dispute: 'نزاع',
         campaign: 'حملة إعلانية',
       },
       kind: {
@@ -62,6 +63,7 @@ export const notificationWords = defineWords(notification, {
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',
+        dispute: 'Dispute',
         campaign: 'Campaign',
       },
       kind: {

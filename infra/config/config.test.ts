@@ -43,9 +43,11 @@ describe('settings', () => {
         shipping: USUAL_TABLE,
         commissionPercent: 10,
         twoAdminsAbove: 500_000,
+        orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
         adPrices: { impression: 5, click: 100 },
         adReadEveryMs: 10_000,
         payments: 'sandbox',
+        paymob: undefined,
         hotReload: false,
       },
     });
@@ -152,6 +154,45 @@ describe('settings', () => {
     expect(complaintOf({ MALAAB_FILES: 's3' })).toEqual(['MALAAB_S3_BUCKET']);
     expect(complaintOf({ ...bucket, MALAAB_S3_ACCESS_KEY: 'id' })).toEqual(['MALAAB_S3_SECRET_KEY']);
     expect(complaintOf({ ...bucket, MALAAB_S3_SECRET_KEY: 'hunter2' })).toEqual(['MALAAB_S3_ACCESS_KEY']);
+  });
+
+  it('take Paymob with all that it needs, and refuse half of it', () => {
+    const paymob = {
+      MALAAB_PAYMENTS: 'paymob',
+      MALAAB_PUBLIC_URL: 'https://malaab.example/',
+      MALAAB_PAYMOB_SECRET_KEY: 'egy_sk_hunter2',
+      MALAAB_PAYMOB_PUBLIC_KEY: 'egy_pk_1',
+      MALAAB_PAYMOB_HMAC_SECRET: 'hunter3',
+      MALAAB_PAYMOB_API_KEY: 'hunter4',
+      MALAAB_PAYMOB_CARD_INTEGRATION: '11',
+      MALAAB_PAYMOB_WALLET_INTEGRATION: '12',
+    };
+    expect(readConfig(paymob)).toMatchObject({
+      config: {
+        payments: 'paymob',
+        paymob: {
+          url: 'https://accept.paymob.com',
+          checkoutUrl: 'https://eg.checkout.paymob.com/',
+          secretKey: 'egy_sk_hunter2',
+          integrations: { CARD: 11, WALLET: 12 },
+          fee: { percent: 2.75, fixed: 300 },
+          publicUrl: 'https://malaab.example',
+        },
+      },
+    });
+    const complaintsOf = (set: Record<string, string | undefined>): readonly string[] => {
+      const read = readConfig(set);
+      return read.ok ? [] : read.complaints;
+    };
+    for (const name of Object.keys(paymob).slice(1)) {
+      const complaints = complaintsOf({ ...paymob, [name]: undefined });
+      expect(complaints.map((one) => one.split(' ')[0])).toEqual([name]);
+    }
+    expect(complaintsOf({ ...paymob, MALAAB_PAYMENTS: undefined })[0]).toContain('MALAAB_PAYMENTS must be');
+    expect(complaintsOf({ ...paymob, MALAAB_PAYMENTS: 'none' })).toEqual([]);
+    const [wrong = ''] = complaintsOf({ ...paymob, MALAAB_PAYMOB_SECRET_KEY: 'hunter2 with a space' });
+    expect(wrong).toContain('MALAAB_PAYMOB_SECRET_KEY');
+    expect(wrong).not.toContain('hunter2');
   });
 
   it('take the provider of text messages, in production by https alone', () => {

@@ -8,9 +8,11 @@ import {
   type ShippingTable,
 } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
+import type { PaymobSettings } from '../payments/paymob/paymob.ts';
 import type { GoogleOptions } from '../accounts/providers/google.ts';
 
 /** Description of a variable for the settings page and error messages. */
@@ -70,6 +72,13 @@ const pages = z
       .filter((one) => one !== ''),
   )
   .pipe(z.array(url('https')).max(8));
+
+/** A key of Paymob, as its dashboard shows it. */
+const paymobKey = () =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{1,2000}$/)
+    .optional();
 
 /** JSON of that shape. */
 /** Hundredths of a percent are the finest. */
@@ -401,11 +410,75 @@ const variables = z.object({
     does: 'Seconds between two readings of what a campaign has spent, while its advertisements are shown.',
     expects: 'a number from 1 to 3600',
   }),
-  MALAAB_PAYMENTS: z.enum(['sandbox', 'none']).optional().register(about, {
-    does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; with `none`, buyers pay in cash.',
-    expects: '`sandbox` or `none`',
+  MALAAB_RETURN_DAYS: integer(0, 365).prefault('14').register(about, {
+    does: 'Days after the delivery of an order within which its buyer may ask to return something. 0 = never.',
+    expects: 'a number from 0 to 365',
+  }),
+  MALAAB_DELIVERED_AFTER_DAYS: integer(1, 365).prefault('7').register(about, {
+    does: 'Days after the estimated date of a parcel after which it counts as delivered, if neither side says so.',
+    expects: 'a number from 1 to 365',
+  }),
+  MALAAB_PAYMENTS: z.enum(['sandbox', 'paymob', 'none']).optional().register(about, {
+    does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; `paymob` needs the settings below and `MALAAB_PUBLIC_URL`; with `none`, buyers pay in cash.',
+    expects: '`sandbox`, `paymob` or `none`; with keys of Paymob it must be set',
     unset: 'in production `none`, else `sandbox`',
   }),
+  MALAAB_PAYMOB_SECRET_KEY: paymobKey().register(about, {
+    does: 'The secret key of the account at Paymob, which payments and refunds are asked for with.',
+    expects: 'a secret key of Paymob, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_PAYMOB_PUBLIC_KEY: paymobKey().register(about, {
+    does: 'The public key of that account, which is part of the address where buyers pay.',
+    expects: 'a public key of Paymob, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+  }),
+  MALAAB_PAYMOB_HMAC_SECRET: paymobKey().register(about, {
+    does: 'The secret that Paymob signs its callbacks with. For wallets, Paymob must know `<MALAAB_PUBLIC_URL>/payment/webhook/paymob` as the callback of their integration.',
+    expects: 'the HMAC secret of Paymob, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_PAYMOB_API_KEY: paymobKey().register(about, {
+    does: 'The API key of that account, which the outcomes of payments are asked for with.',
+    expects: 'an API key of Paymob, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+    secret: true,
+  }),
+  MALAAB_PAYMOB_CARD_INTEGRATION: integer(1, 1_000_000_000).optional().register(about, {
+    does: 'The integration of that account that takes cards.',
+    expects: 'the id of an integration, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+  }),
+  MALAAB_PAYMOB_WALLET_INTEGRATION: integer(1, 1_000_000_000).optional().register(about, {
+    does: 'The integration of that account that takes wallets.',
+    expects: 'the id of an integration, if MALAAB_PAYMENTS is paymob',
+    unset: 'none',
+  }),
+  MALAAB_PAYMOB_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/)
+    .transform(Number)
+    .prefault('2.75')
+    .register(about, {
+      does: 'The percentage that Paymob keeps of a payment, and that a refund is lessened by.',
+      expects: 'a number below 100 with at most two decimals',
+    }),
+  MALAAB_PAYMOB_FEE_FIXED: integer(0, 1_000_000).prefault('300').register(about, {
+    does: 'The amount that it keeps besides, in piastres.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_PAYMOB_URL: url('http', 'https').prefault('https://accept.paymob.com').register(about, {
+    does: 'Paymob’s API. Test and live accounts have the same; the keys tell them apart.',
+    expects: 'an address that begins with http:// or https://',
+  }),
+  MALAAB_PAYMOB_CHECKOUT_URL: url('http', 'https')
+    .prefault('https://eg.checkout.paymob.com/')
+    .register(about, {
+      does: 'Paymob’s hosted checkout, where buyers pay.',
+      expects: 'an address that begins with http:// or https://',
+    }),
   MALAAB_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -441,9 +514,27 @@ const wrongS3 = (set: Settings): keyof Settings | null => {
   return id === undefined ? 'MALAAB_S3_ACCESS_KEY' : 'MALAAB_S3_SECRET_KEY';
 };
 
+/** The settings that are needed for Paymob. */
+const OF_PAYMOB = [
+  'MALAAB_PAYMOB_SECRET_KEY',
+  'MALAAB_PAYMOB_PUBLIC_KEY',
+  'MALAAB_PAYMOB_HMAC_SECRET',
+  'MALAAB_PAYMOB_API_KEY',
+  'MALAAB_PAYMOB_CARD_INTEGRATION',
+  'MALAAB_PAYMOB_WALLET_INTEGRATION',
+] as const;
+
+/** A setting of Paymob is missing, or they are there and it is not said whether they are in use. */
+const wrongPaymob = (set: Settings): keyof Settings | null => {
+  const missing = [...OF_PAYMOB, 'MALAAB_PUBLIC_URL' as const].find((name) => set[name] === undefined);
+  if (set.MALAAB_PAYMENTS === 'paymob') return missing ?? null;
+  const isSet = OF_PAYMOB.some((name) => set[name] !== undefined);
+  return isSet && set.MALAAB_PAYMENTS === undefined ? 'MALAAB_PAYMENTS' : null;
+};
+
 /** Every environment variable that Malaab reads. */
 export const settings = variables.superRefine((set, context) => {
-  for (const wrong of [openSmsAddress(set), wrongVapidKey(set), wrongS3(set)])
+  for (const wrong of [openSmsAddress(set), wrongVapidKey(set), wrongS3(set), wrongPaymob(set)])
     if (wrong !== null)
       context.addIssue({ code: 'custom', path: [wrong], message: 'does not fit the others' });
 });
@@ -511,7 +602,10 @@ export type Config = {
   readonly twoAdminsAbove: number;
   readonly adPrices: AdPrices;
   readonly adReadEveryMs: number;
-  readonly payments: 'sandbox' | 'none';
+  readonly orderTerms: OrderTerms;
+  readonly payments: 'sandbox' | 'paymob' | 'none';
+  /** undefined = Paymob is not in use. */
+  readonly paymob: PaymobSettings | undefined;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };
@@ -562,6 +656,28 @@ const s3In = (set: Settings): S3Options | undefined => {
   };
 };
 
+const paymobIn = (set: Settings): PaymobSettings | undefined => {
+  if (set.MALAAB_PAYMENTS !== 'paymob') return undefined;
+  const { MALAAB_PAYMOB_SECRET_KEY: secretKey, MALAAB_PAYMOB_PUBLIC_KEY: publicKey } = set;
+  const { MALAAB_PAYMOB_HMAC_SECRET: hmacSecret, MALAAB_PAYMOB_API_KEY: apiKey } = set;
+  const { MALAAB_PAYMOB_CARD_INTEGRATION: card, MALAAB_PAYMOB_WALLET_INTEGRATION: wallet } = set;
+  const publicUrl = set.MALAAB_PUBLIC_URL;
+  if (secretKey === undefined || publicKey === undefined || hmacSecret === undefined) return undefined;
+  if (apiKey === undefined || card === undefined || wallet === undefined || publicUrl === undefined)
+    return undefined;
+  return {
+    url: bare(set.MALAAB_PAYMOB_URL),
+    checkoutUrl: set.MALAAB_PAYMOB_CHECKOUT_URL,
+    secretKey,
+    publicKey,
+    hmacSecret,
+    apiKey,
+    integrations: { CARD: card, WALLET: wallet },
+    fee: { percent: set.MALAAB_PAYMOB_FEE_PERCENT, fixed: set.MALAAB_PAYMOB_FEE_FIXED },
+    publicUrl: bare(publicUrl),
+  };
+};
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hostOf = (address: string | undefined): string =>
@@ -609,9 +725,11 @@ const toConfig = (set: Settings): Config => ({
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
   commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
   adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
   adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
+  paymob: paymobIn(set),
   hotReload: set.MALAAB_DEV,
 });
 

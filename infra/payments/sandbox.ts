@@ -6,6 +6,7 @@ import {
   SANDBOX_QUEUE,
   type PaymentNotice,
   type PaymentProvider,
+  type PaymentRequest,
   type Sandbox,
   type SandboxPayment,
 } from '../../commands/ports/payments.ts';
@@ -117,19 +118,25 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     }
   };
 
+  /** A payment of the sandbox; the first call makes it. */
+  const add = async ({ paymentId, amount, method, returnTo }: PaymentRequest): Promise<void> => {
+    const token = randomBytes(24).toString('base64url');
+    await pool.query(
+      `insert into ops.sandbox_payment (payment_id, token, amount, currency, method, return_to)
+       values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
+      [paymentId, token, amount.amount, amount.currency, method, returnTo],
+    );
+  };
+
   return {
     name: 'sandbox',
-    open: async ({ paymentId, amount, method, returnTo }) => {
-      const token = randomBytes(24).toString('base64url');
-      await pool.query(
-        `insert into ops.sandbox_payment (payment_id, token, amount, currency, method, return_to)
-         values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
-        [paymentId, token, amount.amount, amount.currency, method, returnTo],
-      );
+    open: async (request) => {
+      const { paymentId } = request;
+      await add(request);
       const opened = await one('payment_id', paymentId);
       return opened && { url: `/sandbox/pay/${opened.token}` };
     },
-    read: ({ headers, body }) => {
+    read: async ({ headers, body }) => {
       const parts = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers[SIGNATURE] ?? ''));
       const [, at = '', given = ''] = parts ?? [];
       if (!parts || !isRight(given, at, body)) return 'invalid';
@@ -144,6 +151,18 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       const found = await one('payment_id', paymentId);
       if (!found) return 'unknown';
       return found.state === 'open' ? 'pending' : noticeOf(found, 'succeeded');
+    },
+    // a wallet asks its owner for each payment; the card of a payment can be charged again
+    charge: async ({ paymentId, amount, agreement }) => {
+      const kept = await one('payment_id', agreement);
+      if (kept?.state !== 'succeeded' || kept.method !== 'CARD') return 'declined';
+      await add({ paymentId, amount, method: 'CARD', returnTo: kept.return_to });
+      await pool.query(
+        `update ops.sandbox_payment set state = 'succeeded' where payment_id = $1 and state = 'open'`,
+        [paymentId],
+      );
+      const charged = await one('payment_id', paymentId);
+      return charged ? noticeOf(charged, 'succeeded') : 'unknown';
     },
     refund: async ({ refundId, paymentId, amount }) => {
       const { rows } = await pool.query<{ refunded: boolean }>(
@@ -191,6 +210,7 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       return {
         headers: { [SIGNATURE]: `t=${at},v1=${signed(at, body).toString('hex')}` },
         body,
+        query: {},
       };
     },
   };

@@ -24,7 +24,7 @@ const tell = ({ entries, statementLines, differences }: Audited): void => {
       : `${statementLines} lines of the provider's statement were compared.`,
   );
   for (const difference of differences) say(lineOf(difference));
-  if (differences.length > 0) fail(EXIT.differed, `${differences.length} differences.`);
+  if (differences.length > 0) fail(EXIT.differed, `Differences: ${differences.length}.`);
   else say('No difference.');
 };
 

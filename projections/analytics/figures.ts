@@ -67,8 +67,9 @@ const subjectOf = (event: SeenEvent, { of }: Tally): string | null => {
 
 const amountIn = (event: SeenEvent, { by }: Tally): number | undefined => {
   if (typeof by !== 'object') return by;
-  const value = valueIn(event, by.field);
-  return typeof value === 'number' ? value : (moneyIn(value)?.amount ?? 0);
+  const value = 'was' in by ? wasIn(event.data)[by.was] : valueIn(event, by.field);
+  const amount = typeof value === 'number' ? value : (moneyIn(value)?.amount ?? 0);
+  return 'was' in by ? -amount : amount;
 };
 
 const isMeant = (event: SeenEvent, { when }: Tally): boolean => {

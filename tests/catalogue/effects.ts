@@ -41,6 +41,15 @@ export const EFFECTS: readonly Effect[] = [
     'a paid plan is cancelled': ['POST /subscriptions/cancel/{id}', 'POST /subscriptions/renew/{id}'],
     'the plans are listed with prices and limits': ['GET /subscriptions/plans'],
   }),
+  ...effectsIn('api/commerce/subscriptions.test.ts', {
+    'is there once it is paid': ['POST /subscriptions/pay/{id}'],
+    'that is withdrawn gives back': ['POST /subscriptions/withdraw/{id}'],
+    'costs what the list of changes says': [
+      'GET /subscriptions/changes/{id}',
+      'POST /subscriptions/upgrade/{id}',
+    ],
+    'a lower plan and a renewal by card': ['POST /subscriptions/schedule/{id}'],
+  }),
   ...effectsIn('api/accounts/addresses.test.ts', {
     'the first is the default': ['GET /address/default/{userId}'],
   }),
@@ -166,6 +175,9 @@ export const EFFECTS: readonly Effect[] = [
     'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
     'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
   }),
+  ...effectsIn('api/commerce/after-sale.test.ts', {
+    'is sent by the seller in one step': ['POST /order/parcel/{id}', 'GET /order/timeline/{id}'],
+  }),
   ...effectsIn('api/commerce/ledger.test.ts', {
     'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
     'is browsed by the staff': ['GET /ledger/accounts', 'GET /ledger/entries'],
@@ -202,6 +214,13 @@ export const EFFECTS: readonly Effect[] = [
       'POST /order/ship/{id}',
     ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
+  }),
+  ...effectsIn('api/commerce/shelf.test.ts', {
+    'counts the values of a facet with all filters but its own': ['GET /store/products'],
+  }),
+  ...effectsIn('api/commerce/selling.test.ts', {
+    'is a draft with the same fields and variants': ['POST /product/copy/{productId}'],
+    'count its orders that were not given up': ['GET /product/{productId}/statistics'],
   }),
   ...effectsIn('api/dashboard/activity.test.ts', {
     'shows actor, event, item and changes, latest first': ['GET /dashboard/activity'],

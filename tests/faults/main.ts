@@ -15,6 +15,7 @@ import type { Fault } from './fault.ts';
 import { handler } from './handler.ts';
 import { hung } from './hung.ts';
 import { kill } from './kill.ts';
+import { money } from './money.ts';
 import { outage } from './outage.ts';
 import { rolling } from './rolling.ts';
 import { stampede } from './stampede.ts';
@@ -35,10 +36,15 @@ const faults: Readonly<Record<string, Fault>> = {
   broker,
   conversation,
   chat,
+  money,
 };
 
 /** Faults that apply to only one kind of log. */
-const ofOneLog: Readonly<Record<string, LogKind>> = { 'event-log': 'esdb' };
+const ofOneLog: Readonly<Record<string, LogKind>> = {
+  'event-log': 'esdb',
+  // its log is in memory
+  money: 'postgres',
+};
 
 const FIRST_PORT = 18_400;
 /** Number of ports reserved for the servers of one fault. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { changeOf, endOfPeriod, PERIODS, priceOf } from '../../domain/accounts/billing/terms.ts';
+import { PLANS } from '../../domain/accounts/values.ts';
 import {
   availableAccount,
   balanceOn,
@@ -11,6 +13,7 @@ import {
 } from '../../domain/commerce/ledger/accounts.ts';
 import { entryOf } from '../../domain/commerce/ledger/postings.ts';
 import { commissionOf } from '../../domain/commerce/settlement/commission.ts';
+import { returnedAmount } from '../../domain/commerce/after-sale/amounts.ts';
 import { spendingAfter, type Spending } from '../../domain/advertising/spending.ts';
 import { sumsOf, unitPriceAt } from '../../domain/commerce/pricing/price.ts';
 import { parcelsOf, USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
@@ -73,6 +76,24 @@ test('the fee of a parcel', () => {
   }
 });
 
+test('a change of plan', () => {
+  const terms = z
+    .tuple([z.enum(PLANS), z.enum(PERIODS)])
+    .transform(([planId, period]) => ({ planId, period }));
+  const shape = z.object({
+    from: terms,
+    begun: z.iso.datetime(),
+    to: terms,
+    at: z.iso.datetime(),
+    credit: z.int(),
+    due: z.int(),
+  });
+  for (const { from, begun, to, at, credit, due } of examples('plan', shape)) {
+    const paid = { price: priceOf(from), from: begun, endsAt: endOfPeriod(begun, from.period) };
+    expect(changeOf(from, paid, to, at)).toMatchObject({ credit: egp(credit), due: egp(due) });
+  }
+});
+
 test('the commission and what is available to the seller', () => {
   const shape = z.object({
     goods: z.int(),
@@ -124,6 +145,26 @@ test('the entries of the ledger', () => {
     });
     expect(Object.fromEntries(found)).toEqual(balances);
     expect(sums.size).toBe(Object.keys(balances).length);
+  }
+});
+
+test('the amounts of returns', () => {
+  const shape = z.object({
+    quantity: z.int(),
+    price: z.int(),
+    coupon: z.int(),
+    steps: z.array(z.int()),
+    amounts: z.array(z.int()),
+  });
+  for (const { quantity, price, coupon, steps, amounts } of examples('return', shape)) {
+    const line = { quantity, unitPrice: egp(price) };
+    const found = steps.map((pieces, at) => {
+      const before = steps.slice(0, at).reduce((sum, one) => sum + one, 0);
+      return returnedAmount(line, coupon, { before, pieces });
+    });
+    expect(found).toEqual(amounts);
+    const pieces = steps.reduce((sum, one) => sum + one, 0);
+    if (pieces === quantity) expect(found.reduce((sum, one) => sum + one, 0)).toBe(quantity * price - coupon);
   }
 });
 

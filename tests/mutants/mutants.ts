@@ -10,6 +10,7 @@ export type Mutant = {
 
 const log = ['infra/event-log'];
 const kit = ['domain/kit'];
+const money = ['tests/money'];
 
 export const mutants: readonly Mutant[] = [
   // the log
@@ -1076,5 +1077,62 @@ export const mutants: readonly Mutant[] = [
     from: 'seen(kind, actor, [field])\n',
     to: 'seen(kind, actor)\n',
     test: ['tests/contract/hidden-fields.test.ts'],
+  },
+  // money
+  {
+    file: 'domain/commerce/product.ts',
+    breaks: 'a reservation takes all its pieces out of the stock',
+    from: "decide: (it, { input }) => withPieces(it, -Number(input['quantity'])),",
+    to: "decide: (it, { input }) => withPieces(it, -Math.min(1, Number(input['quantity']))),",
+    test: money,
+  },
+  {
+    file: 'commands/commerce/checkout/stock.ts',
+    breaks: 'a reservation by two processes is one command',
+    from: 'command: reservationId(checkoutId, at),',
+    to: 'command: derivedId(String(Math.random())),',
+    test: money,
+  },
+  {
+    file: 'commands/commerce/managers/checkout.ts',
+    breaks: 'the pieces of an order are given back once',
+    from: "const command = derivedId('stock release of order', id, String(at));",
+    to: "const command = derivedId('stock release of order', id, String(Math.random()));",
+    test: money,
+  },
+  {
+    file: 'domain/commerce/payment.ts',
+    breaks: 'a payment that was given up is asked for',
+    from: "from: ['pending', 'failed'],\n      by: [system],\n      sets: ({ asked })",
+    to: "from: ['pending'],\n      by: [system],\n      sets: ({ asked })",
+    test: money,
+  },
+  {
+    file: 'commands/commerce/managers/payments.ts',
+    breaks: 'late money of an order that was given up goes back',
+    from: 'return paid.ok ? refundIfPaid(runtime, orderId) : paid;',
+    to: 'return paid;',
+    test: money,
+  },
+  {
+    file: 'domain/commerce/refund.ts',
+    breaks: 'the second admin is another one',
+    from: "approvedBy != null && approvedBy === actor?.id ? 'second_admin_needed' : undefined",
+    to: "approvedBy === '' ? 'second_admin_needed' : undefined",
+    test: money,
+  },
+  {
+    file: 'infra/payments/paymob/transaction.ts',
+    breaks: 'a callback of Paymob is signed',
+    from: 'if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted))',
+    to: 'if (sent.length !== wanted.length)',
+    test: ['infra/payments'],
+  },
+  {
+    file: 'infra/payments/sandbox.ts',
+    breaks: 'an old message of the provider is refused',
+    from: "if (Math.abs(now().getTime() - Number(at)) > REPLAY_WINDOW_MS) return 'invalid';",
+    to: '',
+    test: ['infra/payments'],
   },
 ];

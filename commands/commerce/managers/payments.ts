@@ -81,14 +81,6 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderCancelled: REFUNDING,
       OrderExpired: REFUNDING,
       OrderReturned: REFUNDING,
-      RefundApproved: [
-        'RefundReserved',
-        ...SETTLING,
-        'RefundReleased',
-        'RefundProcessed',
-        'RefundDeclined',
-        'PaymentRefunded',
-      ],
     },
     ends: { PaymentAsked: 'a payment is asked for only while it has no outcome' },
     on: {
@@ -98,9 +90,27 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
       OrderCancelled: givenUp,
       OrderExpired: givenUp,
       OrderReturned: givenUp,
-      RefundApproved: async ({ meta: { item: id } }) => [
-        step('pay refund', () => payRefund(runtime, provider, id)),
-      ],
     },
   };
 };
+
+/** Refunds wait for the provider. They have a process of their own, so that payments don't wait behind them. */
+export const refundProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => ({
+  name: 'refunds',
+  from: 'start',
+  appends: [
+    'RefundReserved',
+    'SubscriptionRefunded',
+    'SubscriptionRefundReversed',
+    ...SETTLING,
+    'RefundReleased',
+    'RefundProcessed',
+    'RefundDeclined',
+    'PaymentRefunded',
+  ],
+  on: {
+    RefundApproved: async ({ meta: { item: id } }) => [
+      step('pay refund', () => payRefund(runtime, provider, id)),
+    ],
+  },
+});

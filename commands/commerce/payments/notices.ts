@@ -31,7 +31,7 @@ export const receiveMessage = async (
   provider: PaymentProvider,
   message: ProviderMessage,
 ): Promise<Result<'stored' | 'invalid' | 'other'>> => {
-  const notice = provider.read(message);
+  const notice = await provider.read(message);
   if (typeof notice === 'string') return ok(notice);
   const stored = await storeNotice(runtime, provider.name, notice);
   return stored.ok ? ok('stored') : stored;

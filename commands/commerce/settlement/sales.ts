@@ -105,6 +105,21 @@ export const reduceSale = async (
   );
 };
 
+/**
+ * Gives the commission of a cash order back for what the seller gave back in cash. `refundId` is the id of the return or dispute. An
+ * order that was paid through the provider has a refund instead.
+ */
+export const reduceCashSale = async (
+  runtime: Runtime,
+  { orderId, refundId, refundAmount }: OfOrder,
+): Promise<Result<unknown>> => {
+  const id = saleId(orderId);
+  const sold = await itemNow(runtime, 'sale', id);
+  if (!exists(sold) || textIn(sold['paymentId']) !== null) return ok(null);
+  const reduction = { kind: 'sale', action: 'reduce', id, input: { refundId, refundAmount } };
+  return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
+};
+
 /** Gives back what a declined refund took. */
 export const restoreSale = async (
   runtime: Runtime,

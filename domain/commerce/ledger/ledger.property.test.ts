@@ -11,11 +11,13 @@ const AMOUNTS = [
   'commission',
   'fromPending',
   'fromAvailable',
+  'paid',
+  'refundAmount',
   'held',
   'lastCharge',
   'returned',
 ];
-const IDS = ['paymentId', 'sellerId', 'campaignId', 'orderId'];
+const IDS = ['paymentId', 'refundedId', 'sellerId', 'campaignId', 'orderId'];
 
 /** Events with all values that a posting may read, of any size. */
 const events = fc

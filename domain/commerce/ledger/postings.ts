@@ -69,6 +69,19 @@ const payoutRequested: Postings = ({ money, id }) => [
   },
 ];
 
+/** A payment for a plan is revenue once it takes effect. Without one, a plan moves no money. */
+const planPaid: Postings = ({ money, id }) => [
+  { debit: paymentAccount(id('paymentId')), credit: 'subscriptions:revenue', amount: money('paid') },
+];
+
+const planRefunded: Postings = ({ money, id }) => [
+  {
+    debit: 'subscriptions:revenue',
+    credit: paymentAccount(id('refundedId')),
+    amount: money('refundAmount'),
+  },
+];
+
 /** A reading of a campaign spends its budget. */
 const campaignSpent: Postings = ({ item, money }) => [
   { debit: budgetAccount(item), credit: 'advertising:revenue', amount: money('lastCharge') },
@@ -117,6 +130,11 @@ export const POSTINGS: Readonly<Record<string, Postings>> = {
   CashCommissionCharged: cashCommission,
   CashCommissionReturned: reversed(cashCommission),
 
+  SubscriptionActivated: planPaid,
+  SubscriptionUpgraded: planPaid,
+  SubscriptionRenewed: planPaid,
+  SubscriptionRefunded: planRefunded,
+  SubscriptionRefundReversed: reversed(planRefunded),
   CampaignStarted: ({ item, money, id }) => [
     { debit: paymentAccount(id('paymentId')), credit: budgetAccount(item), amount: money('held') },
   ],

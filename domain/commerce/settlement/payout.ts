@@ -7,7 +7,7 @@ import { inCurrency, type Money } from '../money.ts';
 import { availableIn } from './seller-balance.ts';
 
 /** Payouts of one balance that can wait at once. */
-const MOST_OPEN = 10;
+const MOST_OPEN = 50;
 
 type Asked = Pick<Item, 'id'> & {
   readonly sellerId?: string;

@@ -35,7 +35,7 @@ export const saleWords = defineWords(sale, {
       refundId: 'Refund',
       refundAmount: 'Amount of the refund',
     },
-    states: { completed: 'Completed' },
+    states: { pending: 'Pending', completed: 'Completed' },
     actions: { complete: 'Complete', reduce: 'Take a refund off', restore: 'Put a refund back' },
     events: {
       SaleRecorded: 'A sale was recorded',

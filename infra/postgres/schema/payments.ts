@@ -1,4 +1,7 @@
-/** The embedded payment provider's own books: payments with the token of their page, and refunds. */
+/**
+ * The embedded payment provider's own books: payments with the token of their page, and refunds; and what was asked of
+ * Paymob.
+ */
 export const payments: readonly string[] = [
   `
     create table ops.sandbox_payment (
@@ -36,5 +39,29 @@ export const payments: readonly string[] = [
       insert into ops.sandbox_refund (refund_id, payment_id, amount) values (refund, payment, wanted);
       return true;
     end $$;
+  `,
+  `
+    create table ops.paymob_payment (
+      payment_id uuid primary key,
+      order_id text unique,
+      page_url text,
+      attempt integer not null default 1,
+      claimed_at timestamptz not null
+    );
+  `,
+  `
+    create table ops.paymob_refund (
+      refund_id uuid primary key,
+      payment_id uuid not null references ops.paymob_payment,
+      transaction_id text not null,
+      amount bigint not null check (amount > 0),
+      state text not null default 'new' check (state in ('new', 'sent', 'refunded', 'declined')),
+      refunded_before bigint not null default 0,
+      claimed_at timestamptz not null
+    );
+  `,
+  // the sum that went back tells the outcome of one refund at a time
+  `
+    create unique index paymob_refund_under_way on ops.paymob_refund (transaction_id) where state = 'sent';
   `,
 ];

@@ -75,6 +75,19 @@ const paidOrder = async (on: Stage): Promise<string> => {
   return bySystem(on, 'order', 'pay', {}, id);
 };
 
+/** A delivered order of the maker. */
+const deliveredOrder = async (on: Stage): Promise<string> => {
+  const id = await placedOrder(on);
+  for (const action of ['pay', 'ship', 'deliver']) await bySystem(on, 'order', action, {}, id);
+  return id;
+};
+
+const disputeOf = async (on: Stage): Promise<Body> => ({
+  orderId: await deliveredOrder(on),
+  reason: 'NOT_AS_DESCRIBED',
+  description: 'الحذاء أصغر من المكتوب',
+});
+
 const paymentOf = async (on: Stage): Promise<Body> => ({
   orderId: await placedOrder(on),
   amount: egp(95_000),
@@ -132,7 +145,19 @@ export const commerce: Examples = {
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
-  review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
+  review: {
+    make: async (on) => {
+      const productId = await productForSale(on);
+      const order = { ...(await orderOf(on)), userId: on.maker.id };
+      const orderId = await bySystem(on, 'order', 'create', {
+        ...order,
+        items: [{ productId, quantity: 1, unitPrice: egp(90_000) }],
+      });
+      for (const action of ['pay', 'ship', 'deliver']) await bySystem(on, 'order', action, {}, orderId);
+      return { productId, orderId, rating: 4 };
+    },
+    actions: { answer: { by: 'COACH', body: { answer: 'شكرًا لك' } } },
+  },
   coupon: {
     make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
     actions: { edit: { body: { percent: 15 } } },
@@ -215,6 +240,36 @@ export const commerce: Examples = {
     }),
     actions: { edit: { body: { description: 'المقاس كبير' } } },
   },
+  // the seller is another member: the staff act in their place
+  'order-return': {
+    make: async (on) => ({
+      orderId: await deliveredOrder(on),
+      lines: [{ line: 0, quantity: 1 }],
+      reason: 'DAMAGED',
+    }),
+    actions: {
+      accept: { by: 'admin' },
+      decline: { by: 'admin', body: { answer: 'وصل سليمًا' } },
+      receive: { by: 'admin' },
+    },
+    // the pieces are in the first
+    twice: 'invalid',
+  },
+  dispute: {
+    make: disputeOf,
+    actions: {
+      decide: {
+        by: 'admin',
+        body: { outcome: 'BUYER', decision: 'الصور تثبت ذلك', refundAmount: egp(1000) },
+      },
+    },
+  },
+  'dispute-message': {
+    make: async (on) => ({
+      disputeId: (await on.as('PLAYER').made('/dispute', await disputeOf(on.as('PLAYER')))).id,
+      text: 'هذه صورة الحذاء',
+    }),
+  },
   sale: {
     make: async (on) => ({
       orderId: await placedOrder(on),
@@ -225,15 +280,15 @@ export const commerce: Examples = {
   },
   'seller-balance': { make: () => ({ currency: 'EGP' }) },
   payout: {
-    kept: true,
     make: async (on) => ({
       balanceId: await earnedBalance(on),
       amount: egp(50_000),
       destination: 'EG380019000500000000263180002',
     }),
     actions: {
-      pay: { body: { reference: 'CIB-2026-118' } },
-      reject: { body: { rejectReason: 'رقم الحساب غير صحيح' } },
+      approve: { by: 'admin' },
+      pay: { by: 'admin', body: { reference: 'CIB-2026-118' } },
+      reject: { by: 'admin', body: { rejectReason: 'رقم الحساب غير صحيح' } },
     },
   },
 };

@@ -22,6 +22,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
@@ -34,6 +35,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  sell,
   settings,
   notices,
   notifications,
@@ -67,6 +69,7 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...sell,
   ...settings,
   ...notices,
   ...notifications,

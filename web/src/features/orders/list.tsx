@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { OrderCard } from './order-card.tsx';
+import { ToShip } from './to-ship.tsx';
 
 const Balance = lazily(() => import('./balance/balance.tsx'));
 const Transactions = lazily(() => import('./balance/transactions.tsx'));
@@ -27,15 +28,18 @@ const Orders = ({ now }: { readonly now: 'buying' | 'selling' }) => {
   const definition = definitionOf('order');
   if (!me || !definition) return <Loading count={3} />;
   return (
-    <ResourceList
-      key={now}
-      definition={definition}
-      where={now === 'selling' ? { sellerId: me.id } : { userId: me.id }}
-      filters={FILTERS}
-      empty={<FormattedMessage id={`orders.${now}.none`} />}
-    >
-      {(order) => <OrderCard order={order} fields={FIELDS[now]} />}
-    </ResourceList>
+    <>
+      {now === 'selling' && <ToShip sellerId={me.id} />}
+      <ResourceList
+        key={now}
+        definition={definition}
+        where={now === 'selling' ? { sellerId: me.id } : { userId: me.id }}
+        filters={FILTERS}
+        empty={<FormattedMessage id={`orders.${now}.none`} />}
+      >
+        {(order) => <OrderCard order={order} fields={FIELDS[now]} />}
+      </ResourceList>
+    </>
   );
 };
 

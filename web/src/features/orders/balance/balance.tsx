@@ -135,7 +135,7 @@ const One = ({ movement }: { readonly movement: Movement }) => {
   return (
     <li className={css.row}>
       <span>
-        {orderId === null ? title : <Link to={`/orders/${orderId}`}>{title}</Link>}
+        {orderId === null ? <span>{title}</span> : <Link to={`/orders/${orderId}`}>{title}</Link>}
         <Hint>
           <Time at={at} />
         </Hint>

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { openPaymobDouble, type PaymobDouble } from '../../tests/doubles/paymob.ts';
+import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+/** Payments through Paymob, over HTTP on both sides. */
+
+let paymob: PaymobDouble;
+let it: TestService;
+let shop: Shop;
+let seller: Person;
+let staff: Person;
+let categoryId = '';
+
+beforeAll(async () => {
+  paymob = await openPaymobDouble();
+  const { settings } = paymob;
+  it = await testService(undefined, undefined, {
+    environment: {
+      MALAAB_PAYMENTS: 'paymob',
+      MALAAB_PUBLIC_URL: 'https://malaab.example',
+      MALAAB_PAYMOB_URL: settings.url,
+      MALAAB_PAYMOB_CHECKOUT_URL: settings.checkoutUrl,
+      MALAAB_PAYMOB_SECRET_KEY: settings.secretKey,
+      MALAAB_PAYMOB_PUBLIC_KEY: settings.publicKey,
+      MALAAB_PAYMOB_HMAC_SECRET: settings.hmacSecret,
+      MALAAB_PAYMOB_API_KEY: settings.apiKey,
+      MALAAB_PAYMOB_CARD_INTEGRATION: String(settings.integrations.CARD),
+      MALAAB_PAYMOB_WALLET_INTEGRATION: String(settings.integrations.WALLET),
+    },
+  });
+  shop = shopOf(it, () => categoryId);
+  [seller, staff] = [await it.member(), await it.admin()];
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+}, 120_000);
+afterAll(async () => {
+  await it.close();
+  await paymob.close();
+});
+
+/** A checkout by card, and the page where it is paid. */
+const awaiting = async () => {
+  const productId = await shop.productOf(seller, 5);
+  const shopper = await it.member();
+  const cart = await shop.withCart(shopper, [{ productId, quantity: 1 }]);
+  const answer = await shop.checkOut(shopper, cart, { body: { paymentMethod: 'CARD' } });
+  const { id, parcels } = shop.placedIn(answer);
+  const [paymentId, orderId] = [checkoutPaymentId(id), parcels[0]?.orderId ?? ''];
+  const open = () => shop.send(shopper, 'post', `/payment/open/${paymentId}`);
+  const urls = new Set((await Promise.all([open(), open()])).map(({ body }) => String(body.url)));
+  expect(urls.size).toBe(1);
+  const states = async () => [
+    (await shop.now('payment', paymentId)).state,
+    (await shop.now('order', orderId)).state,
+  ];
+  return { shopper, paymentId, orderId, page: [...urls].join(''), states };
+};
+
+const callBack = (page: string) => {
+  const { body, hmac } = paymob.callback(page);
+  return it.http
+    .post('/payment/webhook/paymob')
+    .query({ hmac })
+    .set('content-type', 'application/json')
+    .send(body.toString('utf8'));
+};
+
+/** Approves a refund that the buyer asks for. */
+const approved = async ({ shopper, paymentId, orderId }: Awaited<ReturnType<typeof awaiting>>) => {
+  const reason = { reason: 'PRODUCT_RETURN', description: 'المقاس صغير' };
+  const body = { orderId, amount: egp(50_000), ...reason };
+  const id = await shop.made(shopper, `/payment/refund/${paymentId}`, body);
+  expect((await shop.send(staff, 'post', `/refund/process/${id}`)).body).toMatchObject({ state: 'approved' });
+  return id;
+};
+
+test('a payment is made on Paymob’s page, confirmed by its callback, and refunded', async () => {
+  const one = await awaiting();
+  expect(one.page).toContain(`publicKey=${paymob.settings.publicKey}`);
+  paymob.decline(one.page);
+  await callBack(one.page).expect(200);
+  await shop.settled(async () => (await shop.now('payment', one.paymentId))['declined'], 1);
+  paymob.pay(one.page);
+  for (const _ of [1, 2]) await callBack(one.page).expect(200);
+  await shop.settled(one.states, ['succeeded', 'paid']);
+  // 2.75 % and 3 pounds
+  expect((await shop.now('payment', one.paymentId))['providerFee']).toEqual(egp(2912));
+  const id = await approved(one);
+  await shop.settled(async () => (await shop.now('refund', id)).state, 'processed');
+  expect(paymob.transactions.at(-1)).toMatchObject({ amount: 50_000 - 1675 });
+});
+
+test('a callback with a wrong signature is refused', async () => {
+  const { page, states } = await awaiting();
+  paymob.pay(page);
+  const { body } = paymob.callback(page);
+  const send = (hmac: string) =>
+    it.http
+      .post('/payment/webhook/paymob')
+      .query({ hmac })
+      .set('content-type', 'application/json')
+      .send(body.toString('utf8'));
+  await send('0'.repeat(128)).expect(403);
+  await send('').expect(403);
+  expect(await states()).toEqual(['pending', 'placed']);
+});
+
+test('payments are settled while a refund waits for Paymob', async () => {
+  const [one, two] = [await awaiting(), await awaiting()];
+  paymob.pay(one.page);
+  await callBack(one.page).expect(200);
+  await shop.settled(one.states, ['succeeded', 'paid']);
+  paymob.trouble('/api/', { status: 503 });
+  const id = await approved(one);
+  paymob.pay(two.page);
+  await callBack(two.page).expect(200);
+  await shop.settled(two.states, ['succeeded', 'paid']);
+  expect((await shop.now('refund', id)).state).toBe('approved');
+  paymob.trouble('/api/', null);
+  await shop.settled(async () => (await shop.now('refund', id)).state, 'processed');
+});

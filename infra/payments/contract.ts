@@ -1,0 +1,181 @@
+/** The contract of adapters of the port for payments. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentProvider, PaymentRequest, ProviderMessage } from '../../commands/ports/payments.ts';
+
+export type PaymentsUnderTest = {
+  readonly provider: PaymentProvider;
+  /** The buyer pays on a page, or is declined there. */
+  readonly pay: (url: string) => Promise<void>;
+  readonly decline: (url: string) => Promise<void>;
+  /** The message about the last decision on a page. */
+  readonly message: (url: string) => Promise<ProviderMessage>;
+  /** The same message with another amount, and the signature as it was. */
+  readonly altered: (message: ProviderMessage) => ProviderMessage;
+  /** A message without its signature. */
+  readonly unsigned: (message: ProviderMessage) => ProviderMessage;
+  /** A message with a valid signature about something else. */
+  readonly other: () => ProviderMessage;
+  /** Moves the clock on. */
+  readonly later: (ms: number) => void;
+  /** Messages signed longer ago are refused, in milliseconds. */
+  readonly replayWindowMs: number;
+};
+
+const egp = (amount: number) => ({ amount, currency: 'EGP' }) as const;
+
+/** `open` returns an adapter without payments. */
+export const paymentsContract = (name: string, open: () => Promise<PaymentsUnderTest>): void => {
+  describe(`${name} as payments`, () => {
+    let it: PaymentsUnderTest;
+    beforeEach(async () => {
+      it = await open();
+    });
+
+    const requested = (amount = 100_000): PaymentRequest => ({
+      paymentId: randomUUID(),
+      amount: egp(amount),
+      method: 'CARD',
+      returnTo: '/checkout/1',
+      payer: { name: 'منى سالم', email: 'mona@example.com', phone: '+201001234567' },
+    });
+    const pageOf = async (request: PaymentRequest): Promise<string> =>
+      (await it.provider.open(request))?.url ?? '';
+    const paid = async (amount = 100_000) => {
+      const request = requested(amount);
+      const url = await pageOf(request);
+      await it.pay(url);
+      const notice = await it.provider.inquire(request.paymentId);
+      if (typeof notice === 'string') throw new Error(notice);
+      return { ...request, url, notice };
+    };
+    const refund = (
+      { paymentId, notice }: Awaited<ReturnType<typeof paid>>,
+      amount: number,
+      refundId = randomUUID(),
+    ) =>
+      it.provider.refund({ refundId, paymentId, transactionId: notice.transactionId, amount: egp(amount) });
+
+    describe('a page', () => {
+      test('is one for a payment, however often and at once it is opened', async () => {
+        const request = requested();
+        const urls = await Promise.all(Array.from({ length: 5 }, () => pageOf(request)));
+        expect(new Set([...urls, await pageOf(request)]).size).toBe(1);
+        expect(urls[0]).not.toBe('');
+      });
+
+      test('is another one for another payment', async () => {
+        expect(await pageOf(requested())).not.toBe(await pageOf(requested()));
+      });
+    });
+
+    describe('an outcome', () => {
+      test('of an unknown payment is unknown, and of an unpaid one pending', async () => {
+        expect(await it.provider.inquire(randomUUID())).toBe('unknown');
+        const request = requested();
+        await pageOf(request);
+        expect(await it.provider.inquire(request.paymentId)).toBe('pending');
+      });
+
+      test('is the same in the answer and in the message', async () => {
+        const { paymentId, amount, notice, url } = await paid();
+        expect(notice).toMatchObject({ paymentId, amount, outcome: 'succeeded', fee: { currency: 'EGP' } });
+        expect(notice.fee.amount).toBeGreaterThan(0);
+        expect(await it.provider.read(await it.message(url))).toEqual(notice);
+        expect(await it.provider.read(await it.message(url))).toEqual(notice);
+      });
+
+      test('of a declined attempt leaves the payment to be paid', async () => {
+        const request = requested();
+        const url = await pageOf(request);
+        await it.decline(url);
+        const declined = await it.provider.read(await it.message(url));
+        expect(declined).toMatchObject({
+          paymentId: request.paymentId,
+          outcome: 'failed',
+          fee: { amount: 0 },
+        });
+        expect(await it.provider.inquire(request.paymentId)).toBe('pending');
+        await it.pay(url);
+        const notice = await it.provider.read(await it.message(url));
+        expect(notice).toMatchObject({ outcome: 'succeeded' });
+        const ids = [declined, notice].map((one) => (typeof one === 'string' ? one : one.noticeId));
+        expect(new Set(ids).size).toBe(2);
+      });
+    });
+
+    describe('a message', () => {
+      test('is refused with a signature of other content, and without one', async () => {
+        const { url } = await paid();
+        const message = await it.message(url);
+        expect(await it.provider.read(it.altered(message))).toBe('invalid');
+        expect(await it.provider.read(it.unsigned(message))).toBe('invalid');
+        expect(await it.provider.read({ ...message, body: Buffer.from('{') })).toBe('invalid');
+      });
+
+      test('is refused after its window, with the signature that was valid', async () => {
+        const { url, notice } = await paid();
+        const message = await it.message(url);
+        it.later(it.replayWindowMs - 1000);
+        expect(await it.provider.read(message)).toEqual(notice);
+        it.later(2000);
+        expect(await it.provider.read(message)).toBe('invalid');
+      });
+
+      test('about something else is none of a payment', async () => {
+        expect(await it.provider.read(it.other())).toBe('other');
+      });
+    });
+
+    describe('a refund', () => {
+      test('is paid once, however often it is asked for', async () => {
+        const one = await paid();
+        const id = randomUUID();
+        for (const _ of [1, 2, 3]) expect(await refund(one, 60_000, id)).toEqual({ kind: 'refunded' });
+        expect(await refund(one, 40_001)).toEqual({ kind: 'declined' });
+        expect(await refund(one, 40_000)).toEqual({ kind: 'refunded' });
+        expect(await refund(one, 1)).toEqual({ kind: 'declined' });
+      });
+
+      test('may be of the whole payment', async () => {
+        const one = await paid();
+        expect(await refund(one, 100_000)).toEqual({ kind: 'refunded' });
+        expect(await refund(one, 1)).toEqual({ kind: 'declined' });
+      });
+
+      test('never exceeds the payment, however many are asked for at once', async () => {
+        const one = await paid();
+        const ids = Array.from({ length: 4 }, () => randomUUID());
+        const kinds = new Map<string, string>();
+        for (
+          let round = 0;
+          round < 20 && [...kinds.values()].filter((kind) => kind !== 'unknown').length < 4;
+        ) {
+          round += 1;
+          const answers = await Promise.all(ids.map((id) => refund(one, 40_000, id)));
+          for (const [n, id] of ids.entries()) kinds.set(id, answers[n]?.kind ?? '');
+        }
+        expect([...kinds.values()].toSorted()).toEqual(['declined', 'declined', 'refunded', 'refunded']);
+      });
+
+      test('of another payment’s money is declined', async () => {
+        const one = await paid();
+        const unpaid = requested();
+        await pageOf(unpaid);
+        expect(
+          await refund({ ...one, ...unpaid, notice: { ...one.notice, transactionId: '77' } }, 100),
+        ).toEqual({
+          kind: 'declined',
+        });
+      });
+
+      test('costs no more than it is', () => {
+        for (const amount of [1, 100, 185_000]) {
+          const fee = it.provider.refundFee(egp(amount));
+          expect(fee.currency).toBe('EGP');
+          expect(fee.amount).toBeLessThanOrEqual(amount);
+        }
+      });
+    });
+  });
+};

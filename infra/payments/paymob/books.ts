@@ -1,0 +1,120 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+/**
+ * What Malaab has asked of Paymob. Paymob has no idempotency keys: so one process at a time opens a payment or pays a
+ * refund, and a refund is written down before it is asked for. No connection is held while Paymob is asked.
+ */
+
+/** Time for which a request belongs to one process: longer than a request may take. */
+export const CLAIM_MS = 30_000;
+
+const opening = z.object({ attempt: z.int() });
+const opened = z.object({
+  payment_id: z.uuid(),
+  order_id: z.string().nullable(),
+  page_url: z.string().nullable(),
+});
+const refunding = z.object({
+  state: z.enum(['new', 'sent']),
+  amount: z.coerce.number(),
+  refunded_before: z.coerce.number(),
+});
+
+export type Opened = z.output<typeof opened>;
+export type Refunding = z.output<typeof refunding>;
+export type RefundState = 'new' | 'sent' | 'refunded' | 'declined';
+
+const UNIQUE_VIOLATION = '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION;
+
+export type Books = ReturnType<typeof booksOf>;
+
+export const booksOf = (pool: Pool, now: () => Date) => {
+  const claimable = () => [now(), new Date(now().getTime() - CLAIM_MS)];
+  const find = async (where: 'payment_id' | 'order_id', value: string): Promise<Opened | null> => {
+    const { rows } = await pool.query(
+      `select payment_id, order_id, page_url from ops.paymob_payment where ${where} = $1`,
+      [value],
+    );
+    return rows[0] ? opened.parse(rows[0]) : null;
+  };
+  return {
+    payment: (id: string) => find('payment_id', id),
+    /** The payment of Paymob's order, whose id is signed in callbacks; the reference of Malaab is not. */
+    ofOrder: (id: string) => find('order_id', id),
+
+    /** Claims the opening of a payment; its attempt, or null if it is open or another process opens it. */
+    claimOpening: async (id: string): Promise<number | null> => {
+      const [at, before] = claimable();
+      const { rows } = await pool.query(
+        `insert into ops.paymob_payment (payment_id, claimed_at) values ($1, $2)
+         on conflict (payment_id) do update set claimed_at = $2, attempt = paymob_payment.attempt + 1
+           where paymob_payment.page_url is null and paymob_payment.claimed_at < $3
+         returning attempt`,
+        [id, at, before],
+      );
+      return rows[0] ? opening.parse(rows[0]).attempt : null;
+    },
+    /** Records the page that this attempt opened, or (null) that it opened none. */
+    endOpening: async (
+      id: string,
+      attempt: number,
+      page: { readonly orderId: string; readonly url: string } | null,
+    ): Promise<void> => {
+      await pool.query(
+        `update ops.paymob_payment set order_id = $3, page_url = $4, claimed_at = '-infinity'
+         where payment_id = $1 and attempt = $2`,
+        [id, attempt, page?.orderId ?? null, page?.url ?? null],
+      );
+    },
+
+    /** The final state of a refund; null if it has none, or is new. */
+    refundState: async (id: string): Promise<RefundState | null> => {
+      const { rows } = await pool.query<{ state: RefundState }>(
+        'select state from ops.paymob_refund where refund_id = $1',
+        [id],
+      );
+      return rows[0]?.state ?? null;
+    },
+    /** Claims a refund without an outcome; null if another process works on it. */
+    claimRefund: async (refund: {
+      readonly id: string;
+      readonly paymentId: string;
+      readonly transactionId: string;
+      readonly amount: number;
+    }): Promise<Refunding | null> => {
+      const [at, before] = claimable();
+      const { rows } = await pool.query(
+        `insert into ops.paymob_refund (refund_id, payment_id, transaction_id, amount, claimed_at)
+         values ($1, $2, $3, $4, $5)
+         on conflict (refund_id) do update set claimed_at = $5
+           where paymob_refund.claimed_at < $6 and paymob_refund.state in ('new', 'sent')
+         returning state, amount, refunded_before`,
+        [refund.id, refund.paymentId, refund.transactionId, refund.amount, at, before],
+      );
+      return rows[0] ? refunding.parse(rows[0]) : null;
+    },
+    /** Records that a refund is now asked for. False while another refund of the transaction has no outcome. */
+    beginRefund: async (id: string, refundedBefore: number): Promise<boolean> => {
+      try {
+        await pool.query(
+          `update ops.paymob_refund set state = 'sent', refunded_before = $2 where refund_id = $1`,
+          [id, refundedBefore],
+        );
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
+    endRefund: async (id: string, state: RefundState): Promise<void> => {
+      await pool.query('update ops.paymob_refund set state = $2 where refund_id = $1', [id, state]);
+    },
+    /** Lets the next attempt begin at once. */
+    leaveRefund: async (id: string): Promise<void> => {
+      await pool.query(`update ops.paymob_refund set claimed_at = '-infinity' where refund_id = $1`, [id]);
+    },
+  };
+};

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { PaymentNotice, PaymentProvider, PaymentRequest } from '../../../commands/ports/payments.ts';
+import { shareOf } from '../../../domain/commerce/pricing/rounding.ts';
+import type { Money } from '../../../domain/commerce/money.ts';
+import { booksOf } from './books.ts';
+import { refundsOf } from './refund.ts';
+import {
+  amountOf,
+  instantOf,
+  isGivenBack,
+  outcomeOf,
+  transaction,
+  transactionIn,
+  type Transaction,
+} from './transaction.ts';
+import { wireOf } from './wire.ts';
+
+/**
+ * Paymob in Egypt: an intention for each payment, its hosted checkout, signed callbacks, and the inquiry of
+ * transactions. See docs/decisions/0092.
+ */
+
+export type PaymobSettings = {
+  readonly url: string;
+  /** The hosted checkout, where buyers pay. */
+  readonly checkoutUrl: string;
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly hmacSecret: string;
+  readonly apiKey: string;
+  /** The integrations that take each method. */
+  readonly integrations: Readonly<Record<PaymentRequest['method'], number>>;
+  /** What Paymob keeps of a payment, and of a refund. */
+  readonly fee: { readonly percent: number; readonly fixed: number };
+  /** The address of Malaab. */
+  readonly publicUrl: string;
+};
+
+export type PaymobOptions = PaymobSettings & {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly report: (line: string) => void;
+  readonly withinMs?: number;
+};
+
+/** The currency of Paymob's accounts in Egypt. */
+const CURRENCY = 'EGP';
+/**
+ * Callbacks of transactions begun longer ago are refused. They have no time of sending, and their time has no zone, so
+ * the window is wide; each is stored once anyhow.
+ */
+const REPLAY_WINDOW_MS = 24 * 3_600_000;
+/** Time for which a second caller waits for the page that the first one opens. */
+const OPENING_MS = 5000;
+const LOOK_MS = 50;
+/** Paymob's word for a value of the buyer that is not known. */
+const NOT_KNOWN = 'NA';
+
+const intention = z.looseObject({
+  client_secret: z.string().min(1).max(300),
+  intention_order_id: z.union([z.int(), z.string().max(50)]).transform(String),
+});
+
+/** The buyer, as far as Paymob must know who pays. */
+const billing = ({ payer }: PaymentRequest) => {
+  const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
+  return {
+    first_name: first,
+    last_name: rest.join(' ') || first,
+    email: payer?.email ?? NOT_KNOWN,
+    phone_number: payer?.phone ?? NOT_KNOWN,
+  };
+};
+
+export const openPaymob = (options: PaymobOptions): PaymentProvider => {
+  const { pool, now, publicUrl, hmacSecret, fee } = options;
+  const books = booksOf(pool, now);
+  const wire = wireOf(options);
+
+  const feeOf = (amount: Money): Money => ({
+    ...amount,
+    amount: Math.min(amount.amount, shareOf(amount.amount, fee.percent) + fee.fixed),
+  });
+
+  const noticeOf = (it: Transaction, outcome: PaymentNotice['outcome'], paymentId: string) => {
+    const amount = amountOf(it);
+    if (!amount) return null;
+    const kept = outcome === 'succeeded' ? feeOf(amount) : { ...amount, amount: 0 };
+    return { noticeId: `${it.id}-${outcome}`, paymentId, transactionId: it.id, outcome, amount, fee: kept };
+  };
+
+  /** Opens a page. A page whose answer is lost is shown to nobody, so the next attempt may open another one. */
+  const newPage = async (request: PaymentRequest, attempt: number) => {
+    const { paymentId, amount, method, returnTo } = request;
+    const body = {
+      amount: amount.amount,
+      currency: amount.currency,
+      payment_methods: [options.integrations[method]],
+      items: [],
+      billing_data: billing(request),
+      special_reference: attempt === 1 ? paymentId : `${paymentId}.${attempt}`,
+      notification_url: `${publicUrl}/payment/webhook/paymob`,
+      redirection_url: `${publicUrl}${returnTo}`,
+    };
+    const made = await wire.send({ method: 'POST', path: '/v1/intention/', body }, intention);
+    if (made.kind !== 'answer') return null;
+    const url = new URL(options.checkoutUrl);
+    url.searchParams.set('publicKey', options.publicKey);
+    url.searchParams.set('clientSecret', made.value.client_secret);
+    return { orderId: made.value.intention_order_id, url: url.href };
+  };
+
+  return {
+    name: 'paymob',
+    open: async (request) => {
+      const { paymentId, amount } = request;
+      if (amount.currency !== CURRENCY) return null;
+      const until = performance.now() + OPENING_MS;
+      do {
+        const before = (await books.payment(paymentId))?.page_url;
+        if (before != null) return { url: before };
+        const attempt = await books.claimOpening(paymentId);
+        if (attempt !== null) {
+          const page = await newPage(request, attempt);
+          await books.endOpening(paymentId, attempt, page);
+          return page && { url: page.url };
+        }
+        await pause(LOOK_MS);
+      } while (performance.now() < until);
+      return null;
+    },
+    read: async ({ body, query }) => {
+      const it = transactionIn(hmacSecret, body, query['hmac']);
+      if (typeof it === 'string') return it;
+      const age = Math.abs(now().getTime() - instantOf(it));
+      if (!(age <= REPLAY_WINDOW_MS)) return 'invalid';
+      const outcome = outcomeOf(it);
+      if (outcome === 'none' || outcome === 'pending') return 'other';
+      // a transaction that was refunded had its own message before
+      if (isGivenBack(it)) return 'other';
+      const payment = await books.ofOrder(it.order.id);
+      return (payment && noticeOf(it, outcome, payment.payment_id)) ?? 'other';
+    },
+    inquire: async (paymentId) => {
+      const payment = await books.payment(paymentId);
+      if (payment?.order_id == null) return 'unknown';
+      const order_id = payment.order_id;
+      const answer = await wire.ask(
+        (auth_token) => ({
+          method: 'POST',
+          path: '/api/ecommerce/orders/transaction_inquiry',
+          body: { auth_token, order_id },
+        }),
+        transaction,
+      );
+      // an order without a transaction: nobody has paid yet
+      if (answer.kind === 'absent') return 'pending';
+      if (answer.kind !== 'answer' || answer.value.order.id !== order_id) return 'unknown';
+      const outcome = outcomeOf(answer.value);
+      if (outcome === 'none' || isGivenBack(answer.value)) return 'unknown';
+      // after a declined attempt the buyer may try again
+      if (outcome !== 'succeeded') return 'pending';
+      return noticeOf(answer.value, outcome, paymentId) ?? 'unknown';
+    },
+    refund: refundsOf(wire, books, now),
+    refundFee: feeOf,
+  };
+};

@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
+
+/** Transactions as Paymob describes them, in answers and in callbacks, and the signature of callbacks. */
+
+/** Paymob's documentation shows both spellings. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+const number = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+const id = z.union([z.int(), z.string().max(50)]).transform(String);
+
+export const transaction = z.looseObject({
+  id,
+  order: z.looseObject({ id }),
+  amount_cents: number,
+  currency: z.string().max(10),
+  created_at: z.string().max(40),
+  success: flag,
+  pending: flag,
+  error_occured: flag.optional(),
+  is_auth: flag.optional(),
+  is_voided: flag.optional(),
+  is_refunded: flag.optional(),
+  /** Whether it is a refund or a void of another one. */
+  has_parent_transaction: flag.optional(),
+  is_refund: flag.optional(),
+  is_void: flag.optional(),
+  refunded_amount_cents: number.nullish(),
+});
+export type Transaction = z.output<typeof transaction>;
+
+const callback = z.looseObject({ type: z.literal('TRANSACTION'), obj: transaction });
+
+export const amountOf = ({ amount_cents: amount, currency }: Transaction): Money | undefined =>
+  moneyIn({ amount, currency });
+
+/** The time of a transaction, which is taken as UTC if it has no zone. */
+export const instantOf = ({ created_at: at }: Transaction): number =>
+  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`);
+
+/** What a transaction says of its payment. `none`: nothing that counts, such as a refund or an authorisation alone. */
+export const outcomeOf = (it: Transaction): 'succeeded' | 'failed' | 'pending' | 'none' => {
+  const isChild = [it.has_parent_transaction, it.is_refund, it.is_void].includes(true);
+  if (isChild || it.is_auth === true) return 'none';
+  if (it.pending) return 'pending';
+  return it.success && it.error_occured !== true ? 'succeeded' : 'failed';
+};
+
+/** Whether money of it went back. */
+export const isGivenBack = (it: Transaction): boolean => it.is_voided === true || it.is_refunded === true;
+
+/** The signed values, in the order of Paymob's documentation. Names with a dot are of an inner object. */
+const SIGNED = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success',
+] as const;
+
+const valueAt = (from: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      from,
+    );
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** The signature of a transaction, as it is in a callback. */
+export const signatureOf = (secret: string, object: unknown): Buffer =>
+  createHmac('sha512', secret)
+    .update(SIGNED.map((path) => textOf(valueAt(object, path))).join(''))
+    .digest();
+
+const jsonIn = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The transaction of a callback with a valid signature. `other`: a signed message about something else. */
+export const transactionIn = (
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+): Transaction | 'invalid' | 'other' => {
+  const message = jsonIn(body);
+  const sent = Buffer.from(signature ?? '', 'hex');
+  const wanted = signatureOf(secret, valueAt(message, 'obj'));
+  if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return 'invalid';
+  return callback.safeParse(message).data?.obj ?? 'other';
+};

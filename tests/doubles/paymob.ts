@@ -1,0 +1,259 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+/** Paymob on this machine, over HTTP: intentions, its checkout (`pay`, `decline`), callbacks, inquiry, refund and void. */
+
+const KEYS = {
+  secretKey: 'egy_sk_test_0123456789',
+  publicKey: 'egy_pk_test_0123456789',
+  hmacSecret: 'A0HMACSECRET',
+  apiKey: 'an-api-key',
+} as const;
+
+const CARD = 1101;
+const WALLET = 1102;
+
+/** What happens to requests with this path. `lost`: it is done, and the answer never comes. */
+export type Trouble = { readonly status: number } | 'silence' | 'malformed' | 'lost';
+
+const intention = z.object({
+  amount: z.int().min(1),
+  currency: z.literal('EGP'),
+  payment_methods: z.array(z.int()).min(1),
+  items: z.array(z.unknown()),
+  billing_data: z.object({
+    first_name: z.string().min(1),
+    last_name: z.string().min(1),
+    email: z.string().min(1),
+    phone_number: z.string().min(1),
+  }),
+  special_reference: z.string().min(1),
+  notification_url: z.url(),
+  redirection_url: z.url(),
+});
+const asked = z.object({ auth_token: z.string(), order_id: z.string() });
+const changed = z.object({ transaction_id: z.string(), amount_cents: z.int().min(1).optional() });
+
+type Order = z.output<typeof intention> & { readonly id: number; readonly secret: string };
+
+type Transaction = {
+  readonly id: number;
+  readonly order: Order;
+  readonly amount: number;
+  readonly at: Date;
+  readonly success: boolean;
+  readonly parent?: Transaction;
+  refunded: number;
+  isVoided: boolean;
+};
+
+export type Callback = { readonly body: Buffer; readonly hmac: string };
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part);
+  const text = Buffer.concat(parts).toString('utf8');
+  return text === '' ? {} : JSON.parse(text);
+};
+
+/** The values that are signed, joined. */
+const joined = (it: ReturnType<typeof shown>): string =>
+  [
+    it.amount_cents,
+    it.created_at,
+    it.currency,
+    it.error_occured,
+    it.has_parent_transaction,
+    it.id,
+    it.integration_id,
+    it.is_3d_secure,
+    it.is_auth,
+    it.is_capture,
+    it.is_refunded,
+    it.is_standalone_payment,
+    it.is_voided,
+    it.order.id,
+    it.owner,
+    it.pending,
+    it.source_data.pan,
+    it.source_data.sub_type,
+    it.source_data.type,
+    it.success,
+  ].join('');
+
+const shown = (it: Transaction) => ({
+  id: it.id,
+  pending: false,
+  amount_cents: it.amount,
+  success: it.success,
+  is_auth: false,
+  is_capture: false,
+  is_standalone_payment: true,
+  is_voided: it.isVoided,
+  is_refunded: it.refunded === it.amount,
+  is_3d_secure: true,
+  integration_id: it.order.payment_methods[0],
+  profile_id: 42,
+  has_parent_transaction: it.parent !== undefined,
+  order: { id: it.order.id, merchant_order_id: it.order.special_reference },
+  created_at: it.at.toISOString().replace('Z', '000'),
+  currency: it.order.currency,
+  source_data: { pan: '2346', sub_type: 'MasterCard', type: 'card' },
+  error_occured: false,
+  refunded_amount_cents: it.refunded,
+  owner: 43,
+});
+
+export type PaymobDouble = Awaited<ReturnType<typeof openPaymobDouble>>;
+
+/** `now` is the clock of its transactions. `port`: 0 takes any free one. */
+export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
+  const orders: Order[] = [];
+  const transactions: Transaction[] = [];
+  const requests: { readonly path: string; readonly body: unknown; readonly authorization: string }[] = [];
+  const troubles = new Map<string, Trouble>();
+  const tokens = new Set<string>();
+  let count = 1_000_000;
+
+  const add = (
+    order: Order,
+    success: boolean,
+    more: Partial<Pick<Transaction, 'amount' | 'parent'>> = {},
+  ) => {
+    const { amount = order.amount, ...parent } = more;
+    count += 1;
+    const made = { id: count, order, amount, at: now(), success, refunded: 0, isVoided: false, ...parent };
+    transactions.push(made);
+    return made;
+  };
+
+  const create = (body: unknown) => {
+    const read = intention.safeParse(body);
+    if (!read.success) return { status: 400, body: z.flattenError(read.error).fieldErrors };
+    if (orders.some((one) => one.special_reference === read.data.special_reference))
+      return { status: 400, body: { special_reference: ['This reference is in use.'] } };
+    count += 1;
+    const order = { ...read.data, id: count, secret: `egy_csk_test_${randomBytes(12).toString('hex')}` };
+    orders.push(order);
+    const { amount, currency } = order;
+    return {
+      status: 201,
+      body: {
+        id: `pi_test_${count}`,
+        client_secret: order.secret,
+        intention_order_id: order.id,
+        amount,
+        currency,
+      },
+    };
+  };
+
+  const change = (of: 'refund' | 'void', body: unknown) => {
+    const read = changed.safeParse(body);
+    const it = read.success && transactions.find(({ id }) => String(id) === read.data.transaction_id);
+    if (!it || !read.success) return { status: 404, body: { detail: 'Not found.' } };
+    const amount = of === 'void' ? it.amount : (read.data.amount_cents ?? 0);
+    const isToday = it.at.toDateString() === now().toDateString();
+    const isWrong =
+      !it.success || it.isVoided || it.refunded + amount > it.amount || (of === 'void' && !isToday);
+    if (isWrong) return { status: 400, body: { detail: 'The amount can’t be given back.' } };
+    if (of === 'void') it.isVoided = true;
+    else it.refunded += amount;
+    return {
+      status: 201,
+      body: { ...shown(add(it.order, true, { amount, parent: it })), [`is_${of}`]: true },
+    };
+  };
+
+  const answer = (path: string, body: unknown, authorization: string) => {
+    if (path === '/api/auth/tokens') {
+      const isRight = z.object({ api_key: z.literal(KEYS.apiKey) }).safeParse(body).success;
+      const token = randomBytes(16).toString('hex');
+      if (isRight) tokens.add(token);
+      return isRight ? { status: 201, body: { token } } : { status: 403, body: {} };
+    }
+    const [scheme, key = ''] = authorization.split(' ');
+    const isSecret = scheme === 'Token' && key === KEYS.secretKey;
+    if (!isSecret && !(scheme === 'Bearer' && tokens.has(key))) return { status: 401, body: {} };
+    const [, id] = /^\/api\/acceptance\/transactions\/(\d+)$/.exec(path) ?? [];
+    const read = asked.safeParse(body);
+    if (path === '/v1/intention/' && isSecret) return create(body);
+    if (path === '/api/acceptance/void_refund/refund') return change('refund', body);
+    if (path === '/api/acceptance/void_refund/void') return change('void', body);
+    const found =
+      id === undefined
+        ? transactions.findLast(({ order }) => read.success && String(order.id) === read.data.order_id)
+        : transactions.find((one) => String(one.id) === id);
+    return found ? { status: 200, body: shown(found) } : { status: 404, body: { detail: 'Not found.' } };
+  };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://paymob').pathname;
+    void bodyOf(request).then((body) => {
+      const authorization = request.headers.authorization ?? '';
+      requests.push({ path, body, authorization });
+      const trouble = [...troubles].find(([part]) => path.includes(part))?.[1];
+      if (trouble === 'silence') return;
+      const said = typeof trouble === 'object' ? { ...trouble, body: {} } : answer(path, body, authorization);
+      if (trouble === 'lost') return;
+      response.writeHead(said.status, { 'content-type': 'application/json' });
+      response.end(trouble === 'malformed' ? '{"id": ' : JSON.stringify(said.body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
+  const bound = server.address();
+  const url = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+
+  /** The order of a page of the checkout. */
+  const orderAt = (page: string): Order => {
+    const address = new URL(page);
+    const found = orders.find(({ secret }) => secret === address.searchParams.get('clientSecret'));
+    if (!found || address.searchParams.get('publicKey') !== KEYS.publicKey) throw new Error('no such page');
+    return found;
+  };
+  const decide = (page: string, success: boolean): void => {
+    const order = orderAt(page);
+    if (transactions.some((one) => one.order === order && one.success)) throw new Error('it is paid');
+    add(order, success);
+  };
+  const sign = (it: Transaction): Callback => ({
+    body: Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj: shown(it) })),
+    hmac: createHmac('sha512', KEYS.hmacSecret)
+      .update(joined(shown(it)))
+      .digest('hex'),
+  });
+
+  return {
+    url,
+    settings: {
+      ...KEYS,
+      url,
+      checkoutUrl: `${url}/unifiedcheckout/`,
+      integrations: { CARD, WALLET },
+      fee: { percent: 2.75, fixed: 300 },
+      publicUrl: 'https://malaab.example',
+    },
+    requests,
+    transactions,
+    /** The buyer pays on a page, or is declined there. */
+    pay: (page: string) => decide(page, true),
+    decline: (page: string) => decide(page, false),
+    /** The callback of the last transaction of a page. */
+    callback: (page: string): Callback => {
+      const found = transactions.findLast(({ order }) => order === orderAt(page));
+      if (!found) throw new Error('there is no transaction');
+      return sign(found);
+    },
+    /** Lets requests whose path has this part fail from now on; null ends it. */
+    trouble: (part: string, trouble: Trouble | null): void => {
+      if (trouble === null) troubles.delete(part);
+      else troubles.set(part, trouble);
+    },
+    close: (): Promise<void> =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import { GIVEN_UP, type Model } from './model.ts';
+import { COUPON, STOCK, type Shop } from './shop.ts';
+
+/** Comparisons of the shop with its model: after each step, when all processes are done, and at the end. */
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const amountIn = (value: unknown): number => moneyIn(value)?.amount ?? 0;
+
+/** What must hold at every moment, whatever processes have not done yet. */
+export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
+  for (const order of model.orders.values()) {
+    const paymentId = model.checkouts.get(order.checkoutId)?.paymentId ?? '';
+    const { state } = await shop.nowOf('order', order.id);
+    model.see(order, state, shop.bank.accounts.get(paymentId)?.isPaid === true);
+  }
+  for (const product of STOCK.keys()) {
+    const free = await shop.stockOf(product);
+    assert.ok(free >= 0, 'no stock is below zero');
+    assert.ok(free <= model.most(product), `product ${product} is oversold: ${free} free`);
+    assert.ok(free >= model.least(product), `product ${product} lost pieces: ${free} free`);
+  }
+  assert.ok(model.uses(true) <= COUPON.maxRedemptions, 'the coupon is used too often');
+  for (const buyer of model.carts.keys())
+    assert.ok(model.uses(true, buyer) <= COUPON.perUser, 'the coupon is used too often by one member');
+  for (const account of shop.bank.accounts.values()) {
+    const payment = await shop.nowOf('payment', account.paymentId);
+    assert.ok(shop.bank.refundedOf(account) <= (account.isPaid ? account.amount.amount : 0));
+    assert.ok(amountIn(payment['refunded']) <= account.amount.amount, 'more is refunded than was paid');
+    if (['succeeded', 'refunded'].includes(payment.state)) assert.ok(account.isPaid);
+  }
+};
+
+/** Takes over what became of a checkout whose process died. */
+export const resolve = async (model: Model, shop: Shop, buyer: number): Promise<void> => {
+  const left = model.uncertain.get(buyer);
+  const { cartId } = shop.people.buyers[buyer] ?? { cartId: '' };
+  const checkoutId = left && textIn((await shop.nowOf('cart', cartId))['checkoutId']);
+  if (left && checkoutId && !model.checkouts.has(checkoutId))
+    model.place(await shop.nowOf('checkout', checkoutId), buyer);
+};
+
+/** What must hold when no process has anything left to do. */
+export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
+  for (const buyer of model.uncertain.keys()) await resolve(model, shop, buyer);
+  for (const buyer of model.uncertain.keys()) model.forget(buyer);
+  model.refused.length = 0;
+  await checkStep(model, shop);
+  for (const order of model.orders.values()) {
+    assert.notEqual(order.state, 'none', 'an order of a placed checkout exists');
+    order.isBack = !model.isLive(order);
+  }
+  for (const product of STOCK.keys())
+    assert.equal(await shop.stockOf(product), model.most(product), `the pieces of product ${product}`);
+  for (const { id } of model.checkouts.values()) {
+    const isOver = model.ordersOf(id).every(({ state }) => GIVEN_UP.has(state));
+    assert.equal((await shop.nowOf('checkout', id)).state, isOver ? 'closed' : 'placed');
+  }
+  assert.deepEqual(shop.deadLetters, []);
+};
+
+/** The refunds of a payment, those of its given-up orders included: what Malaab records is what the provider paid. */
+const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<void> => {
+  const account = shop.bank.accounts.get(paymentId);
+  const payment = await shop.nowOf('payment', paymentId);
+  const checkout = [...model.checkouts.values()].find((one) => one.paymentId === paymentId);
+  if (!account?.isPaid) {
+    assert.ok(['failed', 'none'].includes(payment.state), `an unpaid payment is ${payment.state}`);
+    return;
+  }
+  assert.equal(account.amount.amount, checkout?.total, 'what was paid is what the orders cost');
+  assert.ok(['succeeded', 'refunded'].includes(payment.state), `a paid payment is ${payment.state}`);
+  const ofOrders = model.ordersOf(checkout?.id ?? '').filter((order) => !model.isLive(order));
+  const wanted = [
+    ...[...model.refunds.values()].filter((one) => one.paymentId === paymentId && one.isApproved),
+    ...(await Promise.all(
+      ofOrders.map(async ({ id, total }) => ({ id: (await shop.refundOf(id)).id, amount: total })),
+    )),
+  ];
+  const found = await Promise.all(
+    wanted.map(async (one) => ({ ...one, item: await shop.nowOf('refund', one.id) })),
+  );
+  const done = found.filter(({ item }) => item.state === 'processed');
+  const refunded = sumOf(done.map(({ amount }) => amount));
+  assert.equal(amountIn(payment['refunded']), refunded, 'the payment knows its refunds');
+  assert.equal(
+    shop.bank.refundedOf(account),
+    refunded - sumOf(done.map(({ item }) => amountIn(item['transferFee']))),
+    'the provider paid the refunds less its fees',
+  );
+  for (const { amount, item } of found)
+    assert.ok(
+      item.state === 'processed' || (item.state === 'rejected' && refunded + amount > account.amount.amount),
+      `an approved refund is ${item.state}`,
+    );
+  const isWhole = refunded === account.amount.amount && refunded > 0;
+  assert.equal(payment.state, isWhole ? 'refunded' : 'succeeded');
+};
+
+/** At the end, every payment has an outcome, and every order that was given up its money back. */
+export const checkEnd = async (model: Model, shop: Shop): Promise<void> => {
+  await checkSettled(model, shop);
+  for (const { paymentId, method } of model.checkouts.values())
+    if (method === 'CARD') await checkMoney(model, shop, paymentId);
+  for (const { state } of model.orders.values()) assert.notEqual(state, 'placed', 'an order waits for ever');
+};

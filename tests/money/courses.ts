@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { checkEnd } from './checks.ts';
+import { modelOf } from './model.ts';
+import { cast, shopOf, type Shop } from './shop.ts';
+import { oneStep } from './steps.ts';
+
+/** Steps of a course. */
+export const STEPS = 50;
+
+/** Minutes until each open order has expired, and each payment without an outcome was asked for. */
+const END = [31, 60, 240, 1200, 1200] as const;
+
+/** Brings everything to its end: the provider lives, and all timers fire. */
+const end = async (shop: Shop, later: (minutes: number) => void): Promise<void> => {
+  shop.bank.live(true);
+  await shop.settle();
+  for (const minutes of END) {
+    later(minutes);
+    while ((await shop.fireDue(0)) > 0) await shop.settle();
+    await shop.settle();
+  }
+};
+
+/** Courses that run at once: most of their time is pauses after conflicts. */
+const LANES = 8;
+
+/** Runs so many random courses; throws with the shortest one that fails, and its seed. */
+export const runCourses = async (count: number, seed?: number): Promise<void> => {
+  const people = await cast();
+  const property = fc.asyncProperty(
+    fc.array(oneStep, { minLength: STEPS, maxLength: STEPS }),
+    async (steps) => {
+      const [model, shop] = [modelOf(people), shopOf(people)];
+      await fc.asyncModelRun(() => ({ model, real: shop }), steps);
+      await end(shop, (minutes) => {
+        model.later(minutes);
+        shop.later(minutes);
+      });
+      await checkEnd(model, shop);
+    },
+  );
+  const lanes = seed === undefined ? LANES : 1;
+  const numRuns = Math.ceil(count / lanes);
+  await Promise.all(
+    Array.from({ length: lanes }, () =>
+      fc.assert(property, { numRuns, ...(seed !== undefined && { seed }) }),
+    ),
+  );
+};

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { halfEven } from '../../domain/commerce/pricing/rounding.ts';
+import { textIn } from '../../domain/kit/json.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { linesIn } from '../../commands/commerce/checkout/stock.ts';
+import { checkoutPaymentId, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
+import { COUPON, FEE, PRICES, START, STOCK, type Cast } from './shop.ts';
+
+/**
+ * A simple account of the shop: what was supplied, ordered, paid and given back. It knows nothing of streams, events and
+ * reservations. What processes have not done yet is an interval: `least` and `most` pieces may be free.
+ */
+
+export type Line = { readonly product: number; readonly quantity: number };
+type Cart = { lines: Line[]; hasCoupon: boolean };
+export type Method = 'CARD' | 'CASH_ON_DELIVERY';
+
+export type ModelOrder = {
+  readonly id: string;
+  readonly checkoutId: string;
+  readonly buyer: number;
+  readonly seller: number;
+  readonly lines: readonly Line[];
+  readonly total: number;
+  readonly method: Method;
+  readonly placedAt: number;
+  state: string;
+  /** Whether its pieces are known to be back. */
+  isBack: boolean;
+};
+export type ModelCheckout = {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly buyer: number;
+  readonly method: Method;
+  readonly hasCoupon: boolean;
+  readonly total: number;
+};
+export type ModelRefund = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly approvedBy: number[];
+  isApproved: boolean;
+};
+
+export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
+const UNPAID_MS = 30 * 60_000;
+const ORPHAN_MS = 60_000;
+
+/** The states in which an order may be, as far as the model knows: what happens by itself is among them. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  none: ['none', 'placed', 'confirmed', 'paid', 'expired'],
+  placed: ['placed', 'confirmed', 'paid', 'expired'],
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+export type Model = ReturnType<typeof modelOf>;
+
+export const modelOf = (people: Cast) => {
+  const supplied: number[] = [...STOCK];
+  const carts: Cart[] = people.buyers.map(() => ({ lines: [], hasCoupon: false }));
+  /** Checkouts that a dying process left: they may come to be, or not. */
+  const uncertain = new Map<number, { readonly lines: readonly Line[] }>();
+  /** Uses of the coupon that a dying process reserved in vain: they count for a minute at most. */
+  const orphans: { readonly buyer: number; readonly at: number }[] = [];
+  /** Lines of refused checkouts, which may still be reserved. */
+  const refused: Line[] = [];
+  const checkouts = new Map<string, ModelCheckout>();
+  const orders = new Map<string, ModelOrder>();
+  const refunds = new Map<string, ModelRefund>();
+  let at = START;
+
+  const piecesIn = (lines: readonly Line[], product: number): number =>
+    sumOf(lines.filter((line) => line.product === product).map(({ quantity }) => quantity));
+  const ordersWhere = (is: (order: ModelOrder) => boolean): readonly Line[] =>
+    [...orders.values()].filter(is).flatMap(({ lines }) => lines);
+  const isLive = ({ state }: ModelOrder): boolean => !GIVEN_UP.has(state);
+  const ordersOf = (checkoutId: string): readonly ModelOrder[] =>
+    [...orders.values()].filter((order) => order.checkoutId === checkoutId);
+
+  return {
+    supplied,
+    carts,
+    uncertain,
+    refused,
+    checkouts,
+    orders,
+    refunds,
+    isLive,
+    ordersOf,
+    later: (minutes: number): void => {
+      at += minutes * 60_000;
+    },
+    cart: (buyer: number): Cart => carts[buyer] ?? { lines: [], hasCoupon: false },
+    piecesIn,
+    /** Pieces that are certainly free, and that may be free. */
+    least: (product: number): number =>
+      (supplied[product] ?? 0) -
+      piecesIn(
+        ordersWhere((order) => isLive(order) || !order.isBack),
+        product,
+      ) -
+      piecesIn([...refused, ...[...uncertain.values()].flatMap(({ lines }) => lines)], product),
+    most: (product: number): number => (supplied[product] ?? 0) - piecesIn(ordersWhere(isLive), product),
+    /** Uses of the coupon: by a buyer, or by all. `certain`: only those that are surely in force. */
+    uses: (certain: boolean, buyer?: number): number => {
+      const known = [...checkouts.values()].filter(({ id, hasCoupon, buyer: by }) => {
+        const its = ordersOf(id);
+        const counts = certain ? its.some(isLive) : its.some((order) => isLive(order) || !order.isBack);
+        return hasCoupon && counts && by === (buyer ?? by);
+      }).length;
+      const maybe = certain
+        ? []
+        : [...uncertain.keys()].filter((by) => carts[by]?.hasCoupon === true && by === (buyer ?? by));
+      const lost = orphans.filter(
+        (one) => !certain && at - one.at < ORPHAN_MS && one.buyer === (buyer ?? one.buyer),
+      );
+      return known + maybe.length + lost.length;
+    },
+    /** Nothing came of a checkout whose process died. */
+    forget: (buyer: number): void => {
+      if (carts[buyer]?.hasCoupon === true) orphans.push({ buyer, at });
+      uncertain.delete(buyer);
+    },
+    /** Takes over a placed checkout, whose sums must be right to the last piastre. */
+    place: (checkout: Item, buyer: number): void => {
+      const method: Method = checkout['method'] === 'CARD' ? 'CARD' : 'CASH_ON_DELIVERY';
+      const cart = carts[buyer] ?? { lines: [], hasCoupon: false };
+      const before = uncertain.get(buyer)?.lines ?? cart.lines;
+      const numberOf = (productId: string) => people.products.findIndex(({ id }) => id === productId);
+      const lines = linesIn(checkout).map((line) => ({ ...line, product: numberOf(line.productId) }));
+      for (const product of PRICES.keys())
+        assert.equal(piecesIn(lines, product), piecesIn(before, product), 'the lines are those of the cart');
+      const worth = sumOf(lines.map(({ product, quantity }) => (PRICES[product] ?? 0) * quantity));
+      const hasCoupon = textIn(checkout['couponId']) !== null;
+      const off = hasCoupon ? Number(halfEven(BigInt(worth * COUPON.percent), 100n)) : 0;
+      const parcels = parcelsIn(checkout);
+      const total = worth - off + parcels.length * FEE;
+      assert.equal(moneyIn(checkout['total'])?.amount, total, 'the total is what the lines cost');
+      assert.equal(
+        sumOf(parcels.map((parcel) => parcel.total.amount)),
+        total,
+        'the parcels sum to the total',
+      );
+      checkouts.set(checkout.id, {
+        id: checkout.id,
+        paymentId: checkoutPaymentId(checkout.id),
+        buyer,
+        method,
+        hasCoupon,
+        total,
+      });
+      const placedAt = Date.parse(checkout.createdAt);
+      for (const { orderId, sellerId, total: its } of parcels) {
+        const seller = people.sellers.findIndex(({ id }) => id === sellerId);
+        const own = lines.filter((line) => line.orderId === orderId);
+        const about = { id: orderId, checkoutId: checkout.id, buyer, seller, lines: own, method };
+        orders.set(orderId, { ...about, total: its.amount, placedAt, state: 'none', isBack: false });
+      }
+      uncertain.delete(buyer);
+      carts[buyer] = { lines: [], hasCoupon: false };
+    },
+    /** Takes over the state of an order, if it may be in it. */
+    see: (order: ModelOrder, state: string, isPaid: boolean): void => {
+      const may = NEXT[order.state] ?? [order.state];
+      assert.ok(may.includes(state), `an order that was ${order.state} is ${state}`);
+      // an order for cash too, if the worker was away when it was to be confirmed
+      if (state !== order.state && state === 'expired')
+        assert.ok(at - order.placedAt >= UNPAID_MS, 'an order expires after half an hour');
+      if (state === 'confirmed') assert.equal(order.method, 'CASH_ON_DELIVERY');
+      if (state === 'paid') assert.ok(isPaid, 'a paid order was paid for');
+      order.state = state;
+    },
+  };
+};

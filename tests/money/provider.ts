@@ -1,0 +1,73 @@
+import type { PaymentNotice, PaymentProvider } from '../../commands/ports/payments.ts';
+import type { Money } from '../../domain/commerce/money.ts';
+
+type Account = {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly refunds: Map<string, number>;
+  declined: number;
+  isPaid: boolean;
+};
+
+const FEE = 100;
+
+/** A provider in memory, with its own books, which can be dead. Its messages are kept until a test delivers them. */
+export const memoryProvider = () => {
+  const accounts = new Map<string, Account>();
+  const messages: PaymentNotice[] = [];
+  let isDead = false;
+
+  const noticeOf = ({ paymentId, amount, declined }: Account, outcome: PaymentNotice['outcome']) => {
+    const transactionId = outcome === 'failed' ? `${paymentId}-${declined}` : paymentId;
+    const fee = { ...amount, amount: Math.min(FEE, amount.amount) };
+    return { noticeId: transactionId, paymentId, transactionId, outcome, amount, fee };
+  };
+  const refundedOf = ({ refunds }: Account): number =>
+    [...refunds.values()].reduce((sum, amount) => sum + amount, 0);
+
+  const provider: PaymentProvider = {
+    name: 'memory',
+    open: async ({ paymentId, amount }) => {
+      if (isDead) return null;
+      if (!accounts.has(paymentId))
+        accounts.set(paymentId, { paymentId, amount, refunds: new Map(), declined: 0, isPaid: false });
+      return { url: `/page/${paymentId}` };
+    },
+    read: async () => 'other',
+    inquire: async (paymentId) => {
+      const account = accounts.get(paymentId);
+      if (isDead || !account) return 'unknown';
+      return account.isPaid ? noticeOf(account, 'succeeded') : 'pending';
+    },
+    refund: async ({ refundId, paymentId, amount }) => {
+      if (isDead) return { kind: 'unknown' };
+      const account = accounts.get(paymentId);
+      if (!account?.isPaid) return { kind: 'declined' };
+      if (account.refunds.has(refundId)) return { kind: 'refunded' };
+      if (refundedOf(account) + amount.amount > account.amount.amount) return { kind: 'declined' };
+      account.refunds.set(refundId, amount.amount);
+      return { kind: 'refunded' };
+    },
+    refundFee: (amount) => ({ ...amount, amount: Math.min(FEE, amount.amount) }),
+  };
+  return {
+    provider,
+    messages,
+    accounts,
+    refundedOf,
+    isDead: () => isDead,
+    live: (yes: boolean): void => {
+      isDead = !yes;
+    },
+    /** The buyer's decision on an open page; false without one. */
+    decide: (paymentId: string, decision: 'pay' | 'decline'): boolean => {
+      const account = accounts.get(paymentId);
+      if (!account || account.isPaid) return false;
+      if (decision === 'pay') account.isPaid = true;
+      else account.declined += 1;
+      messages.push(noticeOf(account, decision === 'pay' ? 'succeeded' : 'failed'));
+      return true;
+    },
+  };
+};
+export type MemoryProvider = ReturnType<typeof memoryProvider>;

@@ -1,0 +1,286 @@
+import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
+import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
+import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
+import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { execute, type Request } from '../../commands/core/execute.ts';
+import { derivedId, keyedId, newId, streamOf } from '../../commands/core/ids.ts';
+import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import type { Runtime } from '../../commands/core/runtime.ts';
+import { streamsOf } from '../../commands/core/streams.ts';
+import { deal, type ProcessManager } from '../../commands/process/manager.ts';
+import { releases } from '../../commands/process/managers/releases.ts';
+import { timersOf, type Timers } from '../../commands/process/timers.ts';
+import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
+import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { EventStore } from '../../domain/kit/log.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import { person } from '../../domain/kit/spec.ts';
+import { registry } from '../../domain/registry.ts';
+import { memoryLog, memoryTimers, openBoxes, type MemoryLog } from '../support/memory-log.ts';
+import { memoryProvider, type MemoryProvider } from './provider.ts';
+
+/** A shop with the real deciders and process managers on a log in memory, in two processes that can be killed. */
+
+export const START = Date.parse('2026-05-01T10:00:00.000Z');
+export const FEE = 500;
+export const STOCK = [5, 3, 4] as const;
+export const PRICES = [1005, 3333, 700] as const;
+/** The third product is counted by its variant. */
+export const VARIANT = 2;
+export const COUPON = { code: 'MAY-10', percent: 10, maxRedemptions: 2, perUser: 1 } as const;
+export const CODE = COUPON.code;
+
+/** What the API sets for a new product. */
+const COUNTED = { trackInventory: true, allowBackorder: false };
+
+const egp = (amount: number) => ({ amount, currency: 'EGP' });
+
+/** The members, products and the coupon, which all shops begin with. */
+export type Cast = {
+  readonly log: MemoryLog;
+  readonly buyers: readonly { readonly actor: Actor; readonly cartId: string; readonly addressId: string }[];
+  readonly sellers: readonly Actor[];
+  readonly admins: readonly Actor[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly variantId: string | null;
+    readonly seller: number;
+  }[];
+};
+
+/** A process was killed at an append. */
+export class Killed extends Error {}
+
+const runtimeOn = (store: EventStore, log: MemoryLog, now: () => Date): Runtime => ({
+  registry,
+  store,
+  streams: streamsOf(registry, store),
+  vault: openBoxes,
+  lock: keyedLock(),
+  now,
+  findPart: async (id) => {
+    const event = log.events.find(({ meta }) => meta.item === id);
+    return event ? ok(event.stream) : refuse('not_found');
+  },
+});
+
+export const cast = async (): Promise<Cast> => {
+  const now = () => new Date(START);
+  const log = memoryLog(now);
+  const runtime = runtimeOn(log, log, now);
+  const made = async (kind: string, by: Actor, input: object, action = 'create', id = newId()) => {
+    const done = await execute(runtime, {
+      kind,
+      action,
+      id,
+      input: { ...input },
+      actor: by,
+      command: newId(),
+    });
+    if (!done.ok) throw new Error(`${kind} ${action}: ${JSON.stringify(done.problem)}`);
+    return done.value.item.id;
+  };
+  const member = async (n: number): Promise<Actor> => {
+    const contact = { name: `عضو ${n}`, email: `m${n}@example.org`, language: 'ar' };
+    return person(await made('user', theSystem, contact));
+  };
+  const admin = async (n: number): Promise<Actor> => {
+    const permissions = ['orders:write', 'products:write', 'categories:write'];
+    const id = await made('admin', theSystem, { name: `مشرف ${n}`, email: `a${n}@example.org`, permissions });
+    return person(id, { role: 'ADMIN', permissions });
+  };
+  const [staff, second] = [await admin(0), await admin(1)];
+  const members = await Promise.all([0, 1, 2, 3, 4].map(member));
+  const [sellers, customers] = [members.slice(0, 2), members.slice(2)];
+  const categoryId = await made('product-category', staff, { name: 'أحذية' });
+  const products = [];
+  for (const [n, inStock] of STOCK.entries()) {
+    const seller = n === VARIANT ? 1 : 0;
+    const by = sellers[seller] ?? staff;
+    const price = egp(PRICES[n] ?? 0);
+    const about = { name: `منتج ${n}`, description: 'وصف', categoryId, price, condition: 'NEW' };
+    const id = await made('product', by, { ...about, ...COUNTED, inStock, deliveryFee: egp(FEE) });
+    await made('product', by, {}, 'publish', id);
+    const variant = { productId: id, name: 'أحمر', options: {}, stock: inStock };
+    products.push({
+      id,
+      seller,
+      variantId: n === VARIANT ? await made('product-variant', by, variant) : null,
+    });
+  }
+  await made('coupon', staff, { ...COUPON, from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' });
+  const buyers = [];
+  for (const actor of customers) {
+    const home = { label: 'البيت', recipient: 'منى', phone: '+201001234567', street: 'شارع' };
+    const place = { city: 'طنطا', governorate: 'الغربية', country: 'EG', userId: actor.id };
+    const addressId = await made('address', actor, { ...home, ...place });
+    const cartId = await made('cart', actor, { userId: actor.id });
+    buyers.push({ actor, addressId, cartId });
+  }
+  return { log, sellers, buyers, admins: [staff, second], products };
+};
+
+type Process = {
+  readonly runtime: Runtime;
+  readonly timers: Timers;
+  readonly managers: readonly ProcessManager[];
+};
+
+export type Shop = ReturnType<typeof shopOf>;
+
+export const shopOf = (people: Cast) => {
+  let at = START;
+  const now = () => new Date(at);
+  const log = people.log.copy(now);
+  const bank: MemoryProvider = memoryProvider();
+  const store = memoryTimers();
+  /** Appends that are left to a process before it dies; null = it lives. */
+  const fuses: (number | null)[] = [null, null];
+  const died = [false, false];
+  const kill = (n: number): never => {
+    died[n] = true;
+    throw new Killed();
+  };
+  /** The next event of each process manager. */
+  const cursors = new Map<string, number>();
+  const deadLetters: string[] = [];
+
+  const start = (n: number): Process => {
+    const fused: EventStore = {
+      ...log,
+      append: async (...wanted) => {
+        const left = fuses[n] ?? null;
+        if (left === null) return log.append(...wanted);
+        if (left <= 0) return kill(n);
+        fuses[n] = left - 1;
+        const answer = await log.append(...wanted);
+        // it dies after the write, and before it hears of it
+        return left === 1 ? kill(n) : answer;
+      },
+    };
+    const runtime = runtimeOn(fused, log, now);
+    const timers = timersOf({
+      runtime,
+      store,
+      report: (error) => {
+        throw error;
+      },
+    });
+    const managers = [
+      checkoutProcess(runtime),
+      paymentProcess(runtime, bank.provider),
+      refundProcess(runtime, bank.provider),
+      releases(runtime),
+      timers.keeper,
+    ];
+    return { runtime, timers, managers };
+  };
+  const processes = [start(0), start(1)];
+  const process = (n: number): Process => {
+    const found = processes[n];
+    if (!found) throw new Error(`no process ${n}`);
+    return found;
+  };
+
+  /** Runs a task in a process that dies after so many appends, and starts the process again; null if it died. */
+  const dying = async <T>(
+    n: number,
+    appends: number | null,
+    task: (its: Process) => Promise<T>,
+  ): Promise<T | null> => {
+    fuses[n] = appends;
+    try {
+      return await task(process(n));
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      return null;
+    } finally {
+      fuses[n] = null;
+      if (died[n] === true) processes[n] = start(n);
+      died[n] = false;
+    }
+  };
+
+  /** Deals with one event of a process manager. False if there is none, or if the platform must come back first. */
+  const step = async (n: number, index: number, isRepeated: boolean): Promise<boolean> => {
+    const { managers, runtime } = process(n);
+    const manager = managers[index];
+    if (!manager) return false;
+    let place = cursors.get(manager.name) ?? people.log.events.length;
+    let event = log.events[place];
+    while (event && !manager.on[event.type]) event = log.events[(place += 1)];
+    cursors.set(manager.name, place);
+    if (!event) return false;
+    runtime.streams.observe([event]);
+    const dealt = await deal(manager, event);
+    // process managers catch what is thrown
+    if (died[n] === true) throw new Killed();
+    if (dealt.kind === 'outage' || dealt.kind === 'failure') return false;
+    if (dealt.kind === 'refusal') deadLetters.push(`${manager.name} ${event.type}: ${dealt.reason}`);
+    // the process may die before it moves its checkpoint
+    if (!isRepeated) cursors.set(manager.name, place + 1);
+    return true;
+  };
+
+  /** All process managers, until nothing is left to do. */
+  const settle = async (n = 0): Promise<void> => {
+    for (let isBusy = true; isBusy;) {
+      isBusy = false;
+      for (const index of process(n).managers.keys()) while (await step(n, index, false)) isBusy = true;
+    }
+  };
+
+  const run = (n: number, request: Omit<Request, 'command'>): Promise<Result<unknown>> =>
+    execute(process(n).runtime, { ...request, command: newId() });
+  const nowOf = (kind: string, id: string): Promise<Item> => itemNow(process(0).runtime, kind, id);
+
+  return {
+    people,
+    log,
+    bank,
+    deadLetters,
+    dying,
+    step,
+    settle,
+    run,
+    nowOf,
+    managers: process(0).managers.length,
+    later: (minutes: number): void => {
+      at += minutes * 60_000;
+    },
+    fireDue: (n: number): Promise<number> => process(n).timers.fireDue(),
+    checkOut: (its: Process, buyer: number, method: 'CARD' | 'CASH_ON_DELIVERY') => {
+      const { actor, cartId, addressId } = people.buyers[buyer] ?? {
+        actor: theSystem,
+        cartId: '',
+        addressId: '',
+      };
+      return beginCheckout(
+        {
+          runtime: its.runtime,
+          shipping: USUAL_TABLE,
+          orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
+          commissionPercent: 10,
+        },
+        { actor, cartId, addressId, method },
+      );
+    },
+    /** The pieces that can be bought now. */
+    stockOf: async (n: number): Promise<number> => {
+      const { id, variantId } = people.products[n] ?? { id: '', variantId: null };
+      const it = variantId === null ? await nowOf('product', id) : await nowOf('product-variant', variantId);
+      return Number(variantId === null ? it['inStock'] : it['stock']);
+    },
+    /** The refund of an order that was given up. */
+    refundOf: (orderId: string) => nowOf('refund', derivedId('refund of order', orderId)),
+    /** All items of a kind that were made since the shop opened. */
+    idsOf: (kind: string, event: string): readonly string[] =>
+      log.events
+        .slice(people.log.events.length)
+        .flatMap(({ type, stream, meta }) =>
+          type === event && stream === streamOf(kind, meta.item) ? [meta.item] : [],
+        ),
+    cartKey: (userId: string) => keyedId(registry.kind('cart'), { userId }),
+  };
+};

@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { storeNotice } from '../../commands/commerce/payments/notices.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
+import { errorStatus, type Result } from '../../domain/errors.ts';
+import { theSystem, type Actor } from '../../domain/kit/rules.ts';
+import type { Advanced } from '../../commands/commerce/checkout/begin.ts';
+import { newId } from '../../commands/core/ids.ts';
+import { checkSettled, checkStep, resolve } from './checks.ts';
+import type { Method, Model, ModelOrder } from './model.ts';
+import { CODE, COUPON, VARIANT, type Shop } from './shop.ts';
+
+/** The steps of random courses: commands of buyers, sellers and admins, timers, messages, and processes that die. */
+
+export type Step = fc.AsyncCommand<Model, Shop>;
+
+type Told = readonly [name: string, ...values: readonly unknown[]];
+type Run = (model: Model, shop: Shop) => Promise<void>;
+
+const stepOf = (told: Told, run: Run, check: (model: Readonly<Model>) => boolean = () => true): Step => ({
+  check,
+  run: async (model, shop) => {
+    await run(model, shop);
+    await checkStep(model, shop);
+  },
+  toString: () => told.map(String).join(' '),
+});
+
+const at = <T>(list: Iterable<T>, n: number): T | undefined => {
+  const all = [...list];
+  return all[n % Math.max(all.length, 1)];
+};
+
+const noActor: Actor = theSystem;
+const buyerAt = (shop: Shop, n: number) =>
+  shop.people.buyers[n] ?? { actor: noActor, cartId: '', addressId: '' };
+
+/** Takes over the answer to a checkout. */
+const learn = async (model: Model, shop: Shop, buyer: number, method: Method, answer: Result<Advanced>) => {
+  const wanted = model.uncertain.get(buyer)?.lines ?? model.cart(buyer).lines;
+  if (answer.ok && answer.value.checkout.state !== 'refused') {
+    const { checkout } = answer.value;
+    if (model.checkouts.has(checkout.id)) return;
+    for (const { product, quantity } of wanted)
+      assert.ok(quantity <= model.most(product), `product ${product} is sold beyond its stock`);
+    if (!model.uncertain.has(buyer)) assert.equal(checkout['method'], method);
+    model.place(checkout, buyer);
+    return;
+  }
+  if (!answer.ok && errorStatus[answer.problem.code] >= 500) return;
+  const reason = answer.ok ? answer.value.checkout['failure'] : answer.problem.code;
+  if (reason === 'out_of_stock') {
+    const isShort = wanted.some(({ product, quantity }) => quantity > model.least(product));
+    assert.ok(isShort || model.uncertain.has(buyer), 'pieces that are there can be bought');
+    model.refused.push(...wanted);
+    if (model.uncertain.has(buyer)) model.forget(buyer);
+  } else if (reason === 'coupon_not_valid')
+    assert.ok(
+      model.uses(false) >= COUPON.maxRedemptions || model.uses(false, buyer) >= COUPON.perUser,
+      'a coupon that is left can be used',
+    );
+  else if (reason === 'cart_empty') {
+    await resolve(model, shop, buyer);
+    assert.deepEqual(model.cart(buyer).lines, []);
+  } else assert.ok(model.uncertain.has(buyer), `a checkout is refused: ${String(reason)}`);
+};
+
+const checkOut = (buyer: number, method: Method, process: number, dies: number | null): Step =>
+  stepOf(
+    ['checkOut', buyer, method, `in ${process}`, dies === null ? '' : `dies ${dies}`],
+    async (model, shop) => {
+      const answer = await shop.dying(process, dies, (its) => shop.checkOut(its, buyer, method));
+      if (answer) return learn(model, shop, buyer, method, answer);
+      const { lines } = model.cart(buyer);
+      if (lines.length > 0 && !model.uncertain.has(buyer)) model.uncertain.set(buyer, { lines: [...lines] });
+      return undefined;
+    },
+  );
+
+const checkOutTwice = (buyer: number, method: Method): Step =>
+  stepOf(['checkOutTwice', buyer, method], async (model, shop) => {
+    const answers = await Promise.all(
+      [0, 1].map((n) => shop.dying(n, null, (its) => shop.checkOut(its, buyer, method))),
+    );
+    const ids = answers.flatMap((one) =>
+      one?.ok && one.value.checkout.state === 'placed' ? one.value.checkout.id : [],
+    );
+    assert.ok(new Set(ids).size <= 1, 'two requests are one checkout');
+    for (const one of answers.toSorted((a, b) => Number(b?.ok ?? false) - Number(a?.ok ?? false)))
+      if (one) await learn(model, shop, buyer, method, one);
+  });
+
+const free = (buyer: number) => (model: Readonly<Model>) => !model.uncertain.has(buyer);
+
+const addLine = (buyer: number, product: number, quantity: number, process: number): Step =>
+  stepOf(
+    ['add', buyer, `product ${product}`, quantity, `in ${process}`],
+    async (model, shop) => {
+      const { actor, cartId } = buyerAt(shop, buyer);
+      const { id: productId, variantId } = shop.people.products[product] ?? { id: '', variantId: null };
+      const input = { productId, quantity, ...(variantId !== null && { variantId }) };
+      const done = await shop.run(process, { kind: 'cart', action: 'addItem', id: cartId, input, actor });
+      const cart = model.cart(buyer);
+      const before = model.piecesIn(cart.lines, product);
+      if (done.ok)
+        cart.lines = [
+          ...cart.lines.filter((line) => line.product !== product),
+          { product, quantity: before + quantity },
+        ];
+      else {
+        assert.equal(done.problem.code, 'out_of_stock');
+        assert.ok(before + quantity > model.least(product), 'pieces that are there can be put in a cart');
+      }
+    },
+    free(buyer),
+  );
+
+const ofCart = (buyer: number, action: 'clear' | 'coupon'): Step =>
+  stepOf(
+    [action, buyer],
+    async (model, shop) => {
+      const { actor, cartId } = buyerAt(shop, buyer);
+      const input = action === 'coupon' ? { code: CODE } : {};
+      const done = await shop.run(0, { kind: 'cart', action, id: cartId, input, actor });
+      assert.ok(done.ok);
+      const cart = model.cart(buyer);
+      if (action === 'coupon') cart.hasCoupon = true;
+      else cart.lines = [];
+    },
+    free(buyer),
+  );
+
+const restock = (product: number, pieces: number): Step =>
+  stepOf(['restock', product, pieces], async (model, shop) => {
+    const { id, seller } = shop.people.products[product] ?? { id: '', seller: 0 };
+    const actor = shop.people.sellers[seller] ?? noActor;
+    const before = await shop.stockOf(product);
+    const done = await shop.run(1, {
+      kind: 'product',
+      action: 'edit',
+      id,
+      input: { inStock: pieces },
+      actor,
+    });
+    assert.ok(done.ok);
+    model.supplied[product] = (model.supplied[product] ?? 0) + pieces - before;
+  });
+
+/** Actions on orders, and the states that they are possible in. `may`: by itself it may have come to one of these. */
+const ON_ORDER = {
+  cancel: { from: ['placed', 'confirmed', 'paid'], to: 'cancelled' },
+  ship: { from: ['paid', 'confirmed'], to: 'shipped' },
+  deliver: { from: ['shipped'], to: 'delivered' },
+  return: { from: ['shipped'], to: 'returned' },
+} as const;
+
+const actorFor = (shop: Shop, action: keyof typeof ON_ORDER, order: ModelOrder, isSeller: boolean): Actor => {
+  if (action === 'return') return theSystem;
+  const { actor } = buyerAt(shop, order.buyer);
+  return isSeller || action === 'ship' ? (shop.people.sellers[order.seller] ?? noActor) : actor;
+};
+
+const onOrder = (action: keyof typeof ON_ORDER, n: number, isSeller: boolean, process: number): Step =>
+  stepOf(
+    [action, n, isSeller ? 'by the seller' : ''],
+    async (model, shop) => {
+      const order = at(model.orders.values(), n);
+      if (!order) return;
+      const actor = actorFor(shop, action, order, isSeller);
+      const input = action === 'cancel' ? { cancelReason: 'لم أعد أريده' } : {};
+      const done = await shop.run(process, { kind: 'order', action, id: order.id, input, actor });
+      const { from, to } = ON_ORDER[action];
+      const isPossible = from.some((state) => state === order.state);
+      assert.equal(done.ok, isPossible, `${action} of an order that is ${order.state}`);
+      if (done.ok) order.state = to;
+    },
+    (model) => model.orders.size > 0,
+  );
+
+const openPage = (n: number): Step =>
+  stepOf(
+    ['open', n],
+    async (model, shop) => {
+      const checkout = at(model.checkouts.values(), n);
+      if (!checkout) return;
+      const payment = await shop.nowOf('payment', checkout.paymentId);
+      const amount = moneyIn(payment['amount']);
+      if (payment.state !== 'pending' || !amount) return;
+      assert.equal(amount.amount, checkout.total, 'the payment is what the orders cost');
+      const request = { paymentId: payment.id, amount, method: 'CARD', returnTo: '/' } as const;
+      const page = await shop.bank.provider.open(request);
+      assert.equal(page === null, shop.bank.isDead());
+    },
+    (model) => model.checkouts.size > 0,
+  );
+
+const decide = (n: number, decision: 'pay' | 'decline'): Step =>
+  stepOf([decision, n], async (_, shop) => {
+    const account = at(shop.bank.accounts.values(), n);
+    if (account) shop.bank.decide(account.paymentId, decision);
+  });
+
+const deliverMessage = (n: number, process: number, dies: number | null): Step =>
+  stepOf(['message', n, `in ${process}`, dies === null ? '' : `dies ${dies}`], async (_, shop) => {
+    const notice = at(shop.bank.messages, n);
+    if (!notice) return;
+    const stored = await shop.dying(process, dies, ({ runtime }) => storeNotice(runtime, 'memory', notice));
+    assert.ok(stored === null || stored.ok);
+  });
+
+const askRefund = (n: number, percent: number): Step =>
+  stepOf(
+    ['askRefund', n, percent],
+    async (model, shop) => {
+      const order = at(model.orders.values(), n);
+      const checkout = order && model.checkouts.get(order.checkoutId);
+      if (!order || !checkout) return;
+      const { actor } = buyerAt(shop, order.buyer);
+      const amount = Math.ceil((order.total * percent) / 100);
+      const about = { userId: actor.id, orderId: order.id, paymentId: checkout.paymentId };
+      const input = {
+        ...about,
+        amount: { amount, currency: 'EGP' },
+        reason: 'PRODUCT_RETURN',
+        description: 'عيب',
+      };
+      const id = newId();
+      const done = await shop.run(0, { kind: 'refund', action: 'create', id, input, actor });
+      if (!done.ok) return;
+      assert.ok(amount <= order.total, 'no more than an order cost is asked for');
+      assert.ok(shop.bank.accounts.get(checkout.paymentId)?.isPaid, 'only a paid order is refunded');
+      const refund = { id, orderId: order.id, paymentId: checkout.paymentId, amount };
+      model.refunds.set(id, { ...refund, approvedBy: [], isApproved: false });
+    },
+    (model) => model.orders.size > 0,
+  );
+
+/** Above this amount two admins approve. */
+const LARGE = 3000;
+
+const approve = (n: number, by: number): Step =>
+  stepOf(
+    ['approve', n, `by ${by}`],
+    async (model, shop) => {
+      const refund = at(model.refunds.values(), n);
+      const actor = shop.people.admins[by];
+      if (!refund || !actor) return;
+      const isFirst = refund.amount > LARGE && refund.approvedBy.length === 0;
+      const first = { action: 'approve-first', input: { approvedBy: actor.id }, actor: theSystem };
+      const second = { action: 'approve', input: {}, actor };
+      const done = await shop.run(1, { kind: 'refund', id: refund.id, ...(isFirst ? first : second) });
+      const isPossible = !refund.isApproved && !refund.approvedBy.includes(by);
+      assert.equal(done.ok, isPossible, 'the second admin is another one');
+      if (!done.ok) return;
+      refund.approvedBy.push(by);
+      refund.isApproved = !isFirst;
+    },
+    (model) => model.refunds.size > 0,
+  );
+
+const work = (
+  process: number,
+  manager: number,
+  count: number,
+  isRepeated: boolean,
+  dies: number | null,
+): Step =>
+  stepOf(
+    [
+      'work',
+      `in ${process}`,
+      manager,
+      count,
+      isRepeated ? 'repeated' : '',
+      dies === null ? '' : `dies ${dies}`,
+    ],
+    async (_, shop) => {
+      await shop.dying(process, dies, async () => {
+        for (let n = 0; n < count; n += 1) if (!(await shop.step(process, manager, isRepeated))) return;
+      });
+    },
+  );
+
+const settle: Step = stepOf(['settle'], async (model, shop) => {
+  await shop.settle();
+  await checkSettled(model, shop);
+});
+
+const later = (minutes: number): Step =>
+  stepOf(['later', minutes], async (model, shop) => {
+    model.later(minutes);
+    shop.later(minutes);
+  });
+
+const fire = (process: number, dies: number | null): Step =>
+  stepOf(['timers', `in ${process}`], async (_, shop) => {
+    await shop.dying(process, dies, () => shop.fireDue(process));
+  });
+
+const provider = (isAlive: boolean): Step =>
+  stepOf([isAlive ? 'the provider lives' : 'the provider is dead'], async (_, shop) =>
+    shop.bank.live(isAlive),
+  );
+
+const nothing: Step = { check: () => false, run: async () => undefined, toString: () => '' };
+
+const many = fc.nat(20);
+const process = fc.nat(1);
+const buyer = fc.nat(2);
+const method = fc.constantFrom<Method>('CARD', 'CARD', 'CASH_ON_DELIVERY');
+/** Appends after which the process dies; most live. */
+const dies = fc.oneof(
+  { arbitrary: fc.constant(null), weight: 3 },
+  { arbitrary: fc.nat(9).map((n): number | null => n), weight: 1 },
+);
+
+const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }[] = [
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(buyer, fc.nat(2), fc.integer({ min: 1, max: 3 }), process)
+      .map((of) => addLine(...of)),
+  },
+  { weight: 8, arbitrary: fc.tuple(buyer, method, process, dies).map((of) => checkOut(...of)) },
+  { weight: 2, arbitrary: fc.tuple(buyer, method).map((of) => checkOutTwice(...of)) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(buyer, fc.constantFrom('coupon', 'coupon', 'clear')).map((of) => ofCart(...of)),
+  },
+  { weight: 1, arbitrary: fc.tuple(fc.nat(VARIANT - 1), fc.nat(4)).map((of) => restock(...of)) },
+  {
+    weight: 7,
+    arbitrary: fc
+      .tuple(fc.constantFrom('cancel', 'cancel', 'ship', 'deliver', 'return'), many, fc.boolean(), process)
+      .map((of) => onOrder(...of)),
+  },
+  { weight: 5, arbitrary: many.map(openPage) },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(many, fc.constantFrom('pay', 'pay', 'decline')).map((of) => decide(...of)),
+  },
+  { weight: 5, arbitrary: fc.tuple(many, process, dies).map((of) => deliverMessage(...of)) },
+  { weight: 3, arbitrary: fc.tuple(many, fc.integer({ min: 1, max: 120 })).map((of) => askRefund(...of)) },
+  { weight: 3, arbitrary: fc.tuple(many, process).map((of) => approve(...of)) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(process, fc.nat(4), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
+      .map((of) => work(...of)),
+  },
+  { weight: 3, arbitrary: fc.constant(settle) },
+  { weight: 3, arbitrary: fc.constantFrom(1, 6, 31).map(later) },
+  { weight: 3, arbitrary: fc.tuple(process, dies).map((of) => fire(...of)) },
+  { weight: 2, arbitrary: fc.constantFrom(true, true, false).map(provider) },
+];
+
+/** One step; a failing course is shortened by leaving steps out. */
+export const oneStep: fc.Arbitrary<Step> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: fc.constant(nothing) },
+  ...weighted,
+);
