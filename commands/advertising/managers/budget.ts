@@ -48,15 +48,10 @@ export const budgetProcess = ({
       CampaignBudgetAsked: ['PaymentBegun'],
       CampaignPaymentGivenUp: ['PaymentFailed'],
       PaymentSucceeded: ['CampaignStarted', ...REFUNDING],
-      CampaignStopped: [
-        'CampaignSpent',
-        'CampaignUsedUp',
-        'CampaignWinnerChosen',
-        'CampaignSettled',
-        ...REFUNDING,
-      ],
+      CampaignStopped: ['CampaignSpent', 'CampaignSettled', ...REFUNDING],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
+    ends: { CampaignStopped: 'a stopped campaign stays stopped' },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
         step('begin payment', async () => {
