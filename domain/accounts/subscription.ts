@@ -78,7 +78,7 @@ export const subscription = defineResource({
     endsAt: instant(),
     autoRenew: z.boolean().default(true),
     /** A free month. It does not renew itself; any paid plan is an upgrade from it. */
-    isTrial: optional(z.boolean()),
+    isTrial: z.boolean().optional(),
     /** The way of its payments. */
     method: optional(z.enum(['CARD', 'WALLET'])),
     /** The start of the present paid period. */

@@ -44,7 +44,7 @@ export const post = defineResource({
     ...hidingFields,
     promotedAt: optional(instant()),
     /** Hidden because the author's plan shows fewer posts. */
-    overCap: optional(z.boolean()),
+    overCap: z.boolean().optional(),
   },
   refusals: {
     title_missing: 422,
