@@ -14,6 +14,7 @@ import { sessionWords } from './accounts/session.words.ts';
 import { socialMediaAccountWords } from './accounts/social-media-account.words.ts';
 import { subscriptionWords } from './accounts/subscription.words.ts';
 import { termsAcceptanceWords } from './accounts/terms-acceptance.words.ts';
+import { trialWords } from './accounts/billing/trial.words.ts';
 import { userWords } from './accounts/user.words.ts';
 import { abParticipationWords } from './advertising/ab-participation.words.ts';
 import { abTestWords } from './advertising/ab-test.words.ts';
@@ -165,6 +166,7 @@ export const resources = [
   searchDigestWords,
   identityWords,
   termsAcceptanceWords,
+  trialWords,
   guardianshipWords,
   contactMessageWords,
   subscriptionWords,

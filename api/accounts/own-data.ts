@@ -54,7 +54,7 @@ const usesOf = async (
   { queries, runtime }: ResourceContext,
   name: string,
   actor: Actor,
-  where: Readonly<Record<string, string>>,
+  where: Readonly<Record<string, string | boolean>>,
 ): Promise<Used> => {
   const kind = runtime.registry.kind(name);
   const page = await queries.list(kind, { actor, where, limit: LISTED });
@@ -69,6 +69,12 @@ const usesOf = async (
     person: textIn(withId),
   }));
   return { count, by, items };
+};
+
+/** Uses without those that the plan's limit hides. */
+const without = ({ count, by, items }: Used, hidden: Used): Used => {
+  const ids = new Set(hidden.by.map(({ item }) => item));
+  return { count: count - hidden.count, by: by.filter(({ item }) => !ids.has(item)), items };
 };
 
 /** `GET /users/me/entitlements`. */
@@ -88,6 +94,11 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
           z.object({
             plan: z.string(),
             posts: entitlement,
+            hiddenPosts: z
+              .array(z.object({ item: z.uuid(), at: z.iso.datetime() }))
+              .describe(
+                'Posts that are hidden because the plan shows fewer, latest first, at most a hundred.',
+              ),
             contacts: entitlement,
             analyses: entitlement,
             media: z.enum(['standard', 'high', 'ultra']),
@@ -104,13 +115,15 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
         const now = resources.runtime.now().toISOString();
         const month = monthAt(now);
         const nextMonth = nextMonthAfter(now);
-        const [published, opened] = await Promise.all([
+        const [published, overCap, opened] = await Promise.all([
           usesOf(resources, 'post', actor, { authorId: actor.id }),
+          usesOf(resources, 'post', actor, { authorId: actor.id, overCap: true }),
           usesOf(resources, 'room', all, { openerId: actor.id, contactedIn: month }),
         ]);
         const body = {
           plan: actor.plan,
-          posts: entitled(posts, published, null),
+          posts: entitled(posts, without(published, overCap), null),
+          hiddenPosts: overCap.by.map(({ item, at }) => ({ item, at })),
           contacts: entitled(contacts, opened, nextMonth),
           analyses: entitled(analyses, NONE, nextMonth),
           media,

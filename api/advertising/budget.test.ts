@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMeter } from '../../commands/advertising/readings.ts';
 import { restOf } from '../../domain/advertising/budget.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
-import { textIn } from '../../domain/kit/json.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
@@ -85,6 +85,13 @@ const refunded = async (paymentId: string) =>
 const react = (by: Person, ad: string, what: 'click' | 'impression', on = it) =>
   on.http.post(`/advertisements/${ad}/${what}`).set('authorization', `Bearer ${by.token}`).send({});
 
+/** The kinds of a member's notifications. */
+const told = async (who: Person): Promise<readonly string[]> => {
+  const { body } = await shop.send(who, 'get', '/notifications?limit=50');
+  const items: readonly { readonly kind: string }[] = body.items;
+  return items.map(({ kind }) => kind);
+};
+
 describe('a sponsor’s campaign', () => {
   test('starts when its budget is paid, and not before', async () => {
     const { id, paymentId } = await unpaid(5000);
@@ -92,6 +99,13 @@ describe('a sponsor’s campaign', () => {
     await pay(paymentId);
     await shop.settled(() => stateOf('campaign', id), 'running');
     expect(await shop.now('campaign', id)).toMatchObject({ held: egp(5000), clickPrice: 100 });
+  });
+
+  test('is given up before it is paid', async () => {
+    const { id, paymentId } = await unpaid(5000);
+    await shop.made(sponsor, `/campaigns/give-up/${id}`);
+    await shop.settled(() => stateOf('payment', paymentId), 'failed');
+    expect(await stateOf('campaign', id)).toBe('draft');
   });
 
   test('is a draft again if it isn’t paid in time, and money that comes too late goes back', async () => {
@@ -131,6 +145,38 @@ describe('a sponsor’s campaign', () => {
     await shop.settled(() => refunded(paymentId), 5000);
   });
 
+  test('steered by the rule delivers the advertisement that is significantly better', async () => {
+    const { id, ads } = await running(100_000, 2);
+    const [first = '', second = ''] = ads;
+    const readCounts = (converted: number, clicks: number) => {
+      const found = [
+        { name: first, shown: 500, converted: 5 },
+        { name: second, shown: 500, converted },
+      ];
+      const counts = { impressions: 1000, clicks, ads: found };
+      return readMeter(it.service.runtime, () => Promise.resolve(counts), id, 0n);
+    };
+    await readCounts(40, 45);
+    expect((await shop.now('campaign', id))['winnerId']).toBeUndefined();
+    const body = { steering: 'rule' };
+    await it.http
+      .patch(`/campaigns/${id}`)
+      .set('authorization', `Bearer ${sponsor.token}`)
+      .send(body)
+      .expect(200);
+    await readCounts(9, 46);
+    expect((await shop.now('campaign', id))['winnerId']).toBeUndefined();
+    await readCounts(40, 47);
+    expect(await shop.now('campaign', id)).toMatchObject({
+      winnerId: second,
+      charged: egp(1000 * 5 + 47 * 100),
+    });
+    await quietOf(it);
+    expect(await told(sponsor)).toEqual(
+      expect.arrayContaining(['campaign_started', 'campaign_winner_chosen', 'advertisement_approved']),
+    );
+  });
+
   test('never spends more than its budget under 100 clicks at once in two processes', async () => {
     const { id, ads } = await running(2000, 10);
     const clicks = viewers.flatMap((viewer, place) =>
@@ -158,7 +204,7 @@ describe('a sponsor’s campaign', () => {
     expect(results.body).toMatchObject({ best: null });
     expect(results.body.clicks).toBeGreaterThanOrEqual(20);
     expect(results.body.ads).toHaveLength(10);
-    expect(textIn(campaign['paymentId'])).not.toBeNull();
+    expect(await told(sponsor)).toContain('campaign_used_up');
   });
 });
 

@@ -16,7 +16,7 @@ import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
 import { shelfRoute } from './shelf.ts';
 import { copyProductRoute, productStatisticsRoute } from './selling.ts';
-import { changesRoute, payPlanRoute } from './subscriptions.ts';
+import { changesRoute, payPlanRoute, trialRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -38,6 +38,7 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   openPaymentRoute(context),
   payPlanRoute(context),
   changesRoute(context),
+  trialRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
   ...approvalRoutes(context),

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { execute } from '../../commands/core/execute.ts';
+import { newId } from '../../commands/core/ids.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
+import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
   it = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
   shop = shopOf(it, () => '');
   staff = await it.admin();
-  while (members.length < 20) members.push(await it.member());
+  while (members.length < 24) members.push(await it.member());
 }, 120_000);
 afterAll(() => it.close());
 
@@ -183,6 +186,64 @@ describe('an upgrade', () => {
     await decide(token, 'pay');
     await shop.settled(state, 'refunded');
     expect(await now()).toMatchObject({ planId: 'pro', paying: 'upgrade' });
+  });
+});
+
+describe('a free month', () => {
+  const begin = (member: Person) => shop.send(member, 'post', '/subscriptions/trial');
+  const bySystem = async ({ id }: Person, action: string, input: object) => {
+    const request = { kind: 'user', action, id, input: { ...input }, actor: theSystem, command: newId() };
+    expect(await execute(it.service.runtime, request)).toMatchObject({ ok: true });
+  };
+  const verify = async (member: Person, phone: string) => {
+    await bySystem(member, 'edit', { phone });
+    await bySystem(member, 'verify-phone', {});
+  };
+
+  test('is given once for each account and each verified phone', async () => {
+    const [mona, omar] = [newMember(), newMember()];
+    expect((await begin(mona)).body).toMatchObject({ code: 'phone_unverified' });
+    await verify(mona, '+201001234501');
+    const answers = await Promise.all([begin(mona), begin(mona)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0].body).toMatchObject({
+      isTrial: true,
+      price: egp(0),
+      autoRenew: false,
+      state: 'active',
+    });
+    expect(answers[1].body.id).toBe(answers[0].body.id);
+    await shop.settled(() => planOf(mona), 'pro');
+    // the phone goes to another account
+    await bySystem(mona, 'edit', { phone: '+201001234502' });
+    await verify(omar, '+201001234501');
+    expect((await begin(omar)).body).toMatchObject({ code: 'trial_used' });
+    expect(await planOf(omar)).toBe('free');
+  });
+
+  test('is followed by any paid plan, at its full price', async () => {
+    const member = newMember();
+    await verify(member, '+201001234503');
+    const { id } = z.looseObject({ id: z.uuid() }).parse((await begin(member)).body);
+    const act = (path: string, body: object = {}) =>
+      shop.send(member, 'post', `/subscriptions/${path}/${id}`, { body });
+    expect((await act('upgrade', { upgradeTo: 'pro', upgradePeriod: 'month' })).body).toMatchObject({
+      upgradeDue: egp(2500),
+      upgradeCredit: egp(0),
+    });
+    const { url } = link.parse((await act('pay')).body);
+    await decide(url.split('/').at(-1) ?? '', 'pay');
+    await shop.settled(async () => (await shop.now('subscription', id))['isTrial'], false);
+    expect(await shop.now('subscription', id)).toMatchObject({
+      state: 'active',
+      price: egp(2500),
+      autoRenew: true,
+    });
+  });
+
+  test('is not taken by a caller who only says so', async () => {
+    const body = { planId: 'pro', period: 'month', isTrial: true };
+    expect((await shop.send(newMember(), 'post', '/subscriptions', { body })).status).toBe(403);
   });
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { paidPeriodOf, termsOf } from '../../domain/accounts/billing/standing.ts';
+import { heldTermsOf, paidPeriodOf } from '../../domain/accounts/billing/standing.ts';
 import { ALL_TERMS, changeOf, isSameTerms, PERIODS } from '../../domain/accounts/billing/terms.ts';
 import { subscription } from '../../domain/accounts/subscription.ts';
 import { PLANS } from '../../domain/accounts/values.ts';
+import { streamOf } from '../../commands/core/ids.ts';
+import { beginTrial } from '../../commands/commerce/subscriptions/trial.ts';
 import { beginPayment } from '../../commands/commerce/subscriptions/payments.ts';
 import { itemNow } from '../../commands/commerce/payments/refunds.ts';
 import type { Problem } from '../../domain/errors.ts';
@@ -11,6 +13,8 @@ import { money } from '../../domain/kit/fields.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
+import { answered } from '../resources/context.ts';
+import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 import { pageOf, pageSchema } from './payments.ts';
 
@@ -50,8 +54,8 @@ const change = z.object({
   due: money().describe('The amount to pay: now, or at the end.'),
 });
 
-const { planId, period, price, startedAt, periodFrom, endsAt } = subscription.fields;
-const held = z.object({ planId, period, price, startedAt, periodFrom, endsAt });
+const { planId, period, price, startedAt, periodFrom, endsAt, isTrial } = subscription.fields;
+const held = z.object({ planId, period, price, startedAt, periodFrom, endsAt, isTrial });
 
 /** `GET /subscriptions/changes/{id}`: what each change of a subscription costs. */
 export const changesRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
@@ -71,9 +75,43 @@ export const changesRoute = ({ resources: { runtime } }: CommerceContext): Route
       if (!exists(it) || it['userId'] !== actor.id) return { code: 'not_found' };
       const present = held.parse(it);
       const now = runtime.now().toISOString();
-      const items = ALL_TERMS.filter((terms) => !isSameTerms(terms, termsOf(present))).map((terms) =>
-        changeOf(termsOf(present), paidPeriodOf(present), terms, now),
+      const items = ALL_TERMS.filter((terms) => !isSameTerms(terms, heldTermsOf(present))).map((terms) =>
+        changeOf(heldTermsOf(present), paidPeriodOf(present), terms, now),
       );
       return { status: 200, body: { items } };
     },
   });
+
+/** `POST /subscriptions/trial`: a free month of the plan pro. */
+export const trialRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> => {
+  const kind = runtime.registry.kind('subscription');
+  return defineRoute({
+    method: 'POST',
+    path: '/subscriptions/trial',
+    operationId: 'subscription.trial',
+    summary: 'Begins the caller’s free month of the plan pro',
+    description:
+      'Once for each member and each verified phone number. It ends by itself, and any paid plan is an upgrade.',
+    auth: 'required',
+    responses: { 201: { description: 'The subscription', schema: () => itemSchema(kind) } },
+    problems: [
+      'account_not_active',
+      'guest_not_allowed',
+      'phone_unverified',
+      'trial_used',
+      'subscription_open',
+      'unavailable',
+    ],
+    handle: async ({ actor }): Promise<Answer | Problem> => {
+      if (actor.guest) return { code: 'guest_not_allowed' };
+      if (!actor.active) return { code: 'account_not_active' };
+      const begun = await beginTrial(runtime, actor.id);
+      if (!begun.ok) return begun.problem;
+      const { id, position } = begun.value;
+      const item = await itemNow(runtime, 'subscription', id);
+      const state = await runtime.streams.load(streamOf('subscription', id));
+      const revision = state.parts.get(id)?.revision ?? 0;
+      return answered(kind, { item, revision, position, changed: true }, actor, 201);
+    },
+  });
+};

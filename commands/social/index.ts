@@ -6,6 +6,7 @@ import { messageNotices } from './managers/message-notices.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { opportunities } from './managers/opportunities.ts';
+import { planCap } from './managers/plan-cap.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
 import { videos } from './managers/videos.ts';
@@ -22,5 +23,6 @@ export const socialManagers: ManagersOf = (context) => {
     messageNotices(runtime),
     noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),
     opportunities(context),
+    planCap({ runtime, referrers }),
   ];
 };

@@ -19,6 +19,7 @@ import {
 } from './billing/terms.ts';
 import {
   appliesTo,
+  heldTermsOf,
   nextTermsOf,
   NO_CHANGE,
   NO_UPGRADE,
@@ -76,6 +77,8 @@ export const subscription = defineResource({
     startedAt: instant(),
     endsAt: instant(),
     autoRenew: z.boolean().default(true),
+    /** A free month. It does not renew itself; any paid plan is an upgrade from it. */
+    isTrial: z.boolean().optional(),
     /** The way of its payments. */
     method: optional(z.enum(['CARD', 'WALLET'])),
     /** The start of the present paid period. */
@@ -106,16 +109,18 @@ export const subscription = defineResource({
     create: {
       event: 'SubscriptionAskedFor',
       to: 'pending',
-      by: [full, admin('subscriptions')],
+      by: [full, admin('subscriptions'), system],
       takes: ['userId', 'planId', 'period', 'autoRenew'],
-      optionally: ['method'],
-      refuse: ({ planId }) => (planId === 'free' ? invalid('planId', 'not_one_of') : undefined),
+      optionally: ['method', 'isTrial'],
+      refuse: ({ planId, isTrial }, { actor }) => {
+        if (isTrial && actor !== theSystem) return 'forbidden';
+        return planId === 'free' ? invalid('planId', 'not_one_of') : undefined;
+      },
       sets: (it, { now, command }) => ({
         startedAt: now,
-        price: priceOf(termsOf(it)),
+        price: it.isTrial ? egp(0) : priceOf(termsOf(it)),
         endsAt: endOfPeriod(now, termsOf(it).period),
-        paymentId: command,
-        paying: 'start' as const,
+        ...(!it.isTrial && { paymentId: command, paying: 'start' as const }),
       }),
     },
     edit: {
@@ -123,6 +128,7 @@ export const subscription = defineResource({
       from: ['pending', 'active'],
       by: [owner, admin('subscriptions')],
       takes: ['autoRenew', 'method'],
+      refuse: ({ isTrial }, { input }) => (isTrial && input.autoRenew ? 'payment_required' : undefined),
     },
     /** Its payment succeeded. One that comes late begins it all the same, if the member has no other subscription. */
     activate: {
@@ -165,14 +171,14 @@ export const subscription = defineResource({
       refuse: (it, { input }) => {
         if ((it.attempts ?? 0) > 0) return 'payment_required';
         const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
-        return isUpgrade(termsOf(it), to) ? undefined : 'not_an_upgrade';
+        return isUpgrade(heldTermsOf(it), to) ? undefined : 'not_an_upgrade';
       },
       sets: (it, { input, now, command }) => {
         const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
         const asked = { planId: it.upgradeTo ?? 'free', period: it.upgradePeriod ?? 'month' };
         // the same one again is the same payment
         if (it.paying === 'upgrade' && isSameTerms(asked, to)) return {};
-        const { credit, due } = changeOf(termsOf(it), paidPeriodOf(it), to, now);
+        const { credit, due } = changeOf(heldTermsOf(it), paidPeriodOf(it), to, now);
         return {
           upgradeCredit: credit,
           upgradeDue: due,
@@ -198,6 +204,7 @@ export const subscription = defineResource({
           price: egp((credit?.amount ?? 0) + (due?.amount ?? 0)),
           periodFrom: now,
           endsAt: endOfPeriod(now, terms.period),
+          isTrial: false,
           autoRenew: true,
           ...NO_CHANGE,
           ...settledWith(it, input),
@@ -219,7 +226,7 @@ export const subscription = defineResource({
       takes: ['nextPlanId', 'nextPeriod'],
       refuse: (it, { input }) => {
         const to = { planId: input.nextPlanId ?? 'free', period: input.nextPeriod ?? 'month' };
-        if (to.planId === 'free' || isUpgrade(termsOf(it), to)) return 'not_for_the_end';
+        if (to.planId === 'free' || isUpgrade(heldTermsOf(it), to)) return 'not_for_the_end';
         return (it.attempts ?? 0) > 0 ? 'payment_required' : undefined;
       },
     },
@@ -235,8 +242,8 @@ export const subscription = defineResource({
       from: ['active', 'cancelled', 'expired'],
       to: 'active',
       by: [owner, admin('subscriptions'), system],
-      refuse: ({ state }, { actor }) =>
-        state === 'expired' && !mayLengthen(actor) ? 'payment_required' : undefined,
+      refuse: ({ state, isTrial }, { actor }) =>
+        (state === 'expired' || isTrial) && !mayLengthen(actor) ? 'payment_required' : undefined,
       sets: (it, { now, actor }) =>
         mayLengthen(actor) ? { ...nextPeriod(it, nextFrom(it, now)), paying: null } : { autoRenew: true },
     },

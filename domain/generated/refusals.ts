@@ -8,6 +8,8 @@ export const refusalStatus = {
   too_many_searches: 409,
   identity_refused: 401,
   identity_without_email: 422,
+  trial_used: 409,
+  phone_unverified: 409,
   guardian_not_needed: 409,
   guardian_email_is_own: 422,
   guardian_phone_is_own: 422,

@@ -3,7 +3,8 @@ import { mayPromote, postsCap } from '../accounts/plans.ts';
 import { instant, list, optional, personal, ref, text } from '../kit/fields.ts';
 import { figure } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, friendOf, full, inState, owner, system, where } from '../kit/rules.ts';
+import { textIn } from '../kit/json.ts';
+import { admin, all, friendOf, full, inState, owner, system, theSystem, where } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
 import { hidingBy, hidingFields, notHidden } from './hiding.ts';
 import { opened, opportunityFields, wrongTerms } from './opportunities/opportunity.ts';
@@ -42,6 +43,8 @@ export const post = defineResource({
     ...opportunityFields,
     ...hidingFields,
     promotedAt: optional(instant()),
+    /** Hidden because the author's plan shows fewer posts. */
+    overCap: z.boolean().optional(),
   },
   refusals: {
     title_missing: 422,
@@ -118,8 +121,25 @@ export const post = defineResource({
       from: ['hidden'],
       to: 'published',
       by: [admin('posts'), system],
+      refuse: ({ overCap }) => (overCap ? 'invalid_transition' : undefined),
       sets: notHidden,
       was: ['authorId', 'decisionId'],
+    },
+    /** The author's plan shows fewer posts now: older ones are hidden, and come back with a higher plan. */
+    'set-aside': {
+      event: 'PostSetAside',
+      from: ['published'],
+      to: 'hidden',
+      by: [system],
+      sets: () => ({ overCap: true }),
+    },
+    'bring-back': {
+      event: 'PostBroughtBack',
+      from: ['hidden'],
+      to: 'published',
+      by: [system],
+      refuse: ({ overCap }) => (overCap ? undefined : 'invalid_transition'),
+      sets: () => ({ overCap: false }),
     },
     ...videoActions,
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
@@ -129,8 +149,9 @@ export const post = defineResource({
       name: 'profilePosts',
       secret: false,
       refusal: 'posts_cap_reached',
-      key: (it) => it.authorId ?? null,
-      limit: (_, { actor }) => postsCap(actor?.plan ?? 'free'),
+      key: ({ authorId, overCap }) => (overCap ? null : (authorId ?? null)),
+      limit: (_, { actor, refs }) =>
+        postsCap((actor === theSystem ? textIn(refs['authorId']?.['planId']) : actor?.plan) ?? 'free'),
     },
   ],
   upcasters: {

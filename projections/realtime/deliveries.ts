@@ -143,6 +143,8 @@ const routes: Readonly<Record<string, Route>> = {
   PostEdited: toWatchers,
   PostHidden: toWatchers,
   PostRestored: toWatchers,
+  PostSetAside: toWatchers,
+  PostBroughtBack: toWatchers,
   PostRemoved: toWatchers,
   PostReacted: counted,
   ReactionChanged: counted,

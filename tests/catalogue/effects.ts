@@ -43,6 +43,7 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/commerce/subscriptions.test.ts', {
     'is there once it is paid': ['POST /subscriptions/pay/{id}'],
+    'is given once for each account': ['POST /subscriptions/trial'],
     'that is withdrawn gives back': ['POST /subscriptions/withdraw/{id}'],
     'costs what the list of changes says': [
       'GET /subscriptions/changes/{id}',
@@ -137,11 +138,13 @@ export const EFFECTS: readonly Effect[] = [
   }),
   ...effectsIn('api/advertising/budget.test.ts', {
     'starts when its budget is paid': ['POST /campaigns/start/{id}'],
-    'under 100 clicks at once in two processes': ['GET /campaigns/{id}/results'],
+    'is given up before it is paid': ['POST /campaigns/give-up/{id}'],
+    'never spends more than its budget under 100 clicks': ['GET /campaigns/{id}/results'],
   }),
   ...effectsIn('api/advertising/serve.test.ts', {
     'is served to its audience with the reasons': ['GET /advertisements/serve'],
     'is served to a governorate and an age': ['POST /campaigns/estimate'],
+    'that was chosen is served alone': ['POST /campaigns/choose/{id}'],
     'is not served to members who have hidden it': ['POST /advertisements/{id}/hide'],
   }),
   ...effectsIn('api/analytics/analytics.test.ts', {

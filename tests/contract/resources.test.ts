@@ -20,6 +20,7 @@ const NOT_HERE = [
   'search-digest',
   'identity',
   'terms-acceptance',
+  'trial',
   'guardianship',
   'profile-view',
   'opportunity-digest',

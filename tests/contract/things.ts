@@ -56,7 +56,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     const request = { kind: kind.name, action, id, input, actor, command: newId() };
     const done = await execute(runtime, request);
     if (done.ok) return thingFrom(done.value.item, done.value.revision, done.value.position);
-    if (done.problem.code !== 'forbidden') {
+    if (done.problem.code !== 'forbidden' && done.problem.code !== 'budget_not_held') {
       throw new Error(`${action} of ${kind.name}: ${JSON.stringify(done.problem)}`);
     }
     return taken(kind, action, id, input, others);

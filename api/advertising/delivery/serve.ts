@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { itemNow } from '../../../commands/commerce/payments/refunds.ts';
+import { streamOf } from '../../../commands/core/ids.ts';
+import { itemIn } from '../../../commands/core/streams.ts';
 import { AD_REASONS, type Viewer } from '../../../domain/advertising/delivery/audience.ts';
 import { nextAt } from '../../../domain/advertising/delivery/pace.ts';
 import { costOf } from '../../../domain/advertising/spending.ts';
@@ -9,7 +10,7 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { dayAt } from '../../../domain/trade/day.ts';
 import type { ActiveCampaign } from '../../../projections/advertising/delivery/active-ads.ts';
-import { choose, type Wish } from '../../../projections/advertising/delivery/choose.ts';
+import { chooserOf, type Wish } from '../../../projections/advertising/delivery/choose.ts';
 import type { DeliveryReads } from '../../../projections/advertising/delivery/delivery-reads.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -49,6 +50,7 @@ export const serveRoute = (context: ServeContext): Route<Caller> => {
   const { resources, delivery } = context;
   const { runtime, queries } = resources;
   const kind = runtime.registry.kind('advertisement');
+  const choose = chooserOf();
   return defineRoute({
     method: 'GET',
     path: '/advertisements/serve',
@@ -70,14 +72,14 @@ export const serveRoute = (context: ServeContext): Route<Caller> => {
     },
     handle: async ({ actor, query: { slot } }): Promise<Answer | Problem> => {
       const now = runtime.now().toISOString();
-      const [campaigns, found, account] = await Promise.all([
-        delivery.campaigns(),
+      const [active, found, account] = await Promise.all([
+        delivery.active(),
         delivery.viewer(actor.id, dayAt(now)),
-        itemNow(runtime, 'user', actor.id),
+        runtime.streams.load(streamOf('user', actor.id)),
       ]);
       const wish: Wish = {
         viewerId: actor.id,
-        viewer: viewerOf(account, found.interests),
+        viewer: viewerOf(itemIn(account, actor.id), found.interests),
         slot,
         seen: found.seen,
         hidden: new Set(found.hidden),
@@ -86,7 +88,7 @@ export const serveRoute = (context: ServeContext): Route<Caller> => {
       };
       const tried = new Set<string>();
       while (tried.size < MOST_TRIES) {
-        const choice = choose(campaigns.values(), wish, tried, Math.random);
+        const choice = choose(active, wish, tried, Math.random);
         if (!choice) break;
         tried.add(choice.campaign.id);
         if (!(await isDue(context, choice.campaign, now))) continue;

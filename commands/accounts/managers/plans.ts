@@ -27,6 +27,9 @@ export const plans = (runtime: Runtime): ProcessManager => {
   return {
     name: 'plans',
     appends: ['PlanChanged'],
+    ends: {
+      SubscriptionExpired: 'a registration lapses only before its member can have a subscription',
+    },
     on: {
       SubscriptionActivated: follows,
       SubscriptionRenewed: follows,

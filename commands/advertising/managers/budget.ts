@@ -48,17 +48,11 @@ export const budgetProcess = ({
       CampaignBudgetAsked: ['PaymentBegun'],
       CampaignPaymentGivenUp: ['PaymentFailed'],
       PaymentSucceeded: ['CampaignStarted', ...REFUNDING],
-      CampaignStopped: [
-        'CampaignSpent',
-        'CampaignUsedUp',
-        'CampaignWinnerChosen',
-        'CampaignSettled',
-        ...REFUNDING,
-      ],
+      CampaignStopped: ['CampaignSpent', 'CampaignSettled', ...REFUNDING],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
     ends: {
-      CampaignStopped: 'a stopped campaign is settled once',
+      CampaignStopped: 'a stopped campaign stays stopped',
       CampaignRemoved: 'a campaign is removed once',
     },
     on: {

@@ -9,6 +9,7 @@ import { egp, type PaidPeriod, type Period, type Terms } from './terms.ts';
 export type Held = {
   readonly planId?: Plan;
   readonly period?: Period;
+  readonly isTrial?: boolean | null | undefined;
   readonly price?: Money;
   readonly startedAt?: string;
   readonly periodFrom?: string | null | undefined;
@@ -22,6 +23,10 @@ export type Held = {
 };
 
 export const termsOf = ({ planId = 'free', period = 'month' }: Held): Terms => ({ planId, period });
+
+/** The terms that a change starts from: from a free month, each paid plan is an upgrade. */
+export const heldTermsOf = (it: Held): Terms =>
+  it.isTrial ? { planId: 'free', period: 'month' } : termsOf(it);
 
 /** The terms of the next period. */
 export const nextTermsOf = (it: Held): Terms => ({

@@ -11,6 +11,8 @@ export type ActiveAd = {
   readonly type: (typeof ADVERTISEMENT_TYPES)[number];
   /** All of them must hold. */
   readonly audiences: readonly Targeting[];
+  /** Changes with each change of the advertisement, its campaign and its audiences. */
+  readonly stamp: string;
 };
 
 export type ActiveCampaign = Omit<Paced, 'held'> & {
@@ -27,6 +29,7 @@ export type ActiveCampaign = Omit<Paced, 'held'> & {
 
 type Row = {
   readonly id: string;
+  readonly stamp: string;
   readonly isActive: boolean;
   readonly type: ActiveAd['type'];
   readonly sport: Targeting['sports'][number] | null;
@@ -76,7 +79,8 @@ const statementsOf = (schema: string) => {
   const [ad, campaign] = [qualified(schema, 'advertisement'), qualified(schema, 'campaign')];
   const targeting = qualified(schema, 'ad_targeting');
   const all =
-    `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
+    `select a.id, concat_ws('/', a.revision, c.revision, ` +
+    `(select max(updated_at) from ${targeting} where ad_id = a.id)) as stamp, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
     `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running') as "isActive", ` +
     `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
     `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
@@ -97,30 +101,41 @@ const LOOK_BACK_S = 30;
 /** All is read again after this time: what was removed leaves no trace. */
 const ALL_EVERY_MS = 300_000;
 
+/** The campaigns with advertisements that are shown now; the version changes with each change of them. */
+export type Active = {
+  readonly version: number;
+  readonly campaigns: ReadonlyMap<string, ActiveCampaign>;
+};
+
 export type ActiveAds = {
-  /** The campaigns with advertisements that are shown now. They are at most about a second old. */
-  campaigns(): Promise<ReadonlyMap<string, ActiveCampaign>>;
+  /** They are at most about a second old. */
+  active(): Promise<Active>;
 };
 
 export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
   const { all, changed } = statementsOf(schema);
   let known = new Map<string, ActiveCampaign>();
-  let [lookedAt, allAt] = [-Infinity, -Infinity];
+  let [lookedAt, allAt, version] = [-Infinity, -Infinity, 0];
   let looking: Promise<void> | null = null;
 
   const drop = (into: Map<string, ActiveCampaign>, { id, campaignId }: Row): void => {
     const campaign = into.get(campaignId);
-    campaign?.ads.delete(id);
+    if (campaign?.ads.delete(id)) version += 1;
     if (campaign?.ads.size === 0) into.delete(campaignId);
   };
 
   const put = (into: Map<string, ActiveCampaign>, row: Row): void => {
-    if (!row.isActive) return drop(into, row);
+    if (!row.isActive) {
+      drop(into, row);
+      return;
+    }
     const held = numberIn(row.held);
     const before = into.get(row.campaignId);
+    if (before?.ads.get(row.id)?.stamp === row.stamp) return;
+    version += 1;
     const ads = before?.ads ?? new Map<string, ActiveAd>();
     const own = [ownAudience(row), ...(row.more ?? []).map(audienceOf)];
-    ads.set(row.id, { id: row.id, type: row.type, audiences: own });
+    ads.set(row.id, { id: row.id, type: row.type, audiences: own, stamp: row.stamp });
     into.set(row.campaignId, {
       id: row.campaignId,
       from: row.from.toISOString(),
@@ -156,7 +171,7 @@ export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
   };
 
   return {
-    campaigns: async () => {
+    active: async () => {
       if (performance.now() - lookedAt > LOOK_EVERY_MS)
         looking ??= look().finally(() => {
           looking = null;
@@ -164,7 +179,7 @@ export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
       // only the first look is waited for
       if (lookedAt === -Infinity) await looking;
       else looking?.catch(() => undefined);
-      return known;
+      return { version, campaigns: known };
     },
   };
 };

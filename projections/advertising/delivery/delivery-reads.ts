@@ -35,6 +35,10 @@ export type DeliveryReads = ActiveAds & {
 
 const NOTHING: Counted = { impressions: 0, clicks: 0 };
 
+/** Whether a column is in the list of a parameter; an empty list excludes nothing. */
+const among = (column: string, place: number) =>
+  `(cardinality($${place}::text[]) = 0 or ${column} = any($${place}))`;
+
 export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads => {
   const table = (name: string) => qualified(schema, name);
   const viewerText =
@@ -52,8 +56,6 @@ export const deliveryReadsOf = (reader: Reader, schema: string): DeliveryReads =
   const spentText =
     `select json_build_object(${sums('tally', '').join(', ')}) as total, ` +
     `json_build_object(${sums('tally_day', ' and day = $2').join(', ')}) as today`;
-  const among = (column: string, place: number) =>
-    `(cardinality($${place}::text[]) = 0 or ${column} = any($${place}))`;
   const membersText =
     `select count(*)::float8 as count from ${table('user')} where state = 'active' and ${among('sport', 1)} ` +
     `and ${among('role', 2)} and ${among('country', 3)} and ${among('governorate', 4)} ` +

@@ -14,6 +14,16 @@ export const advertising: readonly Difference[] = [
     why: 'a budget is paid before the start, and spent before the end',
   },
   {
+    about: 'campaign.steps.start',
+    difference: 'leads draft,unpaid->running',
+    why: 'by the payment of its budget, or by the staff',
+  },
+  ...['fund', 'give-up', 'meter'].map((step) => ({
+    about: `campaign.steps.${step}`,
+    difference: 'is added',
+    why: 'the budget is asked for, given up and spent',
+  })),
+  {
     about: 'advertisement.events',
     difference: 'lacks AdShown, AdClicked',
     why: 'a showing and a click are things of their own (`ad-impression`, `ad-click`), or all members would queue for one stream',

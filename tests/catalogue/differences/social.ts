@@ -16,6 +16,11 @@ export const social: readonly Difference[] = [
     difference: 'is added',
     why: 'a post with a video is seen by others once the video is ready',
   })),
+  ...(['set-aside', 'bring-back'] as const).map((step) => ({
+    about: `post.steps.${step}`,
+    difference: 'is added',
+    why: 'a lower plan hides the posts over its limit, and a higher one shows them again',
+  })),
   {
     about: 'post.steps.hide-for-staff',
     difference: 'is added',

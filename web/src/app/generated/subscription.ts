@@ -8,11 +8,11 @@ type Subscription = Definition<'subscription'>;
 
 export const subscriptionCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    subscriptionList: build.infiniteQuery<Page<Shown<Subscription>>, Listing<Subscription, 'userId' | 'planId' | 'period' | 'autoRenew' | 'method' | 'paymentId' | 'paying' | 'upgradeTo' | 'upgradePeriod' | 'nextPlanId' | 'nextPeriod', never> & { readonly state?: Shown<Subscription>['state'] }, string | null>(lists('subscription', '/subscriptions')),
-    subscriptionByUser: build.infiniteQuery<Page<Shown<Subscription>>, Sent<Subscription, 'userId'> & Listing<Subscription, 'planId' | 'period' | 'autoRenew' | 'method' | 'paymentId' | 'paying' | 'upgradeTo' | 'upgradePeriod' | 'nextPlanId' | 'nextPeriod', never>, string | null>(lists('subscription', '/subscriptions/user/{userId}')),
+    subscriptionList: build.infiniteQuery<Page<Shown<Subscription>>, Listing<Subscription, 'userId' | 'planId' | 'period' | 'autoRenew' | 'isTrial' | 'method' | 'paymentId' | 'paying' | 'upgradeTo' | 'upgradePeriod' | 'nextPlanId' | 'nextPeriod', never> & { readonly state?: Shown<Subscription>['state'] }, string | null>(lists('subscription', '/subscriptions')),
+    subscriptionByUser: build.infiniteQuery<Page<Shown<Subscription>>, Sent<Subscription, 'userId'> & Listing<Subscription, 'planId' | 'period' | 'autoRenew' | 'isTrial' | 'method' | 'paymentId' | 'paying' | 'upgradeTo' | 'upgradePeriod' | 'nextPlanId' | 'nextPeriod', never>, string | null>(lists('subscription', '/subscriptions/user/{userId}')),
     subscriptionGet: build.query<Shown<Subscription> & Named, One>(reads('subscription', '/subscriptions/{id}')),
     subscriptionHistory: build.query<Steps<Subscription>, Pick<One, 'id' | 'with'>>(reads('subscription', '/subscriptions/{id}/history')),
-    subscriptionCreate: build.mutation<Shown<Subscription>, Sent<Subscription, 'planId' | 'period', 'userId' | 'autoRenew' | 'method'>>(acts('subscription', 'POST', '/subscriptions', ['userId'])),
+    subscriptionCreate: build.mutation<Shown<Subscription>, Sent<Subscription, 'planId' | 'period', 'userId' | 'autoRenew' | 'method' | 'isTrial'>>(acts('subscription', 'POST', '/subscriptions', ['userId'])),
     subscriptionEdit: build.mutation<Shown<Subscription>, { readonly id: string } & Version & Sent<Subscription, never, 'autoRenew' | 'method'>>(acts('subscription', 'PATCH', '/subscriptions/{id}')),
     subscriptionWithdraw: build.mutation<Shown<Subscription>, { readonly id: string } & Version>(acts('subscription', 'POST', '/subscriptions/withdraw/{id}', ['userId'])),
     subscriptionUpgrade: build.mutation<Shown<Subscription>, { readonly id: string } & Version & Sent<Subscription, 'upgradeTo' | 'upgradePeriod'>>(acts('subscription', 'POST', '/subscriptions/upgrade/{id}')),

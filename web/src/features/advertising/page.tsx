@@ -207,7 +207,11 @@ const Ad = ({ ad, campaign, isBest, result }: AdProps) => {
         {(['rtl', 'ltr'] as const).map((dir) => (
           <div key={dir} dir={dir}>
             <Hint>
-              <FormattedMessage id={dir === 'rtl' ? 'ads.preview.ar' : 'ads.preview.en'} />
+              {dir === 'rtl' ? (
+                <FormattedMessage id="ads.preview.ar" />
+              ) : (
+                <FormattedMessage id="ads.preview.en" />
+              )}
             </Hint>
             <Creative ad={ad}>{null}</Creative>
           </div>
@@ -245,7 +249,7 @@ const Choose = (props: { readonly campaign: Thing; readonly winnerId: string | n
       look="quiet"
       onAct={async () => problemIn(await choose({ id: campaign.id, winnerId }))}
     >
-      <FormattedMessage id={winnerId === null ? 'ads.choose.all' : 'ads.choose'} />
+      {winnerId === null ? <FormattedMessage id="ads.choose.all" /> : <FormattedMessage id="ads.choose" />}
     </ActionButton>
   );
 };

@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AdSlot } from '../../../../domain/advertising/values.ts';
-import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { problemIn } from '../../app/api/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { Select } from '../../ui/form/field.tsx';
-import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import Dialog from '../../ui/overlay/dialog.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { MoreMenu } from '../../ui/overlay/menu.tsx';
 import {
   useAdFollowedMutation,
@@ -21,7 +18,7 @@ import {
 import { Creative, Why } from './creative.tsx';
 import { useSeen } from './use-seen.ts';
 
-const REPORTS: readonly AdReport[] = ['MISLEADING', 'OFFENSIVE', 'FRAUD', 'FORBIDDEN'];
+const Report = lazily(() => import('./report.tsx'));
 
 /** An advertisement for the reader, if there is one. It counts as shown when half of it was visible for a second. */
 const Sponsored = ({ slot }: { readonly slot: AdSlot }) => {
@@ -90,35 +87,12 @@ const Shown = ({ item, reasons, names, onGone }: ShownProps) => {
         <FormattedMessage id="ads.open" />
       </a>
       <Why reasons={reasons} />
-      {isReporting && <Report onReport={away} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <Suspense>
+          <Report onReport={away} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </Creative>
-  );
-};
-
-/** Reports the advertisement to the staff, and hides it. */
-const Report = (props: {
-  readonly onReport: (report?: AdReport) => Promise<Problem | undefined>;
-  readonly onClose: () => void;
-}) => {
-  const { formatMessage } = useIntl();
-  const words = useWords();
-  return (
-    <Dialog title={<FormattedMessage id="ads.report" />} onClose={props.onClose}>
-      <Form
-        label={formatMessage({ id: 'ads.report' })}
-        initial={{ report: 'MISLEADING' }}
-        onSend={({ report }) => props.onReport(REPORTS.find((one) => one === report))}
-      >
-        <Select
-          name="report"
-          label={words.field('ad-hiding', 'report')}
-          options={REPORTS.map((value) => ({ value, label: words.value('ad-hiding', 'report', value) }))}
-        />
-        <SendButton>
-          <FormattedMessage id="ads.report.send" />
-        </SendButton>
-      </Form>
-    </Dialog>
   );
 };
 

@@ -120,7 +120,7 @@ const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {
         fields={fields ?? []}
         values={typed}
         onSend={send}
-        action={<FormattedMessage id={now === 'budget' ? 'ads.create' : 'ads.next'} />}
+        action={now === 'budget' ? <FormattedMessage id="ads.create" /> : <FormattedMessage id="ads.next" />}
       />
       {now !== 'aim' && <Estimate typed={typed} />}
       {onBack && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { useAppealByTargetInfiniteQuery } from '../../app/generated/appeal.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import { MessagesOf } from '../../i18n/provider.tsx';
@@ -7,6 +8,7 @@ import { useWatch } from '../../app/realtime/use-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { appealState, useFileAppealMutation } from './api.ts';
 import { AppealForm } from './appeal-form.tsx';
 import css from './moderation.module.css';
@@ -18,6 +20,8 @@ export type HiddenThing = {
   readonly policy?: string | null | undefined;
   readonly hiddenBecause?: string | null | undefined;
   readonly decisionId?: string | null | undefined;
+  /** Hidden by the limit of the author's plan, not by the staff. */
+  readonly overCap?: boolean | null | undefined;
 };
 
 type Props = { readonly kind: 'post' | 'comment' | 'product'; readonly thing: HiddenThing };
@@ -25,9 +29,7 @@ type Props = { readonly kind: 'post' | 'comment' | 'product'; readonly thing: Hi
 /** Tells the author of a hidden thing why, and takes their appeal. */
 const HiddenNotice = (props: Props) => (
   <MessagesOf area="moderation">
-    <MessagesOf area="words-social">
-      <Shown {...props} />
-    </MessagesOf>
+    <MessagesOf area="words-social">{props.thing.overCap ? <OverCap /> : <Shown {...props} />}</MessagesOf>
   </MessagesOf>
 );
 
@@ -63,6 +65,16 @@ const Appeal = ({ kind, id, decisionId }: Decided) => {
     </Loaded>
   );
 };
+
+/** The author's plan shows fewer posts than they have. */
+const OverCap = () => (
+  <Notice warm>
+    <FormattedMessage id="moderation.overCap" />{' '}
+    <Link to="/settings/plan">
+      <FormattedMessage id="moderation.overCap.plan" />
+    </Link>
+  </Notice>
+);
 
 const Filed = (props: {
   readonly id: string;

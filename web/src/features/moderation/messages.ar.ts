@@ -1,6 +1,9 @@
 /** Texts about things hidden by the staff, and appeals. */
 export const ar = {
   'moderation.title': 'محتوى أُخفي',
+  'moderation.overCap':
+    'تعرض باقتك عددًا أقل من المنشورات، فأُخفي هذا المنشور الأقدم. لا يراه غيرك، وتعيده باقة أعلى.',
+  'moderation.overCap.plan': 'الباقة والدفع',
   'moderation.hidden.post': 'أخفت الإدارة هذا المنشور، ولا يراه غيرك.',
   'moderation.hidden.comment': 'أخفت الإدارة هذا التعليق، ولا يراه غيرك.',
   'moderation.hidden.product': 'أخفت الإدارة هذا المنتج، ولا يراه غيرك.',

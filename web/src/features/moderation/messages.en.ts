@@ -1,6 +1,9 @@
 /** Texts about things hidden by the staff, and appeals. */
 export const en = {
   'moderation.title': 'Hidden content',
+  'moderation.overCap':
+    'Your plan shows fewer posts, so this older one is hidden. Only you can see it, and a higher plan shows it again.',
+  'moderation.overCap.plan': 'Plan and billing',
   'moderation.hidden.post': 'The staff have hidden this post. Only you can see it.',
   'moderation.hidden.comment': 'The staff have hidden this comment. Only you can see it.',
   'moderation.hidden.product': 'The staff have hidden this product. Only you can see it.',

@@ -36,6 +36,10 @@ const calls = subscriptionCalls.injectEndpoints({
       query: (id) => ({ path: `/subscriptions/changes/${id}` }),
       providesTags: (_found, _problem, id) => [{ type: 'subscription', id }],
     }),
+    beginTrial: build.mutation<Subscribed, void>({
+      query: () => ({ path: '/subscriptions/trial', method: 'POST' }),
+      invalidatesTags: ['subscription', 'user'],
+    }),
     /** The provider's page for what a subscription waits for. */
     payPlan: build.mutation<{ readonly url: string }, string>({
       query: (id) => ({ path: `/subscriptions/pay/${id}`, method: 'POST' }),
@@ -48,7 +52,7 @@ const calls = subscriptionCalls.injectEndpoints({
   }),
 });
 
-export const { usePlanChangesQuery, usePayPlanMutation } = calls;
+export const { useBeginTrialMutation, usePlanChangesQuery, usePayPlanMutation } = calls;
 
 /** All plans, in the reader's language and digits. */
 export const usePlans = () => {

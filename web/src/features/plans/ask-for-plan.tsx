@@ -10,7 +10,7 @@ import { Hint, Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Member } from '../account/index.ts';
-import type { PlanOffer } from './api.ts';
+import { useBeginTrialMutation, type PlanOffer } from './api.ts';
 import { Subscription, useSubscription } from './subscriptions.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -18,7 +18,7 @@ type Props = { readonly plan: PlanOffer; readonly member: Member };
 
 /** The member's subscription to the plan, or the form that requests one. */
 export const AskForPlan = ({ plan, member }: Props) => {
-  const { read, own } = useSubscription(member.id);
+  const { read, own, hadTrial } = useSubscription(member.id);
   if (plan.id === (member.planId ?? 'free') && plan.monthly.amount === 0) return <Mine />;
   if (plan.monthly.amount === 0) {
     return (
@@ -30,7 +30,14 @@ export const AskForPlan = ({ plan, member }: Props) => {
   return (
     <Loaded read={read}>
       {() => {
-        if (!own) return <Ask plan={plan} />;
+        if (!own) {
+          return (
+            <>
+              <Ask plan={plan} />
+              {plan.id === 'pro' && !hadTrial && <Trial />}
+            </>
+          );
+        }
         return own.planId === plan.id ? <Subscription subscription={own} /> : <Another />;
       }}
     </Loaded>
@@ -51,6 +58,23 @@ const Mine = () => (
     <FormattedMessage id="plans.mine" />
   </Notice>
 );
+
+/** A month of the plan at no cost, for members with a verified phone. */
+const Trial = () => {
+  const [begin] = useBeginTrialMutation();
+  return (
+    <>
+      <Hint>
+        <FormattedMessage id="plans.trial.lead" />
+      </Hint>
+      <Row>
+        <ActionButton look="quiet" onAct={async () => problemIn(await begin())}>
+          <FormattedMessage id="plans.trial.begin" />
+        </ActionButton>
+      </Row>
+    </>
+  );
+};
 
 const METHODS = ['CARD', 'WALLET'] as const;
 

@@ -64,4 +64,7 @@ export const ar = {
   'plans.returned.due': '{amount} مستحقة.',
   'plans.returned.failed': 'لم يُدفع {amount} في موعده وانتهى الطلب. يمكنك طلب الباقة من جديد.',
   'plans.returned.refunded': 'رُدّ {amount}.',
+  'plans.trial': 'لشهر تجريبي مجاني',
+  'plans.trial.lead': 'يمكنك تجربتها شهرًا واحدًا بلا مقابل، مرة واحدة، برقم هاتف مؤكد. ينتهي الشهر تلقائيًا.',
+  'plans.trial.begin': 'ابدأ الشهر المجاني',
 };

@@ -67,4 +67,8 @@ export const en = {
   'plans.returned.failed':
     '{amount} was not paid in time, and the request ended. You can ask for the plan again.',
   'plans.returned.refunded': '{amount} was refunded.',
+  'plans.trial': 'for a free month',
+  'plans.trial.lead':
+    'You can try it for one month at no cost, once, with a verified phone number. It ends by itself.',
+  'plans.trial.begin': 'Begin the free month',
 };

@@ -23,9 +23,10 @@ const LATEST = { refetchOnMountOrArgChange: true } as const;
 /** The open subscription of a member, requested or in force; kept up to date. */
 export const useSubscription = (userId: string) => {
   const read = useSubscriptionByUserInfiniteQuery({ userId }, LATEST);
-  const own = read.data?.pages.flatMap(({ items }) => items).find(({ state }) => state !== 'expired');
+  const all = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  const own = all.find(({ state }) => state !== 'expired');
   useWatch([{ kind: 'user', id: userId }, ...(own ? [{ kind: 'subscription', id: own.id }] : [])]);
-  return { read, own };
+  return { read, own, hadTrial: all.some(({ isTrial, price }) => isTrial || price?.amount === 0) };
 };
 
 /** The subscription of a member that is requested or in force. */
@@ -45,8 +46,11 @@ export const Subscription = ({ subscription }: { readonly subscription: Subscrib
     <Stack>
       <p>
         <strong>{planId && <FormattedMessage id={`plan.${planId}`} />}</strong>{' '}
-        {price && period && (
-          <FormattedMessage id={`plans.price.${period}`} values={{ price: money(price) }} />
+        {subscription.isTrial ? (
+          <FormattedMessage id="plans.trial" />
+        ) : (
+          price &&
+          period && <FormattedMessage id={`plans.price.${period}`} values={{ price: money(price) }} />
         )}
       </p>
       <Standing subscription={subscription} />

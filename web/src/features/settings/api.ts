@@ -33,6 +33,8 @@ export type Usage = {
 export type Entitlements = Named & {
   readonly plan: Plan;
   readonly posts: Usage;
+  /** Posts that are hidden because the plan shows fewer. */
+  readonly hiddenPosts: readonly { readonly item: string; readonly at: string }[];
   readonly contacts: Usage;
   readonly analyses: Usage;
   readonly media: 'standard' | 'high' | 'ultra';

@@ -105,6 +105,8 @@ export const ar = {
   'settings.usage.present': 'يُحتسب ما في ملفك الآن. إن حذفت منشورًا، أمكنك نشر غيره.',
   'settings.usage.none': 'ليست ضمن باقتك.',
   'settings.usage.by': 'من أين جاء هذا العدد',
+  'settings.usage.hidden':
+    '{count, plural, zero {لا منشورات مخفية} one {منشور أقدم مخفي} two {منشوران أقدم مخفيان} few {# منشورات أقدم مخفية} many {# منشورًا أقدم مخفيًا} other {# منشور أقدم مخفي}} لأن باقتك تعرض عددًا أقل. لم يُحذف شيء، وتعيدها باقة أعلى.',
   'settings.usage.post': 'منشور',
   'settings.usage.someone': 'عضو',
   'settings.erase.do': 'احذف حسابي نهائيًا',

@@ -112,6 +112,8 @@ export const en = {
   'settings.usage.present': 'The posts on your profile now. If you delete one, there is room for another.',
   'settings.usage.none': 'Not part of your plan.',
   'settings.usage.by': 'What counts',
+  'settings.usage.hidden':
+    '{count, plural, one {One older post is} other {# older posts are}} hidden, because your plan shows fewer. Nothing is deleted: a higher plan shows them again.',
   'settings.usage.post': 'Post',
   'settings.usage.someone': 'Member',
   'settings.erase.do': 'Delete my account for good',

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMe } from '../account/index.ts';
 import { Subscriptions } from '../plans/index.ts';
@@ -48,6 +49,7 @@ const Parts = ({ given }: { readonly given: Entitlements }) => {
       {COUNTED.map((name) => (
         <Section key={name} title={<FormattedMessage id={`settings.usage.${name}`} />}>
           <Limit usage={given[name]} names={given.names ?? {}} />
+          {name === 'posts' && given.hiddenPosts.length > 0 && <HiddenPosts posts={given.hiddenPosts} />}
         </Section>
       ))}
       <Section title={<FormattedMessage id="settings.usage.media" />}>
@@ -111,6 +113,28 @@ const Limit = ({ usage, names }: LimitProps) => {
     </>
   );
 };
+
+/** The posts that the plan hides, and the way to show them. */
+const HiddenPosts = ({ posts }: { readonly posts: Entitlements['hiddenPosts'] }) => (
+  <>
+    <Notice warm>
+      <FormattedMessage id="settings.usage.hidden" values={{ count: posts.length }} />{' '}
+      <Link to="/settings/plan">
+        <FormattedMessage id="settings.billing" />
+      </Link>
+    </Notice>
+    <ul className={css.uses}>
+      {posts.map(({ item, at }) => (
+        <li key={item} className={css.use}>
+          <Link to={`/posts/${item}`}>
+            <FormattedMessage id="settings.usage.post" />
+          </Link>
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** A post, or a person who received a first message. */
 const Use = ({
