@@ -51,7 +51,11 @@ export const budgetProcess = ({
       CampaignStopped: ['CampaignSpent', 'CampaignSettled', ...REFUNDING],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
-    ends: { CampaignStopped: 'a stopped campaign stays stopped' },
+    ends: {
+      CampaignStopped: 'a stopped campaign stays stopped',
+      CampaignRemoved: 'a removed campaign stays removed',
+      PaymentSucceeded: 'a payment succeeds once',
+    },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
         step('begin payment', async () => {
