@@ -54,7 +54,6 @@ export const budgetProcess = ({
     ends: {
       CampaignStopped: 'a stopped campaign stays stopped',
       CampaignRemoved: 'a removed campaign stays removed',
-      PaymentSucceeded: 'a payment succeeds once',
     },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
