@@ -61,7 +61,7 @@ export type Visitor = {
 /** Further options of a context, such as the size of its pages. Service workers are blocked by default. */
 export type Device = Pick<
   BrowserContextOptions,
-  'viewport' | 'hasTouch' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers'
+  'viewport' | 'hasTouch' | 'reducedMotion' | 'colorScheme' | 'serviceWorkers' | 'userAgent'
 >;
 
 /** The window of a phone. */

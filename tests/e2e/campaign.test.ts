@@ -19,6 +19,10 @@ const signedIn = z.looseObject({ access_token: z.string() });
 const served = z.object({ item: z.looseObject({ campaignId: z.string() }).nullable() });
 const listed = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
+/** The browser of the tests names itself as one without a window, whose clicks aren't counted. */
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** Approves the advertisements of a campaign. */
 const approveAds = async (url: string, campaignId: string): Promise<void> => {
   const send = async (address: string, body: object, token?: string) => {
@@ -90,7 +94,7 @@ test.for(LANGUAGES)(
     await expect.poll(chosen, { timeout: 20_000 }).toBe(id);
 
     // a member sees it, and why, and follows it
-    const member = await visit(language, { viewport: SIZES[language] });
+    const member = await visit(language, { viewport: SIZES[language], userAgent: BROWSER });
     await become(member, 'karim', language);
     const counted = member.page.waitForResponse((answer) => answer.url().endsWith('/impression'));
     await member.page.goto('/discover');

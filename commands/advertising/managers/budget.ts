@@ -53,7 +53,7 @@ export const budgetProcess = ({
     },
     ends: {
       CampaignStopped: 'a stopped campaign stays stopped',
-      CampaignRemoved: 'a campaign is removed once',
+      CampaignRemoved: 'a removed campaign stays removed',
     },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Targeting } from '../values.ts';
 import { isIn, reasonsOf, type Viewer } from './audience.ts';
 import { nextAt } from './pace.ts';
+import { isRobot } from './robots.ts';
 
 const everyone: Targeting = {
   sports: [],
@@ -90,4 +91,17 @@ describe('an even pace', () => {
       }),
     );
   });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    false,
+  ],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0', true],
+  ['curl/8.5.0', true],
+  [undefined, false],
+])('%s is a robot: %s', (agent, expected) => {
+  expect(isRobot(agent)).toBe(expected);
 });

@@ -21,7 +21,8 @@ export const Creative = (props: {
   const { ad, beside, children, cardRef } = props;
   const { formatMessage } = useIntl();
   return (
-    <Card aria-label={formatMessage({ id: 'ads.sponsored' })} {...(cardRef && { ref: cardRef })}>
+    // a preview is no landmark
+    <Card {...(cardRef && { ref: cardRef, 'aria-label': formatMessage({ id: 'ads.sponsored' }) })}>
       <Row apart>
         <Tag>
           <FormattedMessage id="ads.sponsored" />
