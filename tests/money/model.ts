@@ -128,7 +128,7 @@ export const modelOf = (people: Cast) => {
     },
     /** Takes over a placed checkout, whose sums must be right to the last piastre. */
     place: (checkout: Item, buyer: number): void => {
-      const method = checkout['method'] === 'CARD' ? 'CARD' : 'CASH_ON_DELIVERY';
+      const method: Method = checkout['method'] === 'CARD' ? 'CARD' : 'CASH_ON_DELIVERY';
       const cart = carts[buyer] ?? { lines: [], hasCoupon: false };
       const before = uncertain.get(buyer)?.lines ?? cart.lines;
       const numberOf = (productId: string) => people.products.findIndex(({ id }) => id === productId);
