@@ -49,9 +49,9 @@ const openPair = async (world: World, port: number, environment: Readonly<Record
     killed: () => killed,
     /** Kills one of the two in turn, until the task is done. */
     during: async <T>(task: Promise<T>): Promise<T> => {
-      let isDone = false;
+      const done = new AbortController();
       const killing = (async () => {
-        while (!isDone) {
+        while (!done.signal.aborted) {
           await pause(300 + Math.random() * 900);
           const n = killed % 2;
           await servers[n]?.kill();
@@ -62,7 +62,7 @@ const openPair = async (world: World, port: number, environment: Readonly<Record
       try {
         return await task;
       } finally {
-        isDone = true;
+        done.abort();
         await killing;
       }
     },

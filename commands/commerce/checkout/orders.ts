@@ -130,13 +130,27 @@ export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] =
   },
 ];
 
-/** Runs all effects of a placed checkout until one fails; returns the position of the last event. */
-export const runEffects = async (runtime: Runtime, checkout: Item): Promise<Result<bigint>> => {
+/** Runs effects until one fails; returns the position of the last event. */
+const inTurn = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
   let last = 0n;
-  for (const { run } of effectsOf(runtime, checkout)) {
+  for (const { run } of effects) {
     const done = await run();
     if (!done.ok) return done;
     if (done.value > last) last = done.value;
   }
   return ok(last);
 };
+
+/** Runs effects on different streams at once, so that they share a commit. */
+const atOnce = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
+  const done = await Promise.all(effects.map(({ run }) => run()));
+  const positions = done.map((one) => (one.ok ? one.value : 0n));
+  return done.find((one) => !one.ok) ?? ok(positions.reduce((last, one) => (one > last ? one : last), 0n));
+};
+
+/**
+ * Runs all effects of a placed checkout; returns the position of the last event. Those of cash depend on one another,
+ * those of a payment by the provider don't.
+ */
+export const runEffects = (runtime: Runtime, checkout: Item): Promise<Result<bigint>> =>
+  (isCash(checkout['method']) ? inTurn : atOnce)(effectsOf(runtime, checkout));
