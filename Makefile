@@ -1,10 +1,10 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
-	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z-]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z-]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 ## Malaab
 
@@ -56,6 +56,9 @@ move-log: override export FROM := $(value FROM)
 move-log: override export TO := $(value TO)
 move-log: build ## move the events of a stopped Malaab to another kind of log: FROM=… TO=…, as in MALAAB_EVENT_LOG
 	@exec node --max-semi-space-size=64 .build/server/move-log.js
+
+audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
+	@exec node .build/server/audit-ledger.js
 
 move-files: build ## move members' files to another store, beside running servers: FROM=local TO=s3, or back
 	@exec node .build/server/move-files.js

@@ -29,9 +29,11 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Lead, ProcessLedger, TimerStore } from '../commands/ports/process.ts';
 import type { Vault } from '../commands/ports/vault.ts';
+import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
@@ -52,10 +54,15 @@ export type Ports = {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

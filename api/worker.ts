@@ -3,6 +3,7 @@ import type { AccountsContext } from '../commands/accounts/accounts.ts';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
 import type { Runtime } from '../commands/core/runtime.ts';
 import type {
+  CampaignCounts,
   CountMembers,
   HeldNotices,
   MembersOf,
@@ -18,6 +19,7 @@ import { MAIL_QUEUE, mailHandler } from '../commands/notifications/deliver-mail.
 import { failDelivery } from '../commands/notifications/failed-delivery.ts';
 import { SMS_QUEUE, smsHandler } from '../commands/notifications/deliver-sms.ts';
 import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.ts';
+import { METER_QUEUE, meterHandler } from '../commands/advertising/readings.ts';
 import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts';
 import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
@@ -61,6 +63,7 @@ export type WorkerOptions = {
   /** Kinds of the items that show a file. */
   readonly kindsWithFile: (file: string) => Promise<readonly string[]>;
   readonly totalsOf: TotalsOf;
+  readonly campaignCounts: CampaignCounts;
   readonly throttle: Pick<BackgroundThrottle, 'whenIdle'>;
   readonly logger: Logger;
 };
@@ -69,7 +72,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export const workerOf = (options: WorkerOptions): Worker => {
   const { ports, context, referrers, reports, staffOf, heldNotices, throttle, logger } = options;
-  const { membersOf, countMembers, searchersOf, freshFinds, totalsOf } = options;
+  const { membersOf, countMembers, searchersOf, freshFinds, totalsOf, campaignCounts } = options;
   const { runtime } = context;
   const timers = timersOf({
     runtime,
@@ -93,6 +96,8 @@ export const workerOf = (options: WorkerOptions): Worker => {
         searchersOf,
         freshFinds,
         totalsOf,
+        campaignCounts,
+        adReadEveryMs: ports.adReadEveryMs,
         files: ports.files,
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
@@ -115,7 +120,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     report: ({ error, ...job }) => logger.error({ ...job, err: error }, 'jobs: a job was given up'),
     failed: (error) => logger.error({ err: error }, 'jobs: a run failed'),
   };
-  const jobs = jobRunnerOf({ ...running, handlers: jobHandlersOf(ports, runtime) });
+  const jobs = jobRunnerOf({ ...running, handlers: jobHandlersOf(ports, runtime, campaignCounts) });
   // an encoding takes minutes, which mails must not wait for
   const videos = jobRunnerOf({
     ...running,
@@ -154,9 +159,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
 };
 
 const jobHandlersOf = (
-  { mailDelivery, smsTransport, push, sandbox }: Ports,
+  { jobs, adReadEveryMs, mailDelivery, smsTransport, push, sandbox }: Ports,
   runtime: Runtime,
+  campaignCounts: CampaignCounts,
 ): Readonly<Record<string, JobHandler>> => ({
+  [METER_QUEUE]: meterHandler({ runtime, campaignCounts, jobs, adReadEveryMs }),
   [PUSH_QUEUE]: pushHandler(runtime, push),
   ...(sandbox && { [SANDBOX_QUEUE]: sandboxHandler(runtime, sandbox) }),
   ...(smsTransport && { [SMS_QUEUE]: smsHandler(smsTransport) }),

@@ -4,6 +4,7 @@ import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type {
+  CampaignCounts,
   CountMembers,
   HeldNotices,
   MembersOf,
@@ -31,6 +32,9 @@ export type ManagersContext = AccountsContext &
     readonly saying: Saying;
     readonly jobs: Jobs;
     readonly payments: PaymentProvider;
+    readonly campaignCounts: CampaignCounts;
+    /** Time between two readings of a campaign. */
+    readonly adReadEveryMs: number;
   };
 
 /** The process managers of an area. */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { TALLIES } from './figures.ts';
+import { TALLIES, type Tally } from './figures.ts';
 import { registry } from './registry.ts';
 
 const counted = Object.entries(TALLIES).flatMap(([type, some]) => some.map((one) => ({ type, ...one })));
+
+/** The field with the increment, or the one whose previous value is subtracted. */
+const fieldOf = (by: Tally['by']): string | undefined => {
+  if (typeof by !== 'object') return undefined;
+  return 'was' in by ? by.was : by.field;
+};
 
 test.each(counted)('$type changes $figure of $of, a field of the event', ({ type, of, person, by, when }) => {
   const kind = registry.ofEvent(type);
@@ -12,7 +18,7 @@ test.each(counted)('$type changes $figure of $of, a field of the event', ({ type
   expect([...fields, 'id', 'platform']).toContain(of);
   expect([undefined, ...persons]).toContain(person);
   expect([undefined, ...fields, ...asked]).toContain(when?.field);
-  expect([undefined, ...fields, ...asked]).toContain(typeof by === 'object' ? by.field : undefined);
+  expect([undefined, ...fields, ...asked]).toContain(fieldOf(by));
 });
 
 test('an event that decrements a figure has the field of its subject', () => {

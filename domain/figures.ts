@@ -9,8 +9,8 @@ import { UNCOUNTED_AS } from './advertising/analytics/uncounted.ts';
 export type Tally = {
   readonly figure: string;
   readonly of: string;
-  /** The increment, or the field with it. Left out: the counter stays, and only the person is recorded. */
-  readonly by?: 1 | -1 | 0 | { readonly field: string };
+  /** The increment, the field with it, or the field whose previous value is subtracted. Left out: the counter stays, and only the person is recorded. */
+  readonly by?: 1 | -1 | 0 | { readonly field: string } | { readonly was: string };
   /** Counts only if this field is set, or equals `is`. */
   readonly when?: { readonly field: string; readonly is?: string };
   /** Field with the person, who is counted once. */
@@ -56,6 +56,9 @@ const result = (figure: string, is: string): readonly Tally[] => [
 /** A click on an advertisement. */
 const clicked = more('clicks', 'adId', 'campaignId', 'platform');
 
+/** A reading of a campaign's budget. */
+const spent = of(['id', 'platform'], { figure: 'spend', by: { field: 'lastCharge' } });
+
 /** A new post. */
 const published: readonly Tally[] = [
   ...none('views', 'id'),
@@ -87,7 +90,23 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   ReactionWithdrawn: less('reactions', 'postId'),
   UserFollowed: [...more('followers', 'followedId'), ...active('followerId')],
   TeamResultCounted: [...result('wins', 'WIN'), ...result('losses', 'LOSS'), ...result('draws', 'DRAW')],
-  ProductOffered: none('views', 'id'),
+  ProductOffered: [...none('views', 'id'), ...none('orders', 'id')],
+  OrderItemListed: [
+    ...more('orders', 'productId'),
+    ...of(['productId'], { figure: 'sold', by: { field: 'quantity' } }),
+  ],
+  ReviewWritten: [
+    ...more('reviews', 'productId', 'sellerId'),
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
+  ],
+  ReviewEdited: [
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
+  ],
+  ReviewRemoved: [
+    ...less('reviews', 'productId', 'sellerId'),
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
+  ],
   ProductViewed: [...more('views', 'targetId'), ...active('viewerId')],
   ArticleDrafted: none('views', 'id'),
   ArticleViewed: [...more('views', 'targetId'), ...active('viewerId')],
@@ -100,4 +119,6 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   AdConverted: more('conversions', 'adId', 'campaignId', 'platform'),
   NotCounted: uncounted,
   CampaignBilled: of(['campaignId', 'platform'], { figure: 'spend', by: { field: 'amount' } }),
+  CampaignSpent: spent,
+  CampaignUsedUp: spent,
 };

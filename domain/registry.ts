@@ -27,6 +27,9 @@ import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
 import { categoryWords } from './commerce/category.words.ts';
 import { checkoutWords } from './commerce/checkout/checkout.words.ts';
+import { disputeMessageWords } from './commerce/after-sale/dispute-message.words.ts';
+import { disputeWords } from './commerce/after-sale/dispute.words.ts';
+import { orderReturnWords } from './commerce/after-sale/order-return.words.ts';
 import { couponWords } from './commerce/coupon.words.ts';
 import { discountWords } from './commerce/discount.words.ts';
 import { orderItemWords } from './commerce/order-item.words.ts';
@@ -41,10 +44,14 @@ import { productViewWords } from './commerce/product-view.words.ts';
 import { productWords } from './commerce/product.words.ts';
 import { refundWords } from './commerce/refund.words.ts';
 import { reviewWords } from './commerce/review.words.ts';
+import { payoutWords } from './commerce/settlement/payout.words.ts';
+import { saleWords } from './commerce/settlement/sale.words.ts';
+import { sellerBalanceWords } from './commerce/settlement/seller-balance.words.ts';
 import { shippingWords } from './commerce/shipping.words.ts';
 import { wishlistWords } from './commerce/wishlist.words.ts';
 import { adAnalyticsWords } from './advertising/analytics/ad-analytics.words.ts';
 import { adClickWords } from './advertising/ad-click.words.ts';
+import { adHidingWords } from './advertising/delivery/ad-hiding.words.ts';
 import { adImpressionWords } from './advertising/ad-impression.words.ts';
 import { analyticsReportWords } from './advertising/analytics/analytics-report.words.ts';
 import { articleViewWords } from './advertising/content/article-view.words.ts';
@@ -254,6 +261,12 @@ export const resources = [
   paymentNoticeWords,
   shippingWords,
   refundWords,
+  orderReturnWords,
+  disputeWords,
+  disputeMessageWords,
+  saleWords,
+  sellerBalanceWords,
+  payoutWords,
   competitionCategoryWords,
   competitionWords,
   competitionRoundWords,
@@ -276,6 +289,7 @@ export const resources = [
   adAnalyticsWords,
   adClickWords,
   adImpressionWords,
+  adHidingWords,
   analyticsReportWords,
   articleViewWords,
   campaignAnalyticsWords,

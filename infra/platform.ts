@@ -39,8 +39,10 @@ import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { AdPrices } from '../domain/advertising/spending.ts';
 import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Tail } from '../domain/kit/log.ts';
+import type { OrderTerms } from '../domain/commerce/terms.ts';
 
 /** All adapters of a process, opened and checked. */
 export type Platform = Connections & {
@@ -55,11 +57,17 @@ export type Platform = Connections & {
   readonly legalTexts: LegalTexts;
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded payment provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
   readonly mail: Mailing['mail'];
   /** Delivers queued mails; null if they are kept here, or if there is no server. */
   readonly mailDelivery: Mailing['delivery'];
@@ -152,8 +160,12 @@ const openAll = async (
     legalTexts: openLegalTexts(config),
     contact: config.contact,
     shipping: config.shipping,
+    commissionPercent: config.commissionPercent,
     ...paying,
     twoAdminsAbove: config.twoAdminsAbove,
+    orderTerms: config.orderTerms,
+    adPrices: config.adPrices,
+    adReadEveryMs: config.adReadEveryMs,
     mail,
     mailDelivery: delivery,
     sms,

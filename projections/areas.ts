@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { advertising } from './advertising/index.ts';
 import { analytics } from './analytics/index.ts';
 import type { ReadContext } from './area.ts';
+import { commerce } from './commerce/index.ts';
 import { competitions } from './competitions/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Projection } from './engine/projection.ts';
@@ -28,6 +29,7 @@ const areas = {
   advertising,
   accounts,
   social,
+  commerce,
   competitions,
   profile,
 };
@@ -48,6 +50,7 @@ export const readsOf = (context: ReadContext) => ({
   advertising: areas.advertising.reads(context),
   accounts: areas.accounts.reads(context),
   social: areas.social.reads(context),
+  commerce: areas.commerce.reads(context),
   competitions: areas.competitions.reads(context),
   profile: areas.profile.reads(context),
 });
@@ -60,6 +63,7 @@ export const processReadsOf = ({
   accounts: { staffOf },
   notifications: { heldNotices, membersOf, countMembers },
   profile: { points },
+  advertising: { campaignCounts },
   search: { searchersOf, freshFinds },
 }: Reads) => ({
   referrers,
@@ -70,6 +74,7 @@ export const processReadsOf = ({
   countMembers,
   searchersOf,
   freshFinds,
+  campaignCounts,
   kindsWithFile: files.kindsWithFile,
   totalsOf: (lines: readonly string[], upTo: bigint) => points.totalsOf(lines, upTo),
 });

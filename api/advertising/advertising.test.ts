@@ -58,7 +58,7 @@ describe('an advertisement', () => {
     };
     await by(staff).step(`/advertisements/approve/${id}`);
     expect(await isShown()).toBe(false);
-    await by(mona).step(`/campaigns/start/${campaignId}`);
+    await by(staff).step(`/campaigns/start/${campaignId}`);
     expect(await isShown()).toBe(true);
     expect(idsIn(await by(mona).get(`/campaigns/active`))).toContain(campaignId);
     await by(mona).step(`/campaigns/pause/${campaignId}`);

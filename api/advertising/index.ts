@@ -2,4 +2,10 @@ import type { RoutesOf } from '../area.ts';
 import { advertisingRoutes } from './routes.ts';
 
 export const advertisingArea: RoutesOf = ({ resources, ports, reads }) =>
-  advertisingRoutes({ resources, uploads: ports, ...reads.advertising });
+  advertisingRoutes({
+    resources,
+    uploads: ports,
+    adPrices: ports.adPrices,
+    payments: ports.payments,
+    ...reads.advertising,
+  });

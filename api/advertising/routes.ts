@@ -6,6 +6,10 @@ import { pictureRoute } from '../uploads/picture-of.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 import { abTestRoutes, type AbTestContext } from './ab-test.ts';
 import { analyzeOptimizationsRoute, type OptimizationsContext } from './optimizations.ts';
+import { hideRoute } from './delivery/hide.ts';
+import { estimateRoute, resultsRoute, type ResultsContext } from './delivery/results.ts';
+import { serveRoute, type ServeContext } from './delivery/serve.ts';
+import { startCampaignRoute, type CampaignContext } from './start-campaign.ts';
 import { optimizeRoutes, type OptimizeContext } from './optimize.ts';
 import { segmentRoutes, type SegmentsContext } from './segments.ts';
 import { targetingRoutes, type TargetingContext } from './targeting.ts';
@@ -14,6 +18,9 @@ export type AdvertisingContext = AbTestContext &
   OptimizationsContext &
   OptimizeContext &
   SegmentsContext &
+  CampaignContext &
+  ServeContext &
+  ResultsContext &
   TargetingContext & { readonly uploads: UploadContext };
 
 /** `GET /campaigns/types` and similar routes: the values of `type`. */
@@ -46,6 +53,11 @@ export const advertisingRoutes = (context: AdvertisingContext): readonly Route<C
     file: 'article',
     summary: 'Gives an article its cover',
   }),
+  serveRoute(context),
+  hideRoute(context),
+  resultsRoute(context),
+  estimateRoute(context),
+  startCampaignRoute(context),
   ...abTestRoutes(context),
   ...segmentRoutes(context),
   ...targetingRoutes(context),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyedId } from '../../commands/core/ids.ts';
 import type { Problem } from '../../domain/errors.ts';
+import { isRobot } from '../../domain/advertising/delivery/robots.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import { hourAt } from '../../domain/trade/viewed.ts';
 import { defineRoute, type Caller } from '../caller.ts';
@@ -26,6 +27,7 @@ const countAd = async (
   actor: Caller,
   facts: Facts,
 ): Promise<Answer | Problem> => {
+  if (isRobot(facts.headers['user-agent'])) return { status: 200, body: { counted: false } };
   const key = { adId: adId.toLowerCase(), viewerId: actor.id };
   const id = keyedId(context.runtime.registry.kind('ad-click'), key);
   const hour = hourAt(context.runtime.now().toISOString());
@@ -45,7 +47,7 @@ const facts = {
 } as const;
 
 const OWN =
-  'For the caller alone. The sponsor’s and the staff’s own count for nothing, nor do those of guests and of accounts in their first hour.';
+  'For the caller alone. The sponsor’s and the staff’s own count for nothing, nor do those of guests, of robots that name themselves in `User-Agent`, and of accounts in their first hour.';
 
 const impressionRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({

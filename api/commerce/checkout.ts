@@ -65,7 +65,12 @@ export const checkoutRoute = (context: CommerceContext): Route<Caller> => {
       if (context.payments.name === 'none' && !isCash(body.paymentMethod))
         return invalid('paymentMethod', 'not_one_of', { options: 'CASH_ON_DELIVERY' });
       const begun = await beginCheckout(
-        { runtime, shipping: context.shipping },
+        {
+          runtime,
+          shipping: context.shipping,
+          orderTerms: context.orderTerms,
+          commissionPercent: context.commissionPercent,
+        },
         {
           actor,
           cartId: params.cartId.toLowerCase(),

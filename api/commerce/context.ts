@@ -1,5 +1,9 @@
 import type { ShippingTable } from '../../domain/commerce/pricing/shipping-fee.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import type { PaymentProvider, Sandbox } from '../../commands/ports/payments.ts';
+import type { Reads } from '../../projections/areas.ts';
+import type { ShelfReads } from '../../projections/commerce/shelf-reads.ts';
+import type { SearchReads } from '../../projections/search/search-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { UploadContext } from '../uploads/upload.ts';
 
@@ -7,10 +11,17 @@ import type { UploadContext } from '../uploads/upload.ts';
 export type CommerceContext = {
   readonly resources: ResourceContext;
   readonly uploads: UploadContext;
+  readonly productStatistics: Reads['commerce']['productStatistics'];
+  readonly shelf: ShelfReads;
+  readonly search: SearchReads;
   readonly shipping: ShippingTable;
+  /** The commission of new orders. */
+  readonly commissionPercent: number;
   readonly payments: PaymentProvider;
   /** The embedded provider, if it is the one in use. */
   readonly sandbox: (PaymentProvider & Sandbox) | null;
-  /** Refunds above this amount, in minor units, need two admins. */
+  /** Refunds and payouts above this amount, in minor units, need two admins. */
   readonly twoAdminsAbove: number;
+  /** The terms of the orders that are placed from now on. */
+  readonly orderTerms: OrderTerms;
 };

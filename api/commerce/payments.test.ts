@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
 import { moneyIn } from '../../domain/commerce/money.ts';
+import { expectCleanLedger } from '../../tests/support/audit.ts';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
@@ -213,3 +214,5 @@ test('a payment is refunded by itself, when it comes after its orders have expir
   expect(await state('order')).toBe('expired');
   expect((await shop.now('payment', paymentId))['refunded']).toEqual(egp(185_000));
 });
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

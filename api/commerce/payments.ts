@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { bySystem } from '../../commands/commerce/checkout/orders.ts';
+import { bySystem, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
 import { itemNow } from '../../commands/commerce/payments/refunds.ts';
-import { execute } from '../../commands/core/execute.ts';
-import { newId } from '../../commands/core/ids.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import {
@@ -19,11 +17,12 @@ import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
 import { textIn } from '../../domain/kit/json.ts';
-import { permits, theSystem } from '../../domain/kit/rules.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { Actor } from '../../domain/kit/rules.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, answered } from '../resources/context.ts';
+import { act, ACT_PROBLEMS } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
@@ -75,44 +74,64 @@ const payerOf = async (runtime: Runtime, id: string) => {
   return { name: name ?? null, email: email ?? null, phone: phone ?? null };
 };
 
+/** The page of the site that a payer comes back to. */
+const returnOf = (payment: Item): string => {
+  const [checkoutId, campaignId] = [textIn(payment['checkoutId']), textIn(payment['campaignId'])];
+  if (checkoutId !== null) return `/checkout/${checkoutId}`;
+  return campaignId === null ? `/settings/plan?payment=${payment.id}` : `/sponsor/${campaignId}`;
+};
+
+export const pageSchema = z.object({ url: z.string() });
+
+/** The address of the provider's page for a caller's payment that waits. The same payment always has the same page. */
+export const pageOf = async (
+  { resources: { runtime }, payments }: CommerceContext,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+): Promise<Answer | Problem> => {
+  const payment = await itemNow(runtime, 'payment', id);
+  if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
+  if (payment.state !== 'pending') return { code: 'invalid_transition', state: payment.state, allowed: [] };
+  const amount = moneyIn(payment['amount']);
+  const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
+  if (before !== null) return { status: 200, body: { url: before } };
+  const opened =
+    amount &&
+    (await payments.open({
+      paymentId: id,
+      amount,
+      method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
+      returnTo: returnOf(payment),
+      payer: await payerOf(runtime, actor.id),
+    }));
+  if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
+  const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
+  const stored = await bySystem(runtime, kept, ['invalid_transition']);
+  if (!stored.ok) return stored.problem;
+  const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
+  return { status: 200, body: { url } };
+};
+
 /** `POST /payment/open/{id}`: the provider's page, where the buyer pays. */
-export const openPaymentRoute = ({ resources, payments }: CommerceContext): Route<Caller> => {
-  const { runtime } = resources;
-  return defineRoute({
+export const openPaymentRoute = (context: CommerceContext): Route<Caller> =>
+  defineRoute({
     method: 'POST',
     path: '/payment/open/:id',
     operationId: 'payment.open',
     summary: 'Opens the provider’s page for a payment that waits',
     description: 'The same payment always has the same page, so two tabs can’t pay twice.',
     auth: 'required',
-    responses: { 200: { description: 'Its address', schema: () => z.object({ url: z.string() }) } },
+    responses: { 200: { description: 'Its address', schema: () => pageSchema } },
     problems: ['not_found', 'invalid_transition', 'unavailable'],
-    handle: async ({ actor, params }): Promise<Answer | Problem> => {
-      const id = params.id.toLowerCase();
-      const payment = await itemNow(runtime, 'payment', id);
-      if (!exists(payment) || payment['userId'] !== actor.id) return { code: 'not_found' };
-      if (payment.state !== 'pending')
-        return { code: 'invalid_transition', state: payment.state, allowed: [] };
-      const amount = moneyIn(payment['amount']);
-      const before = textIn((await openStored(runtime, 'payment', id))['pageUrl']);
-      if (before !== null) return { status: 200, body: { url: before } };
-      const opened =
-        amount &&
-        (await payments.open({
-          paymentId: id,
-          amount,
-          method: payment['method'] === 'WALLET' ? 'WALLET' : 'CARD',
-          returnTo: `/checkout/${textIn(payment['checkoutId']) ?? ''}`,
-          payer: await payerOf(runtime, actor.id),
-        }));
-      if (!opened) return { code: 'unavailable', retryAfterSeconds: 5 };
-      const kept = { kind: 'payment', action: 'open', id, input: { pageUrl: opened.url } };
-      const stored = await bySystem(runtime, kept, ['invalid_transition']);
-      if (!stored.ok) return stored.problem;
-      const url = textIn((await openStored(runtime, 'payment', id))['pageUrl']) ?? opened.url;
-      return { status: 200, body: { url } };
-    },
+    handle: ({ actor, params }): Promise<Answer | Problem> => pageOf(context, actor, params.id.toLowerCase()),
   });
+
+/** The order that a payment is for; undefined if it is for several, or for none. */
+const onlyOrderOf = async (runtime: Runtime, payment: Item): Promise<string | undefined> => {
+  const checkoutId = textIn(payment['checkoutId']);
+  if (checkoutId === null) return textIn(payment['orderId']) ?? undefined;
+  const parcels = parcelsIn(await itemNow(runtime, 'checkout', checkoutId));
+  return parcels.length === 1 ? parcels[0]?.orderId : undefined;
 };
 
 /** `POST /payment/refund/{id}`: the buyer asks for money back. */
@@ -141,7 +160,8 @@ export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
       const paid = moneyIn(payment['amount']);
       if (!exists(payment) || payment['userId'] !== actor.id || !paid) return { code: 'not_found' };
       const left = paid.amount - (moneyIn(payment['refunded'])?.amount ?? 0);
-      const { orderId, amount = { ...paid, amount: left } } = body;
+      const { amount = { ...paid, amount: left } } = body;
+      const orderId = body.orderId ?? (await onlyOrderOf(resources.runtime, payment));
       const input = {
         userId: actor.id,
         paymentId,
@@ -151,41 +171,6 @@ export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
         ...(orderId && { orderId: orderId.toLowerCase() }),
       };
       return act(resources, facts, { kind, action: 'create', input, actor }, 201);
-    },
-  });
-};
-
-/** `POST /refund/process/{id}`: an admin approves a refund; above the configured amount, two do. */
-export const approveRefundRoute = (context: CommerceContext): Route<Caller> => {
-  const kind = context.resources.runtime.registry.kind('refund');
-  return defineRoute({
-    method: 'POST',
-    path: '/refund/process/:id',
-    operationId: 'refund.approve',
-    summary: 'Approves a refund, which is then paid',
-    description:
-      'Above the configured amount, the first approval waits for that of another admin. It goes to the original method, ' +
-      'less the provider’s transfer fee, and never exceeds what was paid less what was refunded.',
-    auth: 'required',
-    responses: { 200: { description: 'The refund as it is now', schema: () => itemSchema(kind) } },
-    problems: ['invalid_transition', 'second_admin_needed', ...ACT_PROBLEMS],
-    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
-      const { resources, twoAdminsAbove } = context;
-      const approval = { kind, action: 'approve', id: params.id, input: {}, actor };
-      if (!permits(actor, 'orders')) return act(resources, facts, approval);
-      const asked = await itemNow(resources.runtime, 'refund', params.id.toLowerCase());
-      const isLarge = (moneyIn(asked['amount'])?.amount ?? 0) > twoAdminsAbove;
-      if (!isLarge || asked.state !== 'requested' || asked['approvedBy'] != null)
-        return act(resources, facts, approval);
-      const first = await execute(resources.runtime, {
-        kind: kind.name,
-        action: 'approve-first',
-        id: asked.id,
-        input: { approvedBy: actor.id },
-        actor: theSystem,
-        command: newId(),
-      });
-      return first.ok ? answered(kind, first.value, actor) : first.problem;
     },
   });
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
+import { approvalRoutes } from './approvals.ts';
 import { brandOfProductRoute } from './brands.ts';
 import { checkoutRoute } from './checkout.ts';
 import { calculateShippingRoute } from './delivery.ts';
@@ -7,14 +8,13 @@ import { enterCouponRoute, validateCouponRoute } from './coupons.ts';
 import type { CommerceContext } from './context.ts';
 import { uploadImageRoute } from './images.ts';
 import { linesRoutes } from './lines.ts';
-import {
-  approveRefundRoute,
-  askRefundRoute,
-  openPaymentRoute,
-  sandboxRoutes,
-  webhookRoute,
-} from './payments.ts';
+import { askRefundRoute, openPaymentRoute, sandboxRoutes, webhookRoute } from './payments.ts';
+import { sendParcelRoute } from './parcels.ts';
+import { timelineRoute } from './timeline.ts';
 import { offerRoute, offersRoute } from './offers.ts';
+import { shelfRoute } from './shelf.ts';
+import { copyProductRoute, productStatisticsRoute } from './selling.ts';
+import { changesRoute, payPlanRoute } from './subscriptions.ts';
 import { cartTotalsRoute } from './totals.ts';
 import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 
@@ -22,6 +22,9 @@ import { cancelOrderRoute, orderStatusRoute, trackRoute } from './orders.ts';
 export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>[] => [
   brandOfProductRoute(context),
   uploadImageRoute(context),
+  shelfRoute(context),
+  copyProductRoute(context),
+  productStatisticsRoute(context),
   offersRoute(context),
   offerRoute(context),
   ...linesRoutes(context),
@@ -29,13 +32,17 @@ export const commerceRoutes = (context: CommerceContext): readonly Route<Caller>
   enterCouponRoute(context),
   checkoutRoute(context),
   openPaymentRoute(context),
+  payPlanRoute(context),
+  changesRoute(context),
   webhookRoute(context),
   askRefundRoute(context),
-  approveRefundRoute(context),
+  ...approvalRoutes(context),
   ...(context.sandbox ? sandboxRoutes(context.sandbox) : []),
   cartTotalsRoute(context),
   orderStatusRoute(context),
   cancelOrderRoute(context),
   trackRoute(context),
+  sendParcelRoute(context),
+  timelineRoute(context),
   calculateShippingRoute(context),
 ];

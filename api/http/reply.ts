@@ -8,6 +8,8 @@ const gzipOf = promisify(gzip);
 
 /** Minimum length in characters for compression. */
 const WORTH_COMPRESSING = 1024;
+/** Minimum length in characters to encode a text here; a shorter one is sent together with the headers. */
+const WORTH_ENCODING = 4096;
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Sends a handler's answer as the HTTP response. */
@@ -31,8 +33,23 @@ export async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
     return;
   }
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = await compressed(ctx, JSON.stringify(answer.body));
+  const text = JSON.stringify(answer.body);
+  const body = await compressed(ctx, text);
+  ctx.body = typeof body === 'string' && body.length >= WORTH_ENCODING ? encoded(body) : body;
 }
+
+const scratch = Buffer.allocUnsafeSlow(256 * 1024);
+/** UTF-8 bytes of a UTF-16 unit, at most. */
+const MOST_BYTES = 3;
+
+/**
+ * Text as UTF-8. Node would measure a text to send it, then encode it into a new buffer of its greatest possible size.
+ * This encodes it once, into a buffer that is kept.
+ */
+const encoded = (text: string): Buffer =>
+  text.length * MOST_BYTES > scratch.length
+    ? Buffer.from(text)
+    : Buffer.copyBytesFrom(scratch, 0, scratch.write(text));
 
 /** Koa fills an empty body with the status text and turns null into 204. This keeps the status and an empty body. */
 function sendNothing(ctx: Context, status: number): void {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backgroundThrottleOf } from '../../commands/core/background-throttle.ts';
 import type { RecordedEvent } from '../../domain/kit/log.ts';
@@ -112,6 +113,24 @@ test('an event in a room wakes its connected members, and asks for the room alon
   expect(asked).toEqual(['team']);
   expect(mona).toEqual([[new Set([roomTopic('team')]), 2n]]);
   expect(omar).toEqual([]);
+  await stop();
+});
+
+test('a room of 1,200 wakes in several turns of the event loop, and the round ends after the last', async () => {
+  const members = Array.from({ length: 1_200 }, (_, n) => `member ${n}`);
+  const { hub, arrive, stop } = openHub(() => Promise.resolve(members));
+  hub.begin(0n);
+  await arrive();
+  const woken = members.map((person) => listening(hub, person));
+  hub.observe([told('nobody', 1n)]);
+  await arrive();
+  for (const one of woken) one.length = 0;
+  const count = (): number => woken.filter(({ length }) => length > 0).length;
+  hub.observe([happened('MessageSent', 2n, { data: { roomId: 'team' } })]);
+  await arrive();
+  expect([count(), hub.reached()]).toEqual([500, 1n]);
+  while (hub.reached() < 2n) await turn();
+  expect(woken.every(({ length }) => length === 1)).toBe(true);
   await stop();
 });
 

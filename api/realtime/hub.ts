@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackgroundThrottle } from '../../commands/core/background-throttle.ts';
 import type { EventMeta, RecordedEvent } from '../../domain/kit/log.ts';
@@ -61,6 +61,9 @@ export type HubContext = {
 
 /** Time limit of one wait for the read models, in milliseconds. The abort signal is checked in between. */
 const WAIT_MS = 1000;
+
+/** Listeners woken in one turn of the event loop. Requests are answered between two turns. */
+const MOST_IN_A_TURN = 500;
 
 /** Maximum rows of a round that are shared. Above it each listener reads its own pages. */
 const MOST_ROWS = 1_000;
@@ -196,7 +199,7 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
     for (const listener of new Set(some)) if (listeners.has(listener)) listener.wake('all', upTo);
   };
 
-  /** Wakes all listeners concerned by a round in one turn. Newcomers are left to {@link finish}. */
+  /** Wakes all listeners concerned by a round. Newcomers are left to {@link finish}. */
   const wakeConcerned = async ({ due: { topics: some, rows }, newcomers, upTo }: Round): Promise<void> => {
     const found = await concerned(some).catch((error: unknown) => {
       logger.warn({ err: error }, 'realtime: concerned listeners could not be read, so all are woken');
@@ -204,10 +207,13 @@ export const hubOf = ({ registry, position, reads, changes, throttle, logger }: 
     });
     recent.keep({ after: reached, upTo }, rows.length > MOST_ROWS ? null : rows);
     if (!found) return wakeForAll(listeners.keys(), upTo);
+    let woken = 0;
     for (const [scope, group] of found) {
       for (const listener of group) {
-        if (listeners.has(listener) && !newcomers.has(listener) && !fresh.has(listener))
-          listener.wake(scope, upTo);
+        if (!listeners.has(listener) || newcomers.has(listener) || fresh.has(listener)) continue;
+        listener.wake(scope, upTo);
+        woken += 1;
+        if (woken % MOST_IN_A_TURN === 0) await nextTurn();
       }
     }
   };

@@ -1,4 +1,13 @@
 import type { ManagersOf } from '../area.ts';
+import { noticesOf } from '../notifications/notices.ts';
 import { airing } from './managers/airing.ts';
+import { budgetProcess } from './managers/budget.ts';
+import { ADVERTISING_NOTICES } from './managers/notices.ts';
+import { meterProcess } from './managers/meter.ts';
 
-export const advertisingManagers: ManagersOf = ({ runtime, referrers }) => [airing(runtime, referrers)];
+export const advertisingManagers: ManagersOf = (context) => [
+  airing(context.runtime, context.referrers),
+  budgetProcess(context),
+  meterProcess(context),
+  noticesOf({ name: 'advertising-notices' }, context, ADVERTISING_NOTICES),
+];

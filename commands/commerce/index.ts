@@ -1,14 +1,21 @@
 import type { ManagersOf } from '../area.ts';
 import { noticesOf } from '../notifications/notices.ts';
+import { afterSale } from './managers/after-sale.ts';
 import { checkoutProcess } from './managers/checkout.ts';
-import { COMMERCE_NOTICES } from './managers/notices.ts';
+import { COMMERCE_NOTICES, PLAN_NOTICES } from './managers/notices.ts';
 import { orderItems } from './managers/order-items.ts';
 import { paymentProcess, refundProcess } from './managers/payments.ts';
+import { subscriptionProcess } from './managers/subscriptions.ts';
+import { settlementProcess } from './managers/settlements.ts';
 
 export const commerceManagers: ManagersOf = ({ runtime, referrers, payments }) => [
   orderItems(runtime),
   checkoutProcess(runtime),
+  afterSale(runtime),
   paymentProcess(runtime, payments),
   refundProcess(runtime, payments),
+  subscriptionProcess(runtime, payments),
+  settlementProcess(runtime),
   noticesOf({ name: 'commerce-notices' }, { runtime, referrers }, COMMERCE_NOTICES),
+  noticesOf({ name: 'plan-notices' }, { runtime, referrers }, PLAN_NOTICES),
 ];

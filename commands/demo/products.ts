@@ -10,6 +10,7 @@ export type DemoProduct = {
   readonly description: string;
   readonly category: keyof typeof productCategories;
   readonly sport: string;
+  readonly governorate: string;
   readonly location: string;
   readonly condition: 'NEW' | 'USED';
   readonly inStock: number;
@@ -27,6 +28,7 @@ export const products: readonly DemoProduct[] = [
     description: 'أقماع مرنة برتقالية لتمارين السرعة والمراوغة، مع حامل. تصلح للملاعب العشبية والصناعية.',
     category: 'training',
     sport: 'FOOTBALL',
+    governorate: 'DAKAHLIA',
     location: 'المنصورة',
     condition: 'NEW',
     inStock: 40,
@@ -40,6 +42,7 @@ export const products: readonly DemoProduct[] = [
     description: 'Worn for one season on a synthetic track. All pins are there, and so is the box.',
     category: 'shoes',
     sport: 'RUNNING',
+    governorate: 'QALYUBIA',
     location: 'Banha',
     condition: 'USED',
     inStock: 1,
@@ -52,6 +55,7 @@ export const products: readonly DemoProduct[] = [
     description: 'ستة حواجز بارتفاعين.',
     category: 'training',
     sport: 'RUNNING',
+    governorate: 'DAKAHLIA',
     location: 'المنصورة',
     condition: 'NEW',
     inStock: 8,

@@ -84,12 +84,22 @@ const PLACES: Readonly<Record<string, string>> = {
   room: '/messages',
   'saved-search': '/saved-searches',
   order: '/orders',
+  dispute: '/orders/disputes',
+  campaign: '/sponsor',
 };
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
+  plan_started: '/settings/plan',
+  plan_upgraded: '/settings/plan',
+  plan_renewed: '/settings/plan',
+  plan_renewal_failed: '/settings/plan',
+  plan_ended: '/settings/plan',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Sends the notices of a channel when they are due. All that fall due together, after quiet hours, go out as one. */

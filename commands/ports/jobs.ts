@@ -11,6 +11,8 @@ export type NewJob = {
   readonly about?: string;
   /** Earliest time; default: now. */
   readonly due?: Date;
+  /** The same, from now on by the clock of the queue. */
+  readonly afterMs?: number;
 };
 
 /** A job that was taken. Another process may take it again when the lease ends. */

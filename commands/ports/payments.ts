@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 
 /** The provider's report on a payment. The same outcome of a payment always has the same `noticeId`. */
@@ -35,6 +36,15 @@ export type PaymentRequest = {
   };
 };
 
+/** A charge without the payer: the same card as in an earlier payment, `agreement`, whose page said so. */
+export type ChargeRequest = {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly agreement: string;
+  /** Counts the attempts of one payment; each can be declined by itself. */
+  readonly attempt: number;
+};
+
 export type RefundRequest = {
   readonly refundId: string;
   readonly paymentId: string;
@@ -61,9 +71,16 @@ export type PaymentProvider = {
   read(message: ProviderMessage): Promise<PaymentNotice | 'invalid' | 'other'>;
   /** The present state of a payment at the provider. `unknown`: no answer, or no such payment. */
   inquire(paymentId: string): Promise<PaymentNotice | 'pending' | 'unknown'>;
+  /**
+   * Charges the card of an earlier payment. `declined`: not charged, also if there is no card that can be charged.
+   * `unknown`: ask again. Left out = this provider never charges without the payer.
+   */
+  charge?(request: ChargeRequest): Promise<PaymentNotice | 'declined' | 'unknown'>;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** The fee that the provider deducts from a refund. */
   refundFee(amount: Money): Money;
+  /** All captured payments and paid refunds, for the audit of the ledger. Left out if the provider can't be asked. */
+  readonly statement?: () => Promise<readonly StatementLine[]>;
 };
 
 /** Decisions on the sandbox's hosted page. */

@@ -177,6 +177,18 @@ export type TotalsOf = (
   upTo: bigint,
 ) => Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
 
+/** What was counted of a campaign, from the read models. */
+export type CampaignCounts = (
+  campaign: string,
+  /** Log position that the result must include. */
+  upTo: bigint,
+) => Promise<{
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Of each approved advertisement: the members who were shown it, and those of them who clicked. */
+  readonly ads: readonly { readonly name: string; readonly shown: number; readonly converted: number }[];
+}>;
+
 /** Contents of reports: lines for some days, and their log position, which is `upTo` or later. */
 export type Reports = (
   type: (typeof REPORT_TYPES)[number],

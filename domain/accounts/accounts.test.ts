@@ -227,7 +227,7 @@ describe('a subscription', () => {
   const activated = { type: 'SubscriptionActivated' } as const;
 
   test('costs what its plan costs, for a calendar month or year', () => {
-    const price = { amount: 2_500, currency: 'EGP' };
+    const price = { amount: 2_500, currency: 'EGP' } as const;
     expect(after).toMatchObject({ state: 'pending', price, endsAt: '2026-12-20T12:00:00.000Z' });
     const yearly = given(subscription).when('create', {
       by: mona,

@@ -1,31 +1,68 @@
 import { z } from 'zod';
-import { instant, money, ref } from '../kit/fields.ts';
+import { moneyIn } from '../commerce/money.ts';
+import { invalid } from '../errors.ts';
+import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin, full, owner, permits, system, theSystem, type Actor } from '../kit/rules.ts';
-import { monthsAfter } from '../trade/day.ts';
-import { planNamed } from './plans.ts';
+import {
+  changeOf,
+  CHARGE_DAYS,
+  chargeAt,
+  egp,
+  endOfPeriod,
+  expiryOf,
+  isSameTerms,
+  isUpgrade,
+  payBy,
+  PERIODS,
+  priceOf,
+} from './billing/terms.ts';
+import {
+  appliesTo,
+  nextTermsOf,
+  NO_CHANGE,
+  NO_UPGRADE,
+  paidPeriodOf,
+  settledWith,
+  termsOf,
+  tookEffect,
+  type Held,
+} from './billing/standing.ts';
 import { PLANS } from './values.ts';
-
-const PERIODS = { month: 1, year: 12 } as const;
-type Period = keyof typeof PERIODS;
-
-type Bought = { readonly planId?: string; readonly period?: Period };
 
 /** Only a payment or the staff adds a period to a subscription. Its member can only let it renew itself. */
 const mayLengthen = (actor: Actor | null): boolean => actor === theSystem || permits(actor, 'subscriptions');
 
-/** One more period from an instant on, at the plan's present price. */
-const bought = ({ planId = 'free', period = 'month' }: Bought, from: string) => {
-  const { monthly, yearly } = planNamed(planId);
+/** Values of one more period from an instant on, at the present price of the plan that comes next. */
+const nextPeriod = (it: Held, from: string) => {
+  const terms = nextTermsOf(it);
   return {
-    price: { amount: period === 'month' ? monthly : yearly, currency: 'EGP' as const },
-    endsAt: monthsAfter(from, PERIODS[period]),
+    ...terms,
+    price: priceOf(terms),
+    periodFrom: from,
+    endsAt: endOfPeriod(from, terms.period),
+    attempts: 0,
+    ...NO_CHANGE,
   };
 };
 
+/** The start of the next period: at the end of the present one, or now if that is over and not renewed. */
+const nextFrom = ({ state, endsAt }: Held & { readonly state: string }, now: string): string =>
+  state === 'expired' ? now : (endsAt ?? now);
+
+/** Parameters of a refund: the payment, the refund and its amount. */
+const refunding = () => ({
+  refundedId: z.uuid().toLowerCase(),
+  refundId: z.uuid().toLowerCase(),
+  refundAmount: money(),
+});
+
+/** States in which a member has a subscription, or asked for one that can still be paid. At most one at a time. */
+const OPEN: ReadonlySet<string> = new Set(['pending', 'active', 'cancelled']);
+
 /**
- * A member's subscription to a plan, from one instant to another. A cancelled one is valid to its end; none is ever
- * removed.
+ * A member's subscription to a plan, from one instant to another. A payment begins, changes and renews it. A cancelled
+ * one is valid to its end; none is ever removed.
  */
 export const subscription = defineResource({
   name: 'subscription',
@@ -34,12 +71,36 @@ export const subscription = defineResource({
   fields: {
     userId: ref('user'),
     planId: z.enum(PLANS),
-    period: z.enum(['month', 'year']),
+    period: z.enum(PERIODS),
     price: money(),
     startedAt: instant(),
     endsAt: instant(),
     autoRenew: z.boolean().default(true),
+    /** The way of its payments. */
+    method: optional(z.enum(['CARD', 'WALLET'])),
+    /** The start of the present paid period. */
+    periodFrom: optional(instant()),
+    /** The payment that it waits for, or waited for last. */
+    paymentId: optional(ref('payment')),
+    /** What the payment is for; empty = no payment is awaited. */
+    paying: optional(z.enum(['start', 'upgrade', 'renewal'])),
+    /** The amount of the last payment that took effect. */
+    paid: optional(money()),
+    /** Payments that took effect, the last one at the end. */
+    settled: optional(list(z.uuid().toLowerCase(), 20)),
+    /** An upgrade that is not paid yet, with its credit and the amount to pay. */
+    upgradeTo: optional(z.enum(PLANS)),
+    upgradePeriod: optional(z.enum(PERIODS)),
+    upgradeCredit: optional(money()),
+    upgradeDue: optional(money()),
+    upgradeAt: optional(instant()),
+    /** The plan and period after the end of the present period, if they change. */
+    nextPlanId: optional(z.enum(PLANS)),
+    nextPeriod: optional(z.enum(PERIODS)),
+    /** How often the renewal was charged without success. */
+    attempts: optional(integer(0, CHARGE_DAYS.length)),
   },
+  refusals: { subscription_open: 409, not_an_upgrade: 409, not_for_the_end: 409 },
   states: ['pending', 'active', 'cancelled', 'expired'],
   actions: {
     create: {
@@ -47,21 +108,120 @@ export const subscription = defineResource({
       to: 'pending',
       by: [full, admin('subscriptions')],
       takes: ['userId', 'planId', 'period', 'autoRenew'],
-      sets: (it, { now }) => ({ startedAt: now, ...bought(it, now) }),
+      optionally: ['method'],
+      refuse: ({ planId }) => (planId === 'free' ? invalid('planId', 'not_one_of') : undefined),
+      sets: (it, { now, command }) => ({
+        startedAt: now,
+        price: priceOf(termsOf(it)),
+        endsAt: endOfPeriod(now, termsOf(it).period),
+        paymentId: command,
+        paying: 'start' as const,
+      }),
     },
     edit: {
       event: 'SubscriptionChanged',
       from: ['pending', 'active'],
       by: [owner, admin('subscriptions')],
-      takes: ['autoRenew'],
+      takes: ['autoRenew', 'method'],
     },
+    /** Its payment succeeded. One that comes late begins it all the same, if the member has no other subscription. */
     activate: {
       event: 'SubscriptionActivated',
-      from: ['pending'],
+      from: ['pending', 'expired'],
       to: 'active',
       by: [system],
       call: 'POST activate/{id}',
-      sets: (it, { now }) => ({ startedAt: now, ...bought(it, now) }),
+      takes: [],
+      optionally: ['paymentId', 'paid'],
+      refuse: (it, { input }) => appliesTo(it, input.paymentId, 'start'),
+      sets: (it, { now, input }) => ({
+        startedAt: now,
+        periodFrom: now,
+        endsAt: endOfPeriod(now, termsOf(it).period),
+        ...settledWith(it, input),
+      }),
+    },
+    /** It was not paid for in time. */
+    lapse: {
+      event: 'SubscriptionLapsed',
+      from: ['pending'],
+      to: 'expired',
+      by: [system],
+      at: (it) => payBy(it.createdAt),
+    },
+    withdraw: {
+      event: 'SubscriptionWithdrawn',
+      from: ['pending'],
+      to: 'expired',
+      by: [owner, admin('subscriptions')],
+      sets: () => ({ paying: null }),
+    },
+    /** Another plan or period now. It takes effect when the difference is paid. */
+    upgrade: {
+      event: 'UpgradeAskedFor',
+      from: ['active', 'cancelled'],
+      by: [owner],
+      takes: ['upgradeTo', 'upgradePeriod'],
+      refuse: (it, { input }) => {
+        if ((it.attempts ?? 0) > 0) return 'payment_required';
+        const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
+        return isUpgrade(termsOf(it), to) ? undefined : 'not_an_upgrade';
+      },
+      sets: (it, { input, now, command }) => {
+        const to = { planId: input.upgradeTo ?? 'free', period: input.upgradePeriod ?? 'month' };
+        const asked = { planId: it.upgradeTo ?? 'free', period: it.upgradePeriod ?? 'month' };
+        // the same one again is the same payment
+        if (it.paying === 'upgrade' && isSameTerms(asked, to)) return {};
+        const { credit, due } = changeOf(termsOf(it), paidPeriodOf(it), to, now);
+        return {
+          upgradeCredit: credit,
+          upgradeDue: due,
+          upgradeAt: now,
+          paymentId: command,
+          paying: 'upgrade' as const,
+        };
+      },
+      was: ['paymentId'],
+    },
+    'apply-upgrade': {
+      event: 'SubscriptionUpgraded',
+      from: ['active', 'cancelled'],
+      to: 'active',
+      by: [system],
+      takes: ['paymentId', 'paid'],
+      refuse: (it, { input }) => appliesTo(it, input.paymentId, 'upgrade'),
+      sets: (it, { now, input }) => {
+        const terms = { planId: it.upgradeTo ?? 'free', period: it.upgradePeriod ?? 'month' };
+        const [credit, due] = [moneyIn(it.upgradeCredit), moneyIn(it.upgradeDue)];
+        return {
+          ...terms,
+          price: egp((credit?.amount ?? 0) + (due?.amount ?? 0)),
+          periodFrom: now,
+          endsAt: endOfPeriod(now, terms.period),
+          autoRenew: true,
+          ...NO_CHANGE,
+          ...settledWith(it, input),
+        };
+      },
+    },
+    'lapse-upgrade': {
+      event: 'UpgradeLapsed',
+      from: ['active', 'cancelled'],
+      by: [system],
+      sets: () => ({ ...NO_UPGRADE, paying: null }),
+      at: (it) => (it.paying === 'upgrade' && it.upgradeAt ? payBy(it.upgradeAt) : null),
+    },
+    /** Another plan or period from the end of the present period on; the present ones again = no change. */
+    schedule: {
+      event: 'PlanChangeScheduled',
+      from: ['active'],
+      by: [owner],
+      takes: ['nextPlanId', 'nextPeriod'],
+      refuse: (it, { input }) => {
+        const to = { planId: input.nextPlanId ?? 'free', period: input.nextPeriod ?? 'month' };
+        if (to.planId === 'free' || isUpgrade(termsOf(it), to)) return 'not_for_the_end';
+        return (it.attempts ?? 0) > 0 ? 'payment_required' : undefined;
+      },
     },
     cancel: {
       event: 'SubscriptionCancelled',
@@ -78,9 +238,53 @@ export const subscription = defineResource({
       refuse: ({ state }, { actor }) =>
         state === 'expired' && !mayLengthen(actor) ? 'payment_required' : undefined,
       sets: (it, { now, actor }) =>
-        mayLengthen(actor)
-          ? bought(it, it.state === 'expired' ? now : (it.endsAt ?? now))
-          : { autoRenew: true },
+        mayLengthen(actor) ? { ...nextPeriod(it, nextFrom(it, now)), paying: null } : { autoRenew: true },
+    },
+    /** The payment of the next period succeeded. */
+    'renew-paid': {
+      event: 'SubscriptionRenewed',
+      from: ['active', 'cancelled', 'expired'],
+      to: 'active',
+      by: [system],
+      takes: ['paymentId', 'paid'],
+      refuse: (it, { input }) => appliesTo(it, input.paymentId, 'renewal'),
+      sets: (it, { now, input }) => ({
+        ...nextPeriod(it, nextFrom(it, now)),
+        ...settledWith(it, input),
+      }),
+    },
+    /** The next period is to be charged: at the end, and again one, three, five and seven days later. */
+    charge: {
+      event: 'RenewalDue',
+      from: ['active'],
+      by: [system],
+      sets: (it, { command }) => ({
+        attempts: (it.attempts ?? 0) + 1,
+        ...(it.paying !== 'renewal' && { paying: 'renewal' as const, paymentId: command }),
+      }),
+      at: ({ autoRenew, endsAt, attempts }) => (autoRenew && endsAt ? chargeAt(endsAt, attempts ?? 0) : null),
+    },
+    /** The charge was declined, or there is no card to charge: the member has to pay on the provider's page. */
+    'charge-failed': {
+      event: 'RenewalDeclined',
+      from: ['active', 'cancelled'],
+      by: [system],
+      asks: { attempt: integer(1, CHARGE_DAYS.length) },
+      refuse: ({ paying }) => (paying === 'renewal' ? undefined : 'conflict'),
+    },
+    /** A payment that took effect goes back to the member, for a technical fault. The plan itself goes on. */
+    refund: {
+      event: 'SubscriptionRefunded',
+      by: [system],
+      asks: refunding(),
+      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
+    },
+    /** The provider declined that refund. */
+    'restore-refund': {
+      event: 'SubscriptionRefundReversed',
+      by: [system],
+      asks: refunding(),
+      refuse: (it, { input }) => tookEffect(it, input['refundedId']),
     },
     expire: {
       event: 'SubscriptionExpired',
@@ -88,7 +292,8 @@ export const subscription = defineResource({
       to: 'expired',
       by: [system],
       call: 'POST expire/{id}',
-      at: (it) => it.endsAt ?? null,
+      at: ({ state, autoRenew, endsAt }) =>
+        endsAt && state === 'active' && autoRenew ? expiryOf(endsAt) : (endsAt ?? null),
     },
     remove: {
       event: 'SubscriptionRemoved',
@@ -97,6 +302,15 @@ export const subscription = defineResource({
       refuse: () => 'kept_for_the_record',
     },
   },
+  holds: [
+    {
+      name: 'open',
+      secret: false,
+      refusal: 'subscription_open',
+      key: ({ state, userId }) => (OPEN.has(state) ? (userId ?? null) : null),
+      limit: () => 1,
+    },
+  ],
   lookups: ['user/{userId}'],
   read: [owner, admin('subscriptions')],
 });

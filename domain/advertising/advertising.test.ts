@@ -48,7 +48,7 @@ describe('a campaign', () => {
   test('goes from draft over running and paused to stopped, and no other way', () => {
     const steps = ['start', 'pause', 'resume', 'stop'] as const;
     const allowed = (past: readonly Past<typeof campaign>[]) =>
-      steps.filter((step) => given(campaign, planned, ...past).when(step, { by: sponsor }).result.ok);
+      steps.filter((step) => given(campaign, planned, ...past).when(step, { by: staff }).result.ok);
     expect(allowed([])).toEqual(['start']);
     expect(allowed([started])).toEqual(['pause', 'stop']);
     expect(allowed([started, paused])).toEqual(['resume', 'stop']);
@@ -56,16 +56,16 @@ describe('a campaign', () => {
   });
 
   test('doesn’t start after its end', () => {
-    const late = { by: sponsor, now: NEXT_WEEK };
+    const late = { by: staff, now: NEXT_WEEK };
     given(campaign, planned).when('start', late).refuses('campaign_over');
   });
 
   test('begins now if it is started early', () => {
     const early = { ...planned, data: { ...planned.data, from: TOMORROW } };
     given(campaign, early)
-      .when('start', { by: sponsor })
+      .when('start', { by: staff })
       .gives({ type: 'CampaignStarted', data: { from: TODAY } });
-    given(campaign, planned).when('start', { by: sponsor }).gives({ type: 'CampaignStarted', data: {} });
+    given(campaign, planned).when('start', { by: staff }).gives({ type: 'CampaignStarted', data: {} });
   });
 
   test('stops automatically at its end, not before', () => {

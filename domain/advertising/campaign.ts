@@ -1,16 +1,37 @@
 import { z } from 'zod';
-import { instant, money, personal, ref } from '../kit/fields.ts';
+import { invalid } from '../errors.ts';
+import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, owner, role, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, permits, role, system, theSystem } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
-import { before, both, inFuture } from '../trade/order.ts';
-import { AD_CURRENCY, CAMPAIGN_TYPES, targeting } from './values.ts';
+import { before, both, inFuture, inOrder } from '../trade/order.ts';
+import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
+import {
+  budgetFields,
+  heldBy,
+  ifHeld,
+  ifSameBudget,
+  isPayable,
+  metered,
+  payUntil,
+  restBack,
+} from './budget.ts';
+import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
-const inTime = both(before('from', 'to'), inFuture('to'));
+const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
 const leads = [owner, admin('campaigns')];
 
-/** Advertisements with one aim and one budget. It stops automatically at its end. */
+const inFutureEnd = ({ to = '' }: { readonly to?: string }, { now }: { readonly now: string }) =>
+  Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over';
+
+/** States in which money is held and advertisements are shown, or may be again. */
+const ACTIVE: ReadonlySet<string> = new Set(['unpaid', 'running', 'paused']);
+
+/**
+ * Advertisements with one aim and one budget. A sponsor's campaign starts when its budget is paid, is `used_up` when that
+ * is spent, and stops automatically at its end.
+ */
 export const campaign = defineResource({
   name: 'campaign',
   path: '/campaigns',
@@ -23,31 +44,100 @@ export const campaign = defineResource({
     from: instant(),
     to: instant(),
     targeting: targeting(),
+    ...moreTargeting(),
+    pace: optional(z.enum(PACES)),
+    /** Showings to one viewer on one day. */
+    perDay: optional(integer(1, 24)),
+    steering: optional(z.enum(STEERINGS)),
+    /** The advertisement that alone is delivered. */
+    winnerId: optional(ref('advertisement')),
+    ...budgetFields,
   },
-  refusals: { campaign_over: 409 },
-  states: ['draft', 'running', 'paused', 'stopped'],
+  refusals: { campaign_over: 409, campaign_active: 409, budget_not_held: 409, budget_held: 409 },
+  states: ['draft', 'unpaid', 'running', 'paused', 'used_up', 'stopped'],
   actions: {
     create: {
       event: 'CampaignPlanned',
       to: 'draft',
       by: [all(full, role('SPONSOR', 'COMPANY', 'CLUB')), admin('campaigns')],
+      takes: ['name', 'type', 'budget', 'from', 'to', 'targeting'],
+      optionally: ['sponsorId', 'governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'],
       refuse: inTime,
     },
     edit: {
       event: 'CampaignEdited',
       from: ['draft', 'running', 'paused'],
       by: leads,
-      takes: ['name', 'type', 'budget', 'from', 'to', 'targeting'],
-      refuse: inTime,
+      takes: [
+        'name',
+        'type',
+        'budget',
+        'from',
+        'to',
+        'targeting',
+        'governorates',
+        'ageFrom',
+        'ageTo',
+        'pace',
+        'perDay',
+        'steering',
+      ],
+      refuse: (it, situation) => inTime(it, situation) ?? ifSameBudget(it, situation),
     },
+    /** The sponsor starts it: the budget has to be paid within half an hour. */
+    fund: {
+      event: 'CampaignBudgetAsked',
+      from: ['draft'],
+      to: 'unpaid',
+      by: [system],
+      takes: ['paymentId', 'impressionPrice', 'clickPrice'],
+      asks: { method: z.enum(PAYMENT_METHODS) },
+      refuse: (it, situation) => inFutureEnd(it, situation) ?? isPayable(it),
+      sets: (_, { now }) => ({ payBy: payUntil(now) }),
+    },
+    'give-up': {
+      event: 'CampaignPaymentGivenUp',
+      from: ['unpaid'],
+      to: 'draft',
+      by: [...leads, system],
+      was: ['paymentId'],
+      sets: () => ({ paymentId: null, payBy: null }),
+      at: ({ payBy }) => payBy ?? null,
+    },
+    /** By the payment of its budget, or by the staff. */
     start: {
       event: 'CampaignStarted',
-      from: ['draft'],
+      from: ['draft', 'unpaid'],
       to: 'running',
-      by: [all(full, owner), admin('campaigns')],
-      refuse: ({ to = '' }, { now }) => (Date.parse(to) > Date.parse(now) ? undefined : 'campaign_over'),
+      by: [all(full, owner), admin('campaigns'), system],
+      refuse: (it, situation) => inFutureEnd(it, situation) ?? ifHeld(it, situation),
       // an early start sets the beginning to now
-      sets: ({ from = '' }, { now }) => (Date.parse(from) > Date.parse(now) ? { from: now } : {}),
+      sets: (it, { now }) => ({
+        ...(Date.parse(it.from ?? '') > Date.parse(now) && { from: now }),
+        ...heldBy(it),
+        ...(it.payBy != null && { payBy: null }),
+      }),
+    },
+    meter: {
+      event: 'CampaignSpent',
+      eventInto: { used_up: 'CampaignUsedUp' },
+      from: ['running', 'paused', 'stopped'],
+      by: [system],
+      takes: ['billedImpressions', 'billedClicks'],
+      decide: metered,
+    },
+    settle: { event: 'CampaignSettled', from: ['stopped'], by: [system], sets: restBack },
+    /** Delivers one advertisement alone; null = all again. */
+    choose: {
+      event: 'CampaignWinnerChosen',
+      from: ['draft', 'running', 'paused'],
+      by: [...leads, system],
+      takes: [],
+      optionally: ['winnerId'],
+      refuse: ({ id }, { input, refs }) =>
+        input.winnerId == null || refs['winnerId']?.['campaignId'] === id
+          ? undefined
+          : invalid('winnerId', 'no_such_thing'),
     },
     pause: { event: 'CampaignPaused', from: ['running'], to: 'paused', by: leads },
     resume: {
@@ -63,7 +153,17 @@ export const campaign = defineResource({
       by: [...leads, system],
       at: ({ to }) => to ?? null,
     },
-    remove: { event: 'CampaignRemoved', to: 'removed', by: [...leads, system] },
+    remove: {
+      event: 'CampaignRemoved',
+      to: 'removed',
+      by: [...leads, system],
+      was: ['sponsorId', 'paymentId', 'held'],
+      sets: restBack,
+      refuse: ({ state }, { actor }) =>
+        ACTIVE.has(state) && actor !== theSystem && !permits(actor, 'campaigns')
+          ? 'campaign_active'
+          : undefined,
+    },
   },
   figures: { spent: amount('spend', 'id', AD_CURRENCY) },
   lookups: [{ at: 'active', where: { state: 'running' } }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { list } from '../kit/fields.ts';
-import { country, line, role, sport } from '../trade/fields.ts';
+import { integer, list, optional } from '../kit/fields.ts';
+import { GOVERNORATES } from '../trade/governorates.ts';
+import { country, governorate, line, role, sport } from '../trade/fields.ts';
 
 /** Advertising is sold in one currency. */
 export const AD_CURRENCY = 'EGP';
@@ -20,3 +21,30 @@ export const audience = {
 };
 
 export const targeting = () => z.object(audience);
+
+/** More of a campaign's audience. A member whose age isn't known is in no audience with ages. */
+export const moreTargeting = () => ({
+  governorates: optional(list(governorate(), GOVERNORATES.length)),
+  ageFrom: optional(integer(13, 120)),
+  ageTo: optional(integer(13, 120)),
+});
+
+/** The whole audience of a campaign. */
+export type Targeting = z.output<ReturnType<typeof targeting>> & {
+  readonly governorates: readonly string[];
+  readonly ageFrom: number | null;
+  readonly ageTo: number | null;
+};
+
+/** Places of the pages that show advertisements. */
+export const AD_SLOTS = ['feed', 'discover', 'store'] as const;
+export type AdSlot = (typeof AD_SLOTS)[number];
+
+/** How fast a budget is spent: evenly until the campaign's end, or as fast as it can be. */
+export const PACES = ['even', 'fast'] as const;
+
+/** Who chooses the advertisement that alone is delivered: the sponsor, or the test of their click rates. */
+export const STEERINGS = ['hand', 'rule'] as const;
+
+/** Showings of a campaign to one viewer on one day, if the campaign doesn't say. */
+export const USUAL_PER_DAY = 3;

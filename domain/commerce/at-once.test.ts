@@ -49,7 +49,7 @@ test('a product has exactly one main picture', async () => {
     input: { productId, image: newId() },
     actor: staff,
   }));
-  expect(tally(added)).toEqual({ ok: 20, invalid: 4 });
+  expect(tally(added)).toEqual({ ok: 10, invalid: 14 });
   const ids = added.flatMap((one) => (one.ok ? [one.value.item.id] : []));
   const made = await atOnce(
     ids.map((id) => ({
@@ -60,11 +60,11 @@ test('a product has exactly one main picture', async () => {
       actor: staff,
     })),
   );
-  expect(tally(made)).toEqual({ ok: 20 });
+  expect(tally(made)).toEqual({ ok: 10 });
   const { parts } = await here().streams.refresh(`product-${productId}`);
   const images = ids.flatMap((id) => parts.get(id)?.item ?? []);
   const places = images.map((image) => Number(image['place']));
-  expect(new Set(places).size).toBe(20);
+  expect(new Set(places).size).toBe(10);
   expect(mainAmong(images)?.['place']).toBe(Math.max(...places));
 });
 
@@ -143,8 +143,7 @@ test('a member has one cart, and reviews a product once', async () => {
   const [buyer, productId] = [await registered(here()), await aProduct()];
   const opening = { kind: 'cart', action: 'create', input: {}, actor: buyer };
   expect(tally(await race(() => opening))).toEqual({ ok: 1, invalid_transition: 23 });
-  for (const kind of ['product-review', 'review']) {
-    const reviewing = { kind, action: 'create', input: { productId, rating: 4 }, actor: buyer };
-    expect(tally(await race(() => reviewing))).toEqual({ ok: 1, invalid_transition: 23 });
-  }
+  const input = { productId, rating: 4 };
+  const reviewing = { kind: 'product-review', action: 'create', input, actor: buyer };
+  expect(tally(await race(() => reviewing))).toEqual({ ok: 1, invalid_transition: 23 });
 });

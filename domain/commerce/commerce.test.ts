@@ -48,6 +48,28 @@ describe('a product', () => {
       .refuses('forbidden');
   });
 
+  test('is kept as a draft with its name and category alone, and published once nothing is missing', () => {
+    const begun = { name: input.name, categoryId };
+    const draft = {
+      type: 'ProductOffered',
+      data: { ...begun, ...settings, ...derived, stockStatus: 'out_of_stock', sellerId: mona.id },
+    } as const;
+    given(product).when('create', { by: mona, input: begun }).gives(draft);
+    const { result } = given(product, draft).when('publish', { by: mona });
+    expect(result).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'invalid',
+        errors: ['price', 'inStock', 'condition'].map((path) => ({ path, code: 'required' })),
+      },
+    });
+    const { price, inStock, condition } = input;
+    const rest = { price, inStock, condition, stockStatus: 'in_stock' } as const;
+    given(product, draft, { type: 'ProductEdited', data: rest })
+      .when('publish', { by: mona })
+      .gives({ type: 'ProductPublished', data: { visibility: 'published' } });
+  });
+
   test('is delivered in the currency that it costs', () => {
     const inDollars = { ...input, deliveryFee: usd(500) };
     const { result } = given(product).when('create', { by: mona, input: inDollars });
@@ -180,6 +202,7 @@ test('a brand’s name is unique regardless of case', () => {
 
 describe('a picture of a product', () => {
   const image = id(1);
+  const GAP = 2 ** 20;
   const shown = (place: number, key = id(8)) => ({ ...thing('shown', { place }), id: key });
   const added = { type: 'ProductImageAdded', data: { productId, image, place: 0 } } as const;
   const add = (...siblings: ReturnType<typeof shown>[]) =>
@@ -187,15 +210,15 @@ describe('a picture of a product', () => {
 
   test('is the main one if it is the first, and comes last if not', () => {
     add().gives(added);
-    add(shown(0)).gives({ ...added, data: { ...added.data, place: -1 } });
-    add(shown(4), shown(2)).gives({ ...added, data: { ...added.data, place: 0 } });
+    add(shown(0)).gives({ ...added, data: { ...added.data, place: -GAP } });
+    add(shown(4), shown(2)).gives({ ...added, data: { ...added.data, place: 2 - GAP } });
   });
 
   test('becomes the main one by moving above the others, in place of the former one', () => {
     const others = [shown(0, id(8)), shown(3, id(9))];
     const make = (...siblings: ReturnType<typeof shown>[]) =>
       given(productImage, added).when('main', { by: mona, ...ofSeller, siblings });
-    make(...others).gives({ type: 'ProductImageMadeMain', data: { place: 4 } });
+    make(...others).gives({ type: 'ProductImageMadeMain', data: { place: 3 + GAP } });
     make(shown(-1)).changesNothing();
     make().changesNothing();
     expect(mainAmong([...others, shown(4, id(7))])?.id).toBe(id(7));
@@ -203,8 +226,19 @@ describe('a picture of a product', () => {
     expect(mainAmong(others)?.id).toBe(id(9));
   });
 
-  test('is one of at most twenty', () => {
-    add(...Array.from({ length: 20 }, (_, at) => shown(at))).refuses('invalid');
+  test('moves one place to the front, between the two before it', () => {
+    const advance = (...siblings: ReturnType<typeof shown>[]) =>
+      given(productImage, added).when('advance', { by: mona, ...ofSeller, siblings });
+    const moved = (place: number) => ({ type: 'ProductImageMoved', data: { place } }) as const;
+    advance(shown(GAP, id(8)), shown(3 * GAP, id(9)), shown(-GAP, id(7))).gives(moved(2 * GAP));
+    advance(shown(GAP)).gives(moved(2 * GAP));
+    // the first one already, and no free place between the others
+    advance(shown(-GAP)).refuses('conflict');
+    advance(shown(1, id(8)), shown(2, id(9))).refuses('conflict');
+  });
+
+  test('is one of at most ten', () => {
+    add(...Array.from({ length: 10 }, (_, at) => shown(at))).refuses('invalid');
   });
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { limitedBy } from '../kit/holds/limits.ts';
 import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, owner, party, system } from '../kit/rules.ts';
+import { percent } from '../trade/fields.ts';
 import { PAYMENT_METHODS } from './checkout/methods.ts';
 import { couponCode } from './coupon.ts';
 import { inCurrency, type Money } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
+import { orderTerms } from './terms.ts';
 
 /** Minutes for which an unpaid order keeps its reservations. */
 const UNPAID_MINUTES = 30;
@@ -82,6 +84,12 @@ export const order = defineResource({
     cancelReason: personal(optional(text(500, 3))),
     checkoutId: optional(ref('checkout')),
     method: optional(z.enum(PAYMENT_METHODS)),
+    /** The coupon's part of each item, in their order. */
+    discounts: optional(list(money(), MOST_ITEMS)),
+    terms: optional(orderTerms),
+    deliveredAt: optional(instant()),
+    /** What the seller pays of the goods at the delivery. */
+    commissionPercent: optional(percent()),
   },
   refusals: { coupon_not_valid: 409 },
   states: ORDER_STATES,
@@ -101,7 +109,15 @@ export const order = defineResource({
         'deliveryFee',
         'total',
       ],
-      optionally: ['couponId', 'couponCode', 'checkoutId', 'method'],
+      optionally: [
+        'couponId',
+        'couponCode',
+        'checkoutId',
+        'method',
+        'commissionPercent',
+        'discounts',
+        'terms',
+      ],
       refuse: (it) => (it.userId === it.sellerId ? 'not_to_oneself' : addsUp(it)),
     },
     edit: { event: 'OrderAddressCorrected', from: ['placed'], by: [owner], takes: ['address'] },
@@ -114,7 +130,13 @@ export const order = defineResource({
       to: 'shipped',
       by: [party('sellerId'), system],
     },
-    deliver: { event: 'OrderDelivered', from: ['shipped'], to: 'delivered', by: [...parties, system] },
+    deliver: {
+      event: 'OrderDelivered',
+      from: ['shipped'],
+      to: 'delivered',
+      by: [...parties, system],
+      sets: (_, { now }) => ({ deliveredAt: now }),
+    },
     /** Its parcel came back to the seller. */
     return: { event: 'OrderReturned', from: ['shipped'], to: 'returned', by: [system] },
     cancel: {

@@ -148,7 +148,10 @@ describe('a payment', () => {
   });
 
   test('is completed only by the system, once', () => {
-    const succeeded: Past<typeof payment> = { type: 'PaymentSucceeded', data: { paidAt: TODAY } };
+    const succeeded: Past<typeof payment> = {
+      type: 'PaymentSucceeded',
+      data: { paidAt: TODAY, amount: owed.amount },
+    };
     given(payment, begun).when('succeed', { by: theSystem }).gives(succeeded);
     given(payment, begun).when('fail', { by: theSystem }).gives({ type: 'PaymentFailed' });
     for (const by of [mona, staff])
@@ -159,7 +162,13 @@ describe('a payment', () => {
     const { amount } = owed;
     const refunded: Past<typeof payment> = {
       type: 'RefundReserved',
-      data: { refundId: id(1), refundAmount: amount, refunded: amount },
+      data: {
+        refundId: id(1),
+        refundAmount: amount,
+        refundOrderId: undefined,
+        orderTotal: undefined,
+        refunded: amount,
+      },
     };
     given(payment, begun, succeeded, refunded)
       .when('refund', { by: theSystem })
@@ -274,13 +283,19 @@ describe('a refund', () => {
     given(refund, requested, rejected).when('remove', { by: mona }).refuses('kept_for_the_record');
     given(refund, requested)
       .when('process', { by: theSystem, input: { transferFee: egp(500) } })
-      .gives({ type: 'RefundProcessed', data: { transferFee: egp(500) } });
+      .gives({
+        type: 'RefundProcessed',
+        data: { transferFee: egp(500), amount: egp(86_000), paymentId },
+      });
   });
 });
 
 test('a review names the member’s own order with the product', () => {
   const input = { productId, orderId, rating: 5 } as const;
-  const written: Past<typeof review> = { type: 'ReviewWritten', data: { ...input, userId: mona.id } };
+  const written: Past<typeof review> = {
+    type: 'ReviewWritten',
+    data: { ...input, userId: mona.id, sellerId: omar.id },
+  };
   const write = (state: string, more: object = {}) =>
     given(review).when('create', {
       by: mona,
@@ -292,6 +307,13 @@ test('a review names the member’s own order with the product', () => {
     });
   write('delivered').gives(written);
   write('shipped').refuses('order_not_delivered');
+  given(review)
+    .when('create', {
+      by: mona,
+      input: { productId, rating: 5 },
+      refs: { productId: thing('active', { sellerId: omar.id }) },
+    })
+    .refuses('invalid');
   write('delivered', { userId: omar.id }).refuses('invalid');
   write('delivered', { items: [] }).refuses('invalid');
   given(review, written).when('create', { by: mona, input }).refuses('invalid_transition');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, integer, money, optional, personal, ref, text } from '../kit/fields.ts';
+import { textIn } from '../kit/json.ts';
+import { instant, integer, list, money, optional, personal, ref, text } from '../kit/fields.ts';
 import { line } from '../trade/fields.ts';
 import { CASH, isCash, PAYMENT_METHODS } from './checkout/methods.ts';
 import { moneyIn, type Money } from './money.ts';
@@ -13,6 +14,7 @@ const forOneThing: Refusal = {
     { path: 'orderId', code: 'required' },
     { path: 'checkoutId', code: 'required' },
     { path: 'subscriptionId', code: 'required' },
+    { path: 'campaignId', code: 'required' },
   ],
 };
 
@@ -25,21 +27,52 @@ const nextQuestion = (createdAt: string, asked: number, provider: string | undef
     ? new Date(Date.parse(createdAt) + QUESTION_MS * 2 ** asked).toISOString()
     : null;
 
-/** Parameters of reserving a refund, and of releasing it. */
-const refunding = () => ({ refundId: z.uuid().toLowerCase(), refundAmount: money() });
+/** Parameters of reserving a refund, and of releasing it: for an order, also the order and its total. */
+const refunding = () => ({
+  refundId: z.uuid().toLowerCase(),
+  refundAmount: money(),
+  refundOrderId: optional(z.uuid().toLowerCase()),
+  orderTotal: optional(money()),
+});
 
-type Refundable = { readonly amount?: Money; readonly refunded?: Money | null | undefined };
+const MOST_ORDERS = 100;
+const ofOrders = list(z.object({ orderId: z.uuid().toLowerCase(), amount: money() }), MOST_ORDERS);
+type OfOrders = z.output<typeof ofOrders>;
 
-/** Never more than was paid: all refunds of a payment are decided in its stream. */
-const refundedAfter = ({ amount, refunded }: Refundable, wanted: Money | undefined, sign: 1 | -1) => {
-  if (!amount || !wanted || wanted.currency !== amount.currency) return 'conflict' as const;
-  const after = (refunded?.amount ?? 0) + sign * wanted.amount;
-  if (after < 0 || after > amount.amount) return 'not_refundable' as const;
-  return { sets: { refunded: { ...amount, amount: after } } };
+type Refundable = {
+  readonly amount?: Money;
+  readonly refunded?: Money | null | undefined;
+  readonly refundedOrders?: OfOrders | null | undefined;
 };
 
 /**
- * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, or for a plan. Begun and settled
+ * Never more than was paid: all refunds of a payment are decided in its stream. Those of one of its orders never exceed
+ * the total of that order.
+ */
+const refundedAfter = (
+  { amount, refunded, refundedOrders }: Refundable,
+  input: { readonly [asked: string]: unknown },
+  sign: 1 | -1,
+) => {
+  const wanted = moneyIn(input['refundAmount']);
+  if (!amount || !wanted || wanted.currency !== amount.currency) return 'conflict' as const;
+  const after = (refunded?.amount ?? 0) + sign * wanted.amount;
+  if (after < 0 || after > amount.amount) return 'not_refundable' as const;
+  const sums = { refunded: { ...amount, amount: after } };
+  const [orderId, total] = [textIn(input['refundOrderId']), moneyIn(input['orderTotal'])];
+  if (orderId === null || !total) return { sets: sums };
+  const others = (refundedOrders ?? []).filter((one) => one.orderId !== orderId);
+  const before = (refundedOrders ?? []).find((one) => one.orderId === orderId)?.amount.amount ?? 0;
+  const ofOrder = before + sign * wanted.amount;
+  if (ofOrder < 0 || ofOrder > total.amount) return 'not_refundable' as const;
+  return {
+    sets: { ...sums, refundedOrders: [...others, { orderId, amount: { ...amount, amount: ofOrder } }] },
+  };
+};
+
+/**
+ * Money that a member owes or has paid: for a checkout with all its orders, for one order at its delivery, for a plan, or for
+ * a campaign's budget. Begun and settled
  * by Malaab itself; kept for the record.
  */
 export const payment = defineResource({
@@ -50,6 +83,7 @@ export const payment = defineResource({
     orderId: optional(ref('order')),
     checkoutId: optional(ref('checkout')),
     subscriptionId: optional(ref('subscription')),
+    campaignId: optional(ref('campaign')),
     userId: ref('user'),
     amount: money(),
     method: z.enum(PAYMENT_METHODS),
@@ -67,6 +101,8 @@ export const payment = defineResource({
     asked: optional(integer(0, MOST_QUESTIONS)),
     /** Refunds that are done or under way. */
     refunded: optional(money()),
+    /** The same for each of its orders. */
+    refundedOrders: optional(ofOrders),
   },
   states: ['pending', 'due', 'succeeded', 'collected', 'failed', 'refunded'],
   actions: {
@@ -75,9 +111,11 @@ export const payment = defineResource({
       to: 'pending',
       by: [system],
       takes: ['userId', 'amount', 'method', 'provider', 'providerReference'],
-      optionally: ['orderId', 'checkoutId', 'subscriptionId'],
-      refuse: ({ orderId, checkoutId, subscriptionId }) =>
-        [orderId, checkoutId, subscriptionId].filter(Boolean).length === 1 ? undefined : forOneThing,
+      optionally: ['orderId', 'checkoutId', 'subscriptionId', 'campaignId'],
+      refuse: ({ orderId, checkoutId, subscriptionId, campaignId }) =>
+        [orderId, checkoutId, subscriptionId, campaignId].filter(Boolean).length === 1
+          ? undefined
+          : forOneThing,
     },
     edit: {
       event: 'PaymentMethodChanged',
@@ -105,7 +143,8 @@ export const payment = defineResource({
       by: [system],
       takes: [],
       optionally: ['transactionId', 'providerFee'],
-      sets: (_, { now }) => ({ paidAt: now }),
+      // the ledger posts the amount from this event
+      sets: ({ amount }, { now }) => ({ paidAt: now, ...(amount && { amount }) }),
     },
     open: { event: 'PaymentOpened', from: ['pending'], by: [system], takes: ['pageUrl'] },
     decline: {
@@ -131,14 +170,14 @@ export const payment = defineResource({
       from: ['succeeded'],
       by: [system],
       asks: refunding(),
-      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), 1),
+      decide: (it, { input }) => refundedAfter(it, input, 1),
     },
     'release-refund': {
       event: 'RefundReleased',
       from: ['succeeded'],
       by: [system],
       asks: refunding(),
-      decide: (it, { input }) => refundedAfter(it, moneyIn(input['refundAmount']), -1),
+      decide: (it, { input }) => refundedAfter(it, input, -1),
     },
     fail: {
       event: 'PaymentFailed',

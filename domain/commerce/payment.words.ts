@@ -6,6 +6,7 @@ export const paymentWords = defineWords(payment, {
     name: { gender: 'f', one: 'دفعة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' },
     fields: {
       subscriptionId: 'الاشتراك',
+      campaignId: 'الحملة الإعلانية',
       method: 'طريقة الدفع',
       providerReference: 'مرجع مزوّد الدفع',
       paidAt: 'تاريخ الدفع',
@@ -18,6 +19,9 @@ export const paymentWords = defineWords(payment, {
       attemptId: 'رقم المحاولة',
       refundId: 'رد المبلغ',
       refundAmount: 'المبلغ المردود',
+      refundedOrders: 'المردود من كل طلب',
+      refundOrderId: 'طلب الشراء',
+      orderTotal: 'إجمالي الطلب',
     },
     states: {
       due: 'مستحقة عند الاستلام',
@@ -63,6 +67,7 @@ export const paymentWords = defineWords(payment, {
     name: { one: 'Payment', other: 'Payments' },
     fields: {
       subscriptionId: 'Subscription',
+      campaignId: 'Campaign',
       method: 'Way of paying',
       providerReference: 'Reference of the provider',
       paidAt: 'Paid',
@@ -75,6 +80,9 @@ export const paymentWords = defineWords(payment, {
       attemptId: 'Attempt',
       refundId: 'Refund',
       refundAmount: 'Amount to refund',
+      refundedOrders: 'Refunded of each order',
+      refundOrderId: 'Order',
+      orderTotal: 'Total of the order',
     },
     states: {
       due: 'Due on delivery',

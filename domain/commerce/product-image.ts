@@ -1,19 +1,35 @@
 import { invalid } from '../errors.ts';
-import { integer, ref } from '../kit/fields.ts';
+import { integer, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, partOf, type Item } from '../kit/resource.ts';
 import { admin, all, full, related, visibleVia, system } from '../kit/rules.ts';
-import { file } from '../trade/fields.ts';
+import { file, line } from '../trade/fields.ts';
 
-/** A generous limit, since the images share their product's stream. */
-const MOST = 20;
+/** Pictures of one product. */
+const MOST = 10;
 
 const keepers = [all(full, related('product.sellerId')), admin('products')];
+
+const SELLER = 'productId.sellerId';
+
+/** Between the places of two pictures, so that others can be moved between them. */
+const GAP = 2 ** 20;
 
 const placeOf = (it: Pick<Item, 'id'> & { readonly place?: unknown }): number => Number(it.place ?? 0);
 
 /** The main one among a product's images: the highest. */
 export const mainAmong = (images: readonly Item[]): Item | undefined =>
   images.toSorted((one, other) => placeOf(other) - placeOf(one))[0];
+
+/** The place before the next higher picture; null if it is the first already, or no place is free. */
+const placeBefore = (place: number, siblings: readonly Item[]): number | null => {
+  const [next, afterNext] = siblings
+    .map(placeOf)
+    .filter((other) => other > place)
+    .toSorted((one, other) => one - other);
+  if (next === undefined) return null;
+  const between = afterNext === undefined ? next + GAP : Math.floor((next + afterNext) / 2);
+  return between > next ? between : null;
+};
 
 /**
  * A picture of a product. Pictures are ordered; the first is the main one. There is always exactly one main picture,
@@ -26,6 +42,8 @@ export const productImage = defineResource({
   fields: {
     productId: ref('product', { removed: 'remove' }),
     image: file(),
+    /** What it shows, for those who can't see it. */
+    alt: personal(optional(line(200)), SELLER),
     place: integer(),
   },
   states: ['shown'],
@@ -35,18 +53,29 @@ export const productImage = defineResource({
       to: 'shown',
       by: keepers,
       takes: ['productId', 'image'],
+      optionally: ['alt'],
       refuse: (_, { siblings }) =>
         siblings.length < MOST ? undefined : invalid('image', 'too_long', { maximum: MOST, of: 'items' }),
-      sets: (_, { siblings }) => ({ place: Math.min(1, ...siblings.map(placeOf)) - 1 }),
+      sets: (_, { siblings }) => ({ place: Math.min(GAP, ...siblings.map(placeOf)) - GAP }),
     },
-    edit: { event: 'ProductImageReplaced', by: keepers, takes: ['image'] },
+    edit: { event: 'ProductImageReplaced', by: keepers, takes: ['image', 'alt'] },
     main: {
       event: 'ProductImageMadeMain',
       call: 'PUT main/{id}',
       by: keepers,
       sets: (it, { siblings }) => {
         const highest = Math.max(placeOf(it) - 1, ...siblings.map(placeOf));
-        return highest < placeOf(it) ? {} : { place: highest + 1 };
+        return highest < placeOf(it) ? {} : { place: highest + GAP };
+      },
+    },
+    /** One place further to the front. */
+    advance: {
+      event: 'ProductImageMoved',
+      call: 'PUT advance/{id}',
+      by: keepers,
+      decide: (it, { siblings }) => {
+        const place = placeBefore(placeOf(it), siblings);
+        return place === null ? 'conflict' : { sets: { place } };
       },
     },
     remove: { event: 'ProductImageRemoved', to: 'removed', by: [...keepers, system] },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { mayPromote } from '../accounts/plans.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
-import { figure } from '../kit/figures.ts';
-import { defineResource } from '../kit/resource.ts';
+import { figure, rate } from '../kit/figures.ts';
+import { defineResource, type Item, type Refusal } from '../kit/resource.ts';
 import { admin, all, full, inState, owner, permits, system, where } from '../kit/rules.ts';
 import { becoming } from '../trade/becoming.ts';
-import { line, percent, phone, sport, words } from '../trade/fields.ts';
+import { governorate, line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { hidingBy, hidingFields, notHidden } from '../social/hiding.ts';
 import { pieces, stockAfter, voided } from './checkout/stock.ts';
@@ -14,12 +14,13 @@ import { oneCurrency } from './money.ts';
 const PRODUCTS = 'products';
 const MOST_PIECES = 1_000_000;
 const keepers = [all(full, owner), admin(PRODUCTS)];
-const said = [
-  'name',
+/** What a draft begins with. */
+const FIRST = ['name', 'categoryId'] as const;
+const REST = [
   'description',
-  'categoryId',
   'brandId',
   'sport',
+  'governorate',
   'location',
   'weightKg',
   'deliveryFee',
@@ -32,6 +33,21 @@ const said = [
   'condition',
   'discount',
 ] as const;
+const said = [...FIRST, ...REST] as const;
+
+/** What a draft may leave open, and a published product has. */
+const COMPLETE = ['price', 'inStock', 'condition'] as const;
+
+type Draft = Pick<Item, 'id'> & { readonly [field in (typeof COMPLETE)[number]]?: unknown };
+
+/** Names the fields that are still missing for the publication. */
+const incomplete = (it: Draft): Refusal | undefined => {
+  const errors = COMPLETE.filter((field) => it[field] == null).map((path) => ({
+    path,
+    code: 'required' as const,
+  }));
+  return errors.length > 0 ? { code: 'invalid', errors } : undefined;
+};
 
 type Stock = {
   readonly inStock?: number;
@@ -54,7 +70,10 @@ const withPieces = (it: Stock, change: number) => {
 const pricesAgree = oneCurrency('price', 'deliveryFee');
 const inTime = before('discount.from', 'discount.to');
 
-/** Something that a member sells, new or used. It is seen once it is published, as long as it is active. */
+/**
+ * Something that a member sells, new or used. It begins as a draft that only its seller sees, of which a name and a
+ * category are known, and is seen by others once it is published, as long as it is active.
+ */
 export const product = defineResource({
   name: 'product',
   path: '/product',
@@ -66,6 +85,7 @@ export const product = defineResource({
     categoryId: ref('product-category'),
     brandId: optional(ref('brand')),
     sport: optional(sport()),
+    governorate: optional(governorate()),
     location: personal(optional(line())),
     weightKg: optional(z.number().min(0).max(10_000)),
     deliveryFee: optional(money()),
@@ -89,7 +109,8 @@ export const product = defineResource({
       event: 'ProductOffered',
       to: 'active',
       by: [full, admin(PRODUCTS)],
-      takes: ['sellerId', ...said],
+      takes: ['sellerId', ...FIRST],
+      optionally: REST,
       refuse: (it, situation) => pricesAgree(it, situation) ?? inTime(it, situation),
       sets: (it) => ({ featured: false, visibility: 'draft', stockStatus: stockStatusOf(it) }),
     },
@@ -103,7 +124,12 @@ export const product = defineResource({
         return stockStatus === it.stockStatus ? {} : { stockStatus };
       },
     },
-    publish: { event: 'ProductPublished', by: keepers, sets: becoming({ visibility: 'published' }) },
+    publish: {
+      event: 'ProductPublished',
+      by: keepers,
+      refuse: incomplete,
+      sets: becoming({ visibility: 'published' }),
+    },
     unpublish: { event: 'ProductUnpublished', by: keepers, sets: becoming({ visibility: 'draft' }) },
     promote: {
       event: 'ProductPromoted',
@@ -147,7 +173,17 @@ export const product = defineResource({
     'void-reservation': { event: 'StockReservationVoided', by: [system], asks: voided() },
     remove: { event: 'ProductRemoved', to: 'removed', by: [owner, admin(PRODUCTS), system] },
   },
-  figures: { views: figure('views', 'id') },
+  figures: {
+    views: figure('views', 'id'),
+    reviews: figure('reviews', 'id'),
+    stars: figure('stars', 'id'),
+    rating: rate(['stars'], 'reviews'),
+    sellerReviews: figure('reviews', 'sellerId'),
+    sellerStars: figure('stars', 'sellerId'),
+    sellerRating: rate(['sellerStars'], 'sellerReviews'),
+    orders: figure('orders', 'id'),
+    sold: figure('sold', 'id'),
+  },
   lookups: [
     'seller/{sellerId}',
     'category/{categoryId}',
@@ -157,7 +193,7 @@ export const product = defineResource({
   search: {
     title: ['name'],
     text: ['description', 'location'],
-    facets: ['sport', 'condition', 'state'],
+    facets: ['sport', 'condition', 'governorate', 'state'],
     newBy: ['ProductPublished'],
   },
   page: { at: '/products', title: ['name'], text: ['description'] },

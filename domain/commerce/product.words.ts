@@ -5,6 +5,12 @@ export const productWords = defineWords(product, {
   ar: {
     name: { gender: 'm', one: 'منتج', two: 'منتجان', few: 'منتجات', many: 'منتجًا' },
     fields: {
+      reviews: 'التقييمات',
+      stars: 'مجموع النجوم',
+      rating: 'متوسط التقييم',
+      sellerReviews: 'تقييمات البائع',
+      sellerStars: 'مجموع نجوم البائع',
+      sellerRating: 'متوسط تقييم البائع',
       brandId: 'العلامة التجارية',
       featured: 'مميز',
       inStock: 'الكمية المتاحة',
@@ -13,6 +19,8 @@ export const productWords = defineWords(product, {
       allowBackorder: 'يُباع بعد نفاد الكمية',
       stockStatus: 'حالة المخزون',
       condition: 'حالة المنتج',
+      orders: 'الطلبات',
+      sold: 'القطع المباعة',
     },
     actions: {
       reserve: 'احجز',
@@ -58,6 +66,12 @@ export const productWords = defineWords(product, {
   en: {
     name: { one: 'Product', other: 'Products' },
     fields: {
+      reviews: 'Reviews',
+      stars: 'Sum of the stars',
+      rating: 'Average rating',
+      sellerReviews: 'Reviews of the seller',
+      sellerStars: 'Sum of the seller’s stars',
+      sellerRating: 'Average rating of the seller',
       brandId: 'Brand',
       featured: 'Featured',
       inStock: 'In stock',
@@ -66,6 +80,8 @@ export const productWords = defineWords(product, {
       allowBackorder: 'Sold beyond the stock',
       stockStatus: 'State of the stock',
       condition: 'Condition',
+      orders: 'Orders',
+      sold: 'Pieces sold',
     },
     actions: {
       reserve: 'Reserve',

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { money, optional, personal, ref } from '../kit/fields.ts';
 import { textIn } from '../kit/json.ts';
 import { defineResource, type Item, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, all, full, owner, system } from '../kit/rules.ts';
+import { admin, all, full, owner, system, theSystem } from '../kit/rules.ts';
 import { words } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 
@@ -19,8 +19,14 @@ const isDisputable = (payment: Item, now: string): boolean => {
   return paidAt !== null && Date.parse(now) - Date.parse(paidAt) <= DISPUTE_DAYS * DAY_MS;
 };
 
-/** Whether the payment may be refunded for this reason: an activated plan only for a technical fault. */
-const isReason = (reason: unknown, payment: Item, { now, refs }: Situation): boolean => {
+/**
+ * Whether the payment may be refunded for this reason: an activated plan only for a technical fault, and the budget of a
+ * campaign only for what is left of it, by the system.
+ */
+const isReason = (reason: unknown, payment: Item, { now, refs, actor }: Situation): boolean => {
+  const isOfCampaign = payment['campaignId'] != null;
+  if (isOfCampaign || reason === 'CAMPAIGN_ENDED')
+    return isOfCampaign && reason === 'CAMPAIGN_ENDED' && actor === theSystem;
   if (payment['subscriptionId'] != null && reason !== 'TECHNICAL_FAULT') return false;
   if (reason === 'DISPUTE') return isDisputable(payment, now);
   return reason !== 'ORDER_CANCELLED' || GIVEN_UP.includes(refs['orderId']?.state ?? '');
@@ -54,6 +60,8 @@ const isPaidBy = (payment: Item, order: Item | undefined): boolean =>
 const notRefundable = (it: Asked, situation: Situation): Refusal | undefined => {
   const payment = situation.refs['paymentId'];
   if (!payment || payment['userId'] !== it.userId) return invalid('paymentId', 'no_such_thing');
+  // the seller of an order pays its refund, so one of several orders is named
+  if (it.orderId == null && payment['checkoutId'] != null) return invalid('orderId', 'required');
   if (it.orderId != null && !isPaidBy(payment, situation.refs['orderId']))
     return invalid('orderId', 'no_such_thing');
   if (payment.state !== 'succeeded' || !isReason(it.reason, payment, situation)) return 'not_refundable';
@@ -71,7 +79,7 @@ export const refund = defineResource({
     userId: ref('user'),
     amount: money(),
     transferFee: money(),
-    reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE']),
+    reason: z.enum(['TECHNICAL_FAULT', 'ORDER_CANCELLED', 'PRODUCT_RETURN', 'DISPUTE', 'CAMPAIGN_ENDED']),
     description: personal(words()),
     /** The first of two admins, for a large amount. */
     approvedBy: optional(ref('admin')),
@@ -120,6 +128,8 @@ export const refund = defineResource({
       to: 'processed',
       by: [system],
       takes: ['transferFee'],
+      // the ledger posts the amount from this event
+      sets: ({ amount, paymentId }) => ({ ...(amount && { amount }), ...(paymentId && { paymentId }) }),
     },
     reject: { event: 'RefundRejected', from: ['requested'], to: 'rejected', by: [admin('orders')] },
     /** The provider declined it, or the payment has nothing left. */

@@ -40,6 +40,7 @@ export const refundWords = defineWords(refund, {
         ORDER_CANCELLED: 'طلب ملغى',
         PRODUCT_RETURN: 'منتج مرتجع',
         DISPUTE: 'نزاع',
+        CAMPAIGN_ENDED: 'انتهت الحملة الإعلانية',
       },
     },
     refusals: {
@@ -86,6 +87,7 @@ export const refundWords = defineWords(refund, {
         ORDER_CANCELLED: 'Order cancelled',
         PRODUCT_RETURN: 'Product returned',
         DISPUTE: 'Dispute',
+        CAMPAIGN_ENDED: 'The campaign ended',
       },
     },
     refusals: {

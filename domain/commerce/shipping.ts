@@ -1,11 +1,24 @@
 import { date, instant, money, optional, personal, ref } from '../kit/fields.ts';
-import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, related } from '../kit/rules.ts';
+import { defineResource, type Item } from '../kit/resource.ts';
+import { textIn } from '../kit/json.ts';
+import { admin, all, full, related, system } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { inCurrency, moneyIn } from './money.ts';
 import { addressSnapshot } from './snapshot.ts';
+import { daysAfter, termsOf } from './terms.ts';
 
 const senders = [all(full, related('order.sellerId')), admin('orders')];
+
+/** Some days after the estimated date, or after the dispatch if that is later: see the terms of the order. */
+const overdueAt = (
+  { estimatedDelivery }: { readonly estimatedDelivery?: string | null | undefined },
+  now: string,
+  order: Item | undefined,
+): string => {
+  const estimated = textIn(estimatedDelivery);
+  const from = estimated !== null && Date.parse(estimated) > Date.parse(now) ? estimated : now;
+  return daysAfter(from, termsOf(order).deliveredAfterDays);
+};
 
 /** A parcel on its way from the seller of a paid order to its buyer. */
 export const shipping = defineResource({
@@ -20,6 +33,8 @@ export const shipping = defineResource({
     estimatedDelivery: optional(date()),
     dispatchedAt: optional(instant()),
     endedAt: optional(instant()),
+    /** When it counts as delivered, if neither side says so before. */
+    overdueAt: optional(instant()),
   },
   refusals: { order_not_paid: 409 },
   states: ['preparing', 'in_transit', 'delivered', 'returned'],
@@ -46,14 +61,23 @@ export const shipping = defineResource({
       from: ['preparing'],
       to: 'in_transit',
       by: senders,
-      sets: (_, { now }) => ({ dispatchedAt: now }),
+      sets: (it, { now, refs }) => ({ dispatchedAt: now, overdueAt: overdueAt(it, now, refs['orderId']) }),
     },
     deliver: {
       event: 'ShippingDelivered',
       from: ['in_transit'],
       to: 'delivered',
-      by: senders,
+      by: [...senders, all(full, related('order.userId')), system],
       sets: (_, { now }) => ({ endedAt: now }),
+    },
+    /** Neither side said that it arrived. */
+    lapse: {
+      event: 'ShippingLapsed',
+      from: ['in_transit'],
+      to: 'delivered',
+      by: [system],
+      sets: (_, { now }) => ({ endedAt: now }),
+      at: ({ overdueAt: at }) => at ?? null,
     },
     return: {
       event: 'ShippingReturned',

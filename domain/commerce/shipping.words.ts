@@ -10,6 +10,7 @@ export const shippingWords = defineWords(shipping, {
       estimatedDelivery: 'موعد التسليم المتوقع',
       dispatchedAt: 'تاريخ الانطلاق',
       endedAt: 'تاريخ الوصول أو العودة',
+      overdueAt: 'تُعد مسلَّمة بعد',
     },
     states: {
       preparing: 'قيد التجهيز',
@@ -19,12 +20,14 @@ export const shippingWords = defineWords(shipping, {
     actions: {
       dispatch: 'أرسله مع المندوب',
       return: 'استرجع',
+      lapse: 'عُدّها مسلَّمة',
     },
     events: {
       ShippingPrepared: 'جهّز {actor} الشحنة {name}',
       ShippingEdited: 'عدّل {actor} الشحنة {name}',
       ShippingDispatched: 'أطلق {actor} شحنة',
       ShippingDelivered: 'سلّم {actor} الشحنة {name}',
+      ShippingLapsed: 'عُدّت شحنة مسلَّمة بعد انتهاء مدتها',
       ShippingReturned: 'سجّل {actor} عودة شحنة',
       ShippingRemoved: 'حذف {actor} الشحنة {name}',
     },
@@ -40,6 +43,7 @@ export const shippingWords = defineWords(shipping, {
       estimatedDelivery: 'Expected delivery',
       dispatchedAt: 'Dispatched',
       endedAt: 'Ended',
+      overdueAt: 'Counts as delivered after',
     },
     states: {
       preparing: 'Preparing',
@@ -49,12 +53,14 @@ export const shippingWords = defineWords(shipping, {
     actions: {
       dispatch: 'Send it on its way',
       return: 'Take back',
+      lapse: 'Count as delivered',
     },
     events: {
       ShippingPrepared: '{actor} prepared the parcel {name}',
       ShippingEdited: '{actor} edited the parcel {name}',
       ShippingDispatched: '{actor} dispatched a parcel',
       ShippingDelivered: '{actor} delivered the parcel {name}',
+      ShippingLapsed: 'A parcel counts as delivered, because its time is over',
       ShippingReturned: '{actor} recorded the return of a parcel',
       ShippingRemoved: '{actor} removed the parcel {name}',
     },

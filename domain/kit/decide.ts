@@ -1,6 +1,7 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
 import { ownerKind } from './holds/holds.ts';
-import type { Kind, KindAction } from './kind.ts';
+import { oncePerKind, type Kind, type KindAction } from './kind.ts';
+import { memoized } from './holds/once-per.ts';
 import { limitingField, loweredLimits, type LimitChange, type LimitingField } from './holds/limits.ts';
 import type { Action, Hold, Item, Side, Situation, Span, Verdict } from './resource.ts';
 import { markOf, TAKEN_DOWN, takenDownIn } from './taken-down.ts';
@@ -64,7 +65,8 @@ export const nothing = (id: string): Item => ({
   createdBy: null,
 });
 
-export const exists = (item: Item): boolean => item.state !== 'none' && item.state !== 'removed';
+const isIn = (state: string): boolean => state !== 'none' && state !== 'removed';
+export const exists = ({ state }: Item): boolean => isIn(state);
 
 /** The situation data that the caller loads; the rest is derived from the command. */
 export type DecisionContext = Pick<Situation, 'refs' | 'parent' | 'siblings' | 'holders' | 'parts'> & {
@@ -82,13 +84,19 @@ export const alone: DecisionContext = {
   relations: noRelations,
 };
 
+/** Names of the actions that a state allows; computed once for each state. */
+const allowedIn = oncePerKind((kind) =>
+  memoized((state: string): readonly string[] =>
+    Object.values(kind.actions)
+      .filter(({ name, action: { from } }) =>
+        isIn(state) ? name !== 'create' && (!from || from.includes(state)) : name === 'create',
+      )
+      .map(({ name }) => name),
+  ),
+);
+
 /** Names of the actions that the item's state allows. */
-export const allowedFrom = (kind: Kind, item: Item): readonly string[] =>
-  Object.values(kind.actions)
-    .filter(({ name, action: { from } }) =>
-      exists(item) ? name !== 'create' && (!from || from.includes(item.state)) : name === 'create',
-    )
-    .map(({ name }) => name);
+export const allowedFrom = (kind: Kind, { state }: Item): readonly string[] => allowedIn(kind)(state);
 
 /** The refusal for a rule that doesn't hold: no token, a guest, or forbidden. */
 const notAllowed = (actor: Actor | null, rule: Rule, allowed: (actor: Actor) => boolean): Problem => {

@@ -63,12 +63,12 @@ const demanded = (field: z.ZodType): z.ZodType => {
 
 /** The schema of a field in an action's input. */
 const asTaken = (resource: Resource, name: string, field: string, schema: z.ZodType): z.ZodType => {
+  const isOptional = resource.actions[name]?.optionally?.includes(field);
   // The owner defaults to the actor.
-  if (name === 'create') return field === resource.owner ? z.optional(schema) : schema;
+  if (name === 'create') return field === resource.owner || isOptional ? z.optional(schema) : schema;
   // Defaults apply to `create` only.
   const bare = schema instanceof z.ZodDefault ? z.nonoptional(schema) : schema;
-  const isFree = name === 'edit' || resource.actions[name]?.optionally?.includes(field);
-  return isFree ? z.optional(bare) : demanded(bare);
+  return name === 'edit' || isOptional ? z.optional(bare) : demanded(bare);
 };
 
 const strict = (fields: readonly (readonly [string, z.ZodType])[]): z.ZodObject =>

@@ -38,7 +38,14 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: 'قرأ {actor} المسلَّم',
     },
     values: {
-      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ', order: 'طلب شراء' },
+      aboutKind: {
+        room: 'محادثة',
+        injury: 'إصابة',
+        'saved-search': 'بحث محفوظ',
+        order: 'طلب شراء',
+        dispute: 'نزاع',
+        campaign: 'حملة إعلانية',
+      },
       channel: {
         in_app: 'داخل ملاعب',
         email: 'البريد الإلكتروني',
@@ -76,7 +83,14 @@ export const notificationLogWords = defineWords(notificationLog, {
       NotificationDeliveryRead: '{actor} read a delivery',
     },
     values: {
-      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search', order: 'Order' },
+      aboutKind: {
+        room: 'Conversation',
+        injury: 'Injury',
+        'saved-search': 'Saved search',
+        order: 'Order',
+        dispute: 'Dispute',
+        campaign: 'Campaign',
+      },
       channel: {
         in_app: 'In Malaab',
         email: 'E-mail',

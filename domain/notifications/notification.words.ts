@@ -22,7 +22,14 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: 'حذف {actor} إشعارًا',
     },
     values: {
-      aboutKind: { room: 'محادثة', injury: 'إصابة', 'saved-search': 'بحث محفوظ', order: 'طلب شراء' },
+      aboutKind: {
+        room: 'محادثة',
+        injury: 'إصابة',
+        'saved-search': 'بحث محفوظ',
+        order: 'طلب شراء',
+        dispute: 'نزاع',
+        campaign: 'حملة إعلانية',
+      },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
         reported: 'بلاغ جديد',
@@ -51,7 +58,14 @@ export const notificationWords = defineWords(notification, {
       NotificationRemoved: '{actor} removed a notification',
     },
     values: {
-      aboutKind: { room: 'Conversation', injury: 'Injury', 'saved-search': 'Saved search', order: 'Order' },
+      aboutKind: {
+        room: 'Conversation',
+        injury: 'Injury',
+        'saved-search': 'Saved search',
+        order: 'Order',
+        dispute: 'Dispute',
+        campaign: 'Campaign',
+      },
       kind: {
         approval_waiting: 'Account waiting for approval',
         reported: 'New report',

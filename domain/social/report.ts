@@ -5,7 +5,7 @@ import { admin, full, owner, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
 /** What can be reported: kinds by their names. */
-export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product'] as const;
+export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product', 'review'] as const;
 
 /** A report of a thing that breaks the rules, for review by the staff. */
 export const report = defineResource({

@@ -28,6 +28,7 @@ export const reportWords = defineWords(report, {
     values: {
       targetType: {
         message: 'رسالة',
+        review: 'تقييم',
       },
     },
     refusals: {
@@ -60,6 +61,7 @@ export const reportWords = defineWords(report, {
     values: {
       targetType: {
         message: 'Message',
+        review: 'Review',
       },
     },
     refusals: {

@@ -3,15 +3,16 @@ import type { Pool } from 'pg';
 import { TooBusy, type Passwords } from '../../commands/ports/accounts.ts';
 import { normalisePassword } from '../../domain/accounts/password.ts';
 import { limit } from './limit.ts';
+import { passwordThreads, THREADS } from './password-threads.ts';
 
 /** OWASP's first choice for Argon2id (the package's default kind); memory in KiB. About 17 ms and 19 MiB a hash. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
- * Sign-ins and new passwords have separate queues, so that a flood of sign-ups does not block sign-ins. Together they
- * use three of Node's four worker threads; each full queue takes two seconds.
+ * Sign-ins and new passwords have separate queues, so that a flood of sign-ups does not block sign-ins. On two cores a
+ * full queue takes two seconds.
  */
-const SIGN_INS = { running: 2, waiting: 200 } as const;
+const SIGN_INS = { running: THREADS, waiting: 100 * THREADS } as const;
 const NEW_PASSWORDS = { running: 1, waiting: 100 } as const;
 /** Queue length from which a new password requires proof of work. */
 const CROWD = 50;
@@ -20,9 +21,6 @@ const CROWD = 50;
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 type Cost = typeof owasp;
-
-/** Native code of nine megabytes, loaded at the first password instead of at start. */
-const argon2 = () => import('@node-rs/argon2');
 
 /** Passwords in `ops.password`. A hash with other parameters is replaced at the next correct password. */
 export function openPasswords(options: {
@@ -33,8 +31,8 @@ export function openPasswords(options: {
   const { pool, now, cost = owasp } = options;
   const signIns = limit(SIGN_INS.running, SIGN_INS.waiting);
   const newPasswords = limit(NEW_PASSWORDS.running, NEW_PASSWORDS.waiting);
-  const hashed = async (password: string): Promise<string> =>
-    (await argon2()).hash(normalisePassword(password), cost);
+  const hashed = (password: string): Promise<string> =>
+    passwordThreads.hash(normalisePassword(password), cost);
   const hash = (password: string): Promise<string> => newPasswords(() => hashed(password));
   const current = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   /** A valid hash of no password: salt and hash are zeros. Comparing with it takes the usual time. */
@@ -62,9 +60,7 @@ export function openPasswords(options: {
         [account ?? NO_ACCOUNT],
       );
       const kept = rows[0]?.hash;
-      const right = await signIns(async () =>
-        (await argon2()).verify(kept ?? dummy, normalisePassword(password)),
-      );
+      const right = await signIns(() => passwordThreads.verify(kept ?? dummy, normalisePassword(password)));
       if (kept === undefined || !right) return false;
       if (!kept.includes(current)) await rehash(account, password, kept);
       return true;

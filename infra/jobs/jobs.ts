@@ -67,7 +67,7 @@ export const openJobs = (options: {
           jobs.map(({ key }) => key),
           jobs.map(sealed),
           jobs.map(({ about }) => (about === undefined ? null : hashOf(about))),
-          jobs.map(({ due }) => due ?? at),
+          jobs.map(({ due, afterMs = 0 }) => due ?? new Date(at.getTime() + afterMs)),
           at,
         ],
       );

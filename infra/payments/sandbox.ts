@@ -6,10 +6,12 @@ import {
   SANDBOX_QUEUE,
   type PaymentNotice,
   type PaymentProvider,
+  type PaymentRequest,
   type Sandbox,
   type SandboxPayment,
 } from '../../commands/ports/payments.ts';
 import { shareOf } from '../../domain/commerce/pricing/rounding.ts';
+import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 import { money } from '../../domain/kit/fields.ts';
 
@@ -45,6 +47,8 @@ const row = z.object({
   declined: z.int(),
 });
 type Row = z.output<typeof row>;
+
+const refundRow = row.pick({ amount: true, currency: true }).extend({ refund_id: z.uuid() });
 
 const amountOf = ({ amount, currency }: Row) => money().parse({ amount, currency });
 const shown = (one: Row): SandboxPayment => ({
@@ -114,15 +118,21 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
     }
   };
 
+  /** A payment of the sandbox; the first call makes it. */
+  const add = async ({ paymentId, amount, method, returnTo }: PaymentRequest): Promise<void> => {
+    const token = randomBytes(24).toString('base64url');
+    await pool.query(
+      `insert into ops.sandbox_payment (payment_id, token, amount, currency, method, return_to)
+       values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
+      [paymentId, token, amount.amount, amount.currency, method, returnTo],
+    );
+  };
+
   return {
     name: 'sandbox',
-    open: async ({ paymentId, amount, method, returnTo }) => {
-      const token = randomBytes(24).toString('base64url');
-      await pool.query(
-        `insert into ops.sandbox_payment (payment_id, token, amount, currency, method, return_to)
-         values ($1, $2, $3, $4, $5, $6) on conflict (payment_id) do nothing`,
-        [paymentId, token, amount.amount, amount.currency, method, returnTo],
-      );
+    open: async (request) => {
+      const { paymentId } = request;
+      await add(request);
       const opened = await one('payment_id', paymentId);
       return opened && { url: `/sandbox/pay/${opened.token}` };
     },
@@ -142,6 +152,18 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       if (!found) return 'unknown';
       return found.state === 'open' ? 'pending' : noticeOf(found, 'succeeded');
     },
+    // a wallet asks its owner for each payment; the card of a payment can be charged again
+    charge: async ({ paymentId, amount, agreement }) => {
+      const kept = await one('payment_id', agreement);
+      if (kept?.state !== 'succeeded' || kept.method !== 'CARD') return 'declined';
+      await add({ paymentId, amount, method: 'CARD', returnTo: kept.return_to });
+      await pool.query(
+        `update ops.sandbox_payment set state = 'succeeded' where payment_id = $1 and state = 'open'`,
+        [paymentId],
+      );
+      const charged = await one('payment_id', paymentId);
+      return charged ? noticeOf(charged, 'succeeded') : 'unknown';
+    },
     refund: async ({ refundId, paymentId, amount }) => {
       const { rows } = await pool.query<{ refunded: boolean }>(
         'select ops.sandbox_refund_once($1, $2, $3, $4) as refunded',
@@ -150,6 +172,22 @@ export const openSandbox = ({ pool, masterKey, jobs, now }: SandboxOptions): Pay
       return { kind: rows[0]?.refunded ? 'refunded' : 'declined' };
     },
     refundFee: feeOf,
+    statement: async () => {
+      const paid = await pool.query(`select ${FIELDS} from ops.sandbox_payment where state = 'succeeded'`);
+      const refunds = await pool.query(
+        'select r.refund_id, r.amount, p.currency from ops.sandbox_refund r join ops.sandbox_payment p using (payment_id)',
+      );
+      return [
+        ...paid.rows.map((found): StatementLine => {
+          const { paymentId, amount, fee } = noticeOf(row.parse(found), 'succeeded');
+          return { kind: 'payment', id: paymentId, ...amount, fee: fee.amount };
+        }),
+        ...refunds.rows.map((found): StatementLine => {
+          const { refund_id: id, amount, currency } = refundRow.parse(found);
+          return { kind: 'refund', id, amount, currency, fee: 0 };
+        }),
+      ];
+    },
     find: async (token) => {
       const found = await one('token', token);
       return found && shown(found);

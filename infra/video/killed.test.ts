@@ -11,6 +11,9 @@ import { clip, FFMPEG, probed } from './clips.fixture.ts';
 
 const PATIENCE_MS = 120_000;
 
+/** Made before the service starts: it stops this process for seconds. */
+const film = clip({ size: '1280x720', seconds: 60 });
+
 let it: TestService;
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
@@ -67,7 +70,7 @@ test(
       .post('/messages/files')
       .set('authorization', `Bearer ${omar.token}`)
       .field({ kind: 'video' })
-      .attach('file', clip({ size: '1280x720', seconds: 60 }), 'x');
+      .attach('file', film, 'x');
     const { id: videoFile } = z.looseObject({ id: z.string() }).parse(sent.body);
     const id = await by.make('/posts', { kind: 'video', description: 'هدف', videoFile });
 

@@ -1,5 +1,8 @@
 import { readArea } from '../area.ts';
 import { abResultsOf, abResultsProjection } from './ab-results.ts';
+import { campaignCountsOf } from './campaign-counts.ts';
+import { deliveryReadsOf } from './delivery/delivery-reads.ts';
+import { adSeenProjection } from './delivery/seen.ts';
 import { optimizationsIn } from './optimization-reads.ts';
 import { responseTo } from './response-reads.ts';
 import { segmentReadsOf } from './segment-reads.ts';
@@ -7,8 +10,10 @@ import { targetingReadsOf } from './targeting-reads.ts';
 import { overlapsOf, targetingTermsProjection } from './targeting-terms.ts';
 
 export const advertising = readArea({
-  projections: () => [abResultsProjection, targetingTermsProjection],
-  reads: ({ reader, schema, registry }) => ({
+  projections: () => [abResultsProjection, targetingTermsProjection, adSeenProjection],
+  reads: ({ reader, schema, registry, position }) => ({
+    delivery: deliveryReadsOf(reader, schema),
+    campaignCounts: campaignCountsOf({ reader, schema, registry, position }),
     results: abResultsOf(reader, schema),
     segments: segmentReadsOf(reader, schema),
     overlaps: overlapsOf(reader, schema, registry),

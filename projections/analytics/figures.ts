@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { TALLIES, type Tally } from '../../domain/figures.ts';
+import { moneyIn } from '../../domain/commerce/money.ts';
 import { wasIn } from '../../domain/kit/decide.ts';
 import { PLATFORM } from '../../domain/kit/figures.ts';
 import { textIn } from '../../domain/kit/json.ts';
@@ -66,8 +67,9 @@ const subjectOf = (event: SeenEvent, { of }: Tally): string | null => {
 
 const amountIn = (event: SeenEvent, { by }: Tally): number | undefined => {
   if (typeof by !== 'object') return by;
-  const value = valueIn(event, by.field);
-  return typeof value === 'number' ? value : 0;
+  const value = 'was' in by ? wasIn(event.data)[by.was] : valueIn(event, by.field);
+  const amount = typeof value === 'number' ? value : (moneyIn(value)?.amount ?? 0);
+  return 'was' in by ? -amount : amount;
 };
 
 const isMeant = (event: SeenEvent, { when }: Tally): boolean => {

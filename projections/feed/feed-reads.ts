@@ -8,7 +8,7 @@ import {
   authorOf,
   authorsJoin,
   authorSql,
-  factsOf,
+  introducedOf,
   type Author,
   type AuthorFacts,
   type ByRow,
@@ -194,8 +194,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     return rows.map((item) => {
       const { repostOf, reaction, saved } = item;
       const repost = repostOf === null ? null : (reposted.get(repostOf) ?? { id: repostOf, removed: true });
-      const by = authorOf(item);
-      const author = 'removed' in by ? by : { ...by, ...factsOf(item) };
+      const author = introducedOf(item);
       return { item, beside: { author, counts: countsOf(item), reaction, saved, repost } };
     });
   };

@@ -28,6 +28,7 @@ import { page } from './page.ts';
 import { push } from './push.ts';
 import { rebuild } from './rebuild.ts';
 import { search } from './search.ts';
+import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   list,
   'list-lookup': listLookup,
   search,
+  serve,
   freshness,
   notices,
   lag,

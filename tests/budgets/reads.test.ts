@@ -45,6 +45,12 @@ const BUDGETS = [
     path: () => '/users/me/entitlements',
     budget: { ...ONE_STATEMENT, statements: 3 },
   },
+  // one statement for the order, one for the products, one for the counts of all filters
+  {
+    name: 'page of the store with its counts',
+    path: () => '/store/products?facets=true&condition=NEW&sort=cheapest',
+    budget: { ...ONE_STATEMENT, statements: 3 },
+  },
   { name: 'page of a list', path: ({ post }: Made) => `/comments?postId=${post}`, budget: ONE_STATEMENT },
 ];
 

@@ -41,6 +41,15 @@ export const EFFECTS: readonly Effect[] = [
     'a paid plan is cancelled': ['POST /subscriptions/cancel/{id}', 'POST /subscriptions/renew/{id}'],
     'the plans are listed with prices and limits': ['GET /subscriptions/plans'],
   }),
+  ...effectsIn('api/commerce/subscriptions.test.ts', {
+    'is there once it is paid': ['POST /subscriptions/pay/{id}'],
+    'that is withdrawn gives back': ['POST /subscriptions/withdraw/{id}'],
+    'costs what the list of changes says': [
+      'GET /subscriptions/changes/{id}',
+      'POST /subscriptions/upgrade/{id}',
+    ],
+    'a lower plan and a renewal by card': ['POST /subscriptions/schedule/{id}'],
+  }),
   ...effectsIn('api/accounts/addresses.test.ts', {
     'the first is the default': ['GET /address/default/{userId}'],
   }),
@@ -126,6 +135,15 @@ export const EFFECTS: readonly Effect[] = [
     "counts each member once'": ['GET /ad-targeting/{id}/performance'],
     'are listed by period, and summed up': ['GET /optimization-log/errors', 'POST /optimization-log/analyze'],
   }),
+  ...effectsIn('api/advertising/budget.test.ts', {
+    'starts when its budget is paid': ['POST /campaigns/start/{id}'],
+    'under 100 clicks at once in two processes': ['GET /campaigns/{id}/results'],
+  }),
+  ...effectsIn('api/advertising/serve.test.ts', {
+    'is served to its audience with the reasons': ['GET /advertisements/serve'],
+    'is served to a governorate and an age': ['POST /campaigns/estimate'],
+    'is not served to members who have hidden it': ['POST /advertisements/{id}/hide'],
+  }),
   ...effectsIn('api/analytics/analytics.test.ts', {
     'shows its numbers to its sponsor': [
       'POST /ad-analytics/{id}/conversion',
@@ -154,6 +172,14 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/commerce/payments.test.ts', {
     'is taken with a right signature alone': ['POST /payment/webhook/{provider}'],
     'goes back less the transfer fee': ['POST /payment/refund/{id}', 'POST /refund/process/{id}'],
+  }),
+  ...effectsIn('api/commerce/after-sale.test.ts', {
+    'is sent by the seller in one step': ['POST /order/parcel/{id}', 'GET /order/timeline/{id}'],
+  }),
+  ...effectsIn('api/commerce/ledger.test.ts', {
+    'is pending with the payment': ['GET /ledger/balance', 'GET /ledger/balance/entries'],
+    'is browsed by the staff': ['GET /ledger/accounts', 'GET /ledger/entries'],
+    'is asked for, approved and paid': ['POST /payout/approve/{id}', 'POST /payout/pay/{id}'],
   }),
   ...effectsIn('api/commerce/commerce.test.ts', {
     'the brand of a product is readable by the product’s readers': ['GET /brands/product/{productId}'],
@@ -186,6 +212,13 @@ export const EFFECTS: readonly Effect[] = [
       'POST /order/ship/{id}',
     ],
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
+  }),
+  ...effectsIn('api/commerce/shelf.test.ts', {
+    'counts the values of a facet with all filters but its own': ['GET /store/products'],
+  }),
+  ...effectsIn('api/commerce/selling.test.ts', {
+    'is a draft with the same fields and variants': ['POST /product/copy/{productId}'],
+    'count its orders that were not given up': ['GET /product/{productId}/statistics'],
   }),
   ...effectsIn('api/dashboard/activity.test.ts', {
     'shows actor, event, item and changes, latest first': ['GET /dashboard/activity'],

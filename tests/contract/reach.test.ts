@@ -221,6 +221,7 @@ test('kinds that members create and that name others are tested, with any guard'
 const unnamed: Readonly<Record<string, string>> = {
   'advertisement.campaignId.sponsorId': 'the campaign is the maker’s own',
   'facility.clubId.userId': 'the club is the maker’s own',
+  'payout.balanceId.sellerId': 'the balance is the maker’s own',
   'refund.orderId.userId': 'the order is the maker’s own',
   'refund.paymentId.userId': 'the payment is the maker’s own',
   'review.orderId.userId': 'the order is the maker’s own',

@@ -39,6 +39,8 @@ const NOT_HERE = [
   'order-item',
   'payment',
   'payment-notice',
+  'sale',
+  'seller-balance',
   'ab-participation',
   'ad-click',
   'ad-impression',

@@ -24,7 +24,8 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
     });
     if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
     const position = answer.headers.get('malaab-position') ?? '';
-    return { said: await answer.json(), seen: { 'malaab-after': position } };
+    // a call that writes nothing has no position
+    return { said: await answer.json(), seen: position === '' ? {} : { 'malaab-after': position } };
   };
   const credentials = { email: demoEmail({ username }), password: DEMO_PASSWORD };
   const { access_token: token } = signedIn.parse((await ask('POST', '/auth/login', {}, credentials)).said);

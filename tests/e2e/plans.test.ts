@@ -30,31 +30,62 @@ test.for(LANGUAGES)(
   },
 );
 
+const LONG = { timeout: 300_000 };
+const SIZES = { ar: PHONE, en: { width: 1280, height: 800 } };
+
 test.for(LANGUAGES)(
-  'a member requests a plan, which waits for its payment, in %s',
+  'a member buys a plan after a declined attempt, upgrades it and cancels it, in %s',
+  LONG,
   async (language, { visit }) => {
     const text = words[language];
-    const visitor = await visit(language);
+    const visitor = await visit(language, { viewport: SIZES[language] });
     const { page } = visitor;
+    const main = page.getByRole('main');
+    /** Decides on the provider's page, and comes back. */
+    const decide = async (decision: 'pay' | 'decline') => {
+      await page.getByRole('heading', { level: 1, name: text['orders.sandbox'] }).waitFor();
+      await page.getByRole('button', { name: text[`orders.sandbox.${decision}`], exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: text['plans.billing'] }).waitFor();
+    };
+    const heading = (plan: 'pro' | 'pro_plus') =>
+      main.getByRole('heading', { name: text['plans.billing.plan'].replace('{plan}', text[`plan.${plan}`]) });
     await join(visitor, { language, name: 'Ziad', email: newEmail('plans'), role: 'PLAYER' });
     await page.goto('/settings');
-    await page.getByRole('link', { name: text['settings.plans'] }).click();
-    const free = page.getByRole('listitem').filter({ hasText: text['plans.mine'] });
+    await main.getByRole('link', { name: text['settings.plans'] }).click();
+    const free = main.getByRole('listitem').filter({ hasText: text['plans.mine'] });
     await free.getByRole('heading', { name: text['plan.free'], exact: true }).waitFor();
-    await page.goto('/plans/pro_plus');
-    const year = page.getByRole('group', { name: text['plans.period'] }).getByRole('radio').last();
-    await year.check();
-    const ask = text['plans.ask'].replace('{plan}', text['plan.pro_plus']);
-    await page.getByRole('button', { name: ask }).click();
-    await page.getByText(text['plans.pending']).waitFor();
-    expect(await page.getByRole('button', { name: ask }).count()).toBe(0);
-    await page.reload();
-    await page.getByText(text['plans.pending']).waitFor();
-    await page.goto('/settings/usage');
-    await page.getByText(text['plans.pending']).waitFor();
-    // the plan in force is the free one until then
-    const plan = text['settings.usage.plan'].replace('{plan}', text['plan.free']);
-    await page.getByRole('heading', { name: plan }).waitFor();
+
+    await page.goto('/plans/pro');
+    const ask = main.getByRole('button', { name: text['plans.ask'].replace('{plan}', text['plan.pro']) });
+    await ask.waitFor();
+    await expectAccessible(page);
+    await ask.click();
+    await decide('decline');
+    await main.getByText(text['plans.returned.declined'].split('{amount}')[1] ?? '').waitFor();
+    await main.getByText(text['plans.pending']).waitFor();
+    await main.getByRole('button', { name: text['plans.pay'] }).click();
+    await decide('pay');
+    await heading('pro').waitFor();
+    await expectAccessible(page);
+
+    const upgrade = text['plans.change.now']
+      .replace('{plan}', text['plan.pro_plus'])
+      .replace('{period}', text['plans.by.month']);
+    await main.getByRole('button', { name: upgrade }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(text['plans.change.credit']).waitFor();
+    await expectAccessible(page);
+    const pay = text['plans.change.now.do'].split('{due}')[0] ?? '';
+    await dialog.getByRole('button', { name: pay }).click();
+    await decide('pay');
+    await heading('pro_plus').waitFor();
+    const payments = main.getByRole('region', { name: text['plans.payments'] });
+    expect(await payments.getByText(text['plans.payment.succeeded'], { exact: true }).count()).toBe(2);
+
+    await main.getByRole('button', { name: text['plans.cancel'] }).click();
+    await dialog.getByRole('button', { name: text['plans.cancel'] }).click();
+    await main.getByRole('button', { name: text['plans.renew'] }).waitFor();
+    await heading('pro_plus').waitFor();
   },
 );
 

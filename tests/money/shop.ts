@@ -257,7 +257,12 @@ export const shopOf = (people: Cast) => {
         addressId: '',
       };
       return beginCheckout(
-        { runtime: its.runtime, shipping: USUAL_TABLE },
+        {
+          runtime: its.runtime,
+          shipping: USUAL_TABLE,
+          orderTerms: { returnDays: 14, deliveredAfterDays: 7 },
+          commissionPercent: 10,
+        },
         { actor, cartId, addressId, method },
       );
     },

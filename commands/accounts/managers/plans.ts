@@ -30,6 +30,7 @@ export const plans = (runtime: Runtime): ProcessManager => {
     on: {
       SubscriptionActivated: follows,
       SubscriptionRenewed: follows,
+      SubscriptionUpgraded: follows,
       SubscriptionExpired: follows,
     },
   };

@@ -30,6 +30,7 @@ export const airing = (runtime: Runtime, referrers: Referrers): ProcessManager =
       CampaignStarted: tellAll,
       CampaignPaused: tellAll,
       CampaignResumed: tellAll,
+      CampaignUsedUp: tellAll,
       CampaignStopped: tellAll,
       CampaignRemoved: tellAll,
       AdvertisementSubmitted: look,

@@ -24,6 +24,9 @@ export const checkoutPaymentId = (checkoutId: string): string => derivedId('paym
 /** The cash payment of one order at its delivery. */
 export const orderPaymentId = (orderId: string): string => derivedId('payment of order', orderId);
 
+/** The parcel of an order that is sent in one step. */
+export const parcelId = (orderId: string): string => derivedId('parcel of order', orderId);
+
 /**
  * Takes an action of the system with a command id of its own, so that a repeat is harmless. `cause` tells apart actions
  * that an item can take several times. Returns the position of the event; 0 if it was refused as expected (`fine`).
@@ -47,6 +50,13 @@ const nameOf = async (runtime: Runtime, { productId, variantId }: CheckoutLine):
   return [product, variant].flatMap((one) => textIn(one?.['name']) ?? []).join(' · ');
 };
 
+/** The coupon's parts of the items of one order; null if the checkout is older than they are. */
+const discountsOf = (checkout: Item, orderId: string): readonly unknown[] | null => {
+  const { discounts } = checkout;
+  if (!Array.isArray(discounts)) return null;
+  return discounts.filter((_, at) => linesIn(checkout)[at]?.orderId === orderId);
+};
+
 const placeOrder = async (
   runtime: Runtime,
   checkout: Item,
@@ -61,6 +71,7 @@ const placeOrder = async (
     quantity,
     unitPrice,
   }));
+  const discounts = discountsOf(checkout, orderId);
   const input = {
     userId: checkout['userId'],
     sellerId,
@@ -70,7 +81,10 @@ const placeOrder = async (
     ...sums,
     checkoutId: checkout.id,
     method: checkout['method'],
+    ...(discounts && { discounts }),
+    ...(checkout['terms'] != null && { terms: checkout['terms'] }),
     ...(checkout['couponCode'] != null && { couponCode: checkout['couponCode'] }),
+    ...(checkout['commissionPercent'] != null && { commissionPercent: checkout['commissionPercent'] }),
   };
   return bySystem(runtime, { kind: 'order', action: 'create', id: orderId, input }, ['invalid_transition']);
 };

@@ -3,6 +3,7 @@ import { stockOf } from '../../../domain/commerce/lines.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { shippedOf, type CheckedLine } from '../../../domain/commerce/pricing/checked-line.ts';
 import { parcelsOf, type ShippingTable } from '../../../domain/commerce/pricing/shipping-fee.ts';
+import type { OrderTerms } from '../../../domain/commerce/terms.ts';
 import { invalid, ok, refuse, type Problem, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -21,9 +22,18 @@ export type Plan = {
   readonly parcels: readonly Omit<CheckoutParcel, 'orderId'>[];
   readonly coupon: { readonly couponId: string; readonly couponCode: string } | null;
   readonly total: Money;
+  /** The coupon's part of each line. */
+  readonly discounts: readonly Money[];
+  readonly terms: OrderTerms;
+  readonly commissionPercent: number;
 };
 
-export type PlanContext = { readonly runtime: Runtime; readonly shipping: ShippingTable };
+export type PlanContext = {
+  readonly runtime: Runtime;
+  readonly shipping: ShippingTable;
+  readonly orderTerms: OrderTerms;
+  readonly commissionPercent: number;
+};
 
 /** An address of the member, with its personal values. */
 const addressOf = async (runtime: Runtime, actor: Actor, id: string): Promise<Item | null> => {
@@ -66,7 +76,7 @@ const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
 
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
-  { runtime, shipping }: PlanContext,
+  { runtime, shipping, orderTerms, commissionPercent }: PlanContext,
   cart: Item,
   actor: Actor,
   addressId: string,
@@ -86,6 +96,7 @@ export const planCheckout = async (
   if (!parcels || lines.length < checked.lines.length) return refuse('cart_changed');
 
   const money = (amount: number): Money => ({ amount, currency: checked.currency });
+  const discountOf = new Map(checked.lines.map(({ id, couponDiscount }) => [id, couponDiscount.amount]));
   const ofSellers = parcels.map(({ sellerId, fee }) => {
     const its = checked.lines.filter((line) => line.sellerId === sellerId);
     const sum = (of: 'subtotal' | 'couponDiscount') => its.reduce((all, line) => all + line[of].amount, 0);
@@ -107,5 +118,8 @@ export const planCheckout = async (
     parcels: ofSellers,
     coupon: checked.coupon && { couponId: checked.coupon.id, couponCode: checked.coupon.code },
     total: money(ofSellers.reduce((all, { total }) => all + total.amount, 0)),
+    discounts: lines.map(({ id }) => money(discountOf.get(id) ?? 0)),
+    terms: orderTerms,
+    commissionPercent,
   });
 };

@@ -7,7 +7,14 @@ import { derivedId, streamOf } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
-import { bySystem, checkoutPaymentId, effectsOf, orderPaymentId, parcelsIn } from '../checkout/orders.ts';
+import {
+  bySystem,
+  checkoutPaymentId,
+  effectsOf,
+  orderPaymentId,
+  parcelId,
+  parcelsIn,
+} from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
@@ -57,10 +64,14 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     ];
   };
 
-  /** Cash of a delivered order was handed over at the door. */
+  /** Cash of a delivered order was handed over at the door, and its parcel has arrived. */
   const delivered = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
     const payment = { kind: 'payment', action: 'collect', id: orderPaymentId(id), input: {} };
-    return [step('collect', () => bySystem(runtime, payment, ['not_found', 'invalid_transition']))];
+    const parcel = { kind: 'shipping', action: 'deliver', id: parcelId(id), input: {} };
+    return [
+      step('collect', () => bySystem(runtime, payment, ['not_found', 'invalid_transition'])),
+      step('parcel', () => bySystem(runtime, parcel, ['not_found', 'invalid_transition'])),
+    ];
   };
 
   /** Takes the action of a parcel on its order. */
@@ -87,6 +98,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
     name: 'checkout',
     from: 'start',
     appends: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, leadsTo }) => [on, leadsTo])),
+    ends: { ShippingDelivered: 'an order and its parcel are delivered once' },
     on: Object.fromEntries(CHECKOUT_PROCESS.map(({ on, does }) => [on, reactions[does]])),
   };
 };

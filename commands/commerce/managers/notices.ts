@@ -11,6 +11,30 @@ const ofAnOrder = {
   if: ({ item }) => textIn(item['orderId']) !== null,
 } as const satisfies Partial<Notice>;
 
+/** Returns lead to their order. */
+const ofReturn = { about: { kind: 'order', by: 'orderId' } } as const;
+/** A message of a dispute leads to the dispute. */
+const ofDispute = { about: { kind: 'dispute', by: 'disputeId' } } as const;
+const aDispute = { kind: 'dispute' } as const;
+/** To the member of a plan, after a payment or a timer. A step of the member or the staff needs no notice. */
+const ofPlan = {
+  about: { kind: 'user', by: 'userId' },
+  to: buyer,
+  if: ({ event }) => event.meta.actor === null,
+} as const satisfies Partial<Notice>;
+
+/** Notifications about plans: each leads to the page of plan and billing. */
+export const PLAN_NOTICES: readonly Notice[] = [
+  { after: ['SubscriptionActivated'], kind: 'plan_started', ...ofPlan },
+  { after: ['SubscriptionUpgraded'], kind: 'plan_upgraded', ...ofPlan },
+  { after: ['SubscriptionRenewed'], kind: 'plan_renewed', ...ofPlan },
+  { after: ['RenewalDeclined'], kind: 'plan_renewal_failed', ...ofPlan },
+  { after: ['SubscriptionExpired'], kind: 'plan_ended', ...ofPlan },
+];
+
+/** Payouts: the seller’s balance is one page. */
+const ofABalance = { about: { kind: 'user', by: seller }, to: seller } as const satisfies Partial<Notice>;
+
 /** Notifications about orders: an order is the seller's to ship once it is paid, or confirmed for cash. */
 export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderPaid', 'OrderConfirmed'], kind: 'order_received', about: anOrder, to: seller, by: buyer },
@@ -22,6 +46,18 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['OrderExpired'], kind: 'order_expired', about: anOrder, to: buyer },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: buyer },
   { after: ['OrderReturned'], kind: 'order_returned', about: anOrder, to: seller },
+  { after: ['PayoutApproved'], kind: 'payout_approved', ...ofABalance },
+  { after: ['PayoutPaid'], kind: 'payout_paid', ...ofABalance },
+  { after: ['PayoutRejected'], kind: 'payout_rejected', ...ofABalance },
   { after: ['RefundProcessed'], kind: 'refund_paid', ...ofAnOrder },
-  { after: ['RefundRejected'], kind: 'refund_rejected', ...ofAnOrder },
+  { after: ['RefundRejected', 'RefundDeclined'], kind: 'refund_rejected', ...ofAnOrder },
+  { after: ['ReturnRequested'], kind: 'return_requested', ...ofReturn, to: 'orderId.sellerId', by: buyer },
+  { after: ['ReturnAccepted'], kind: 'return_accepted', ...ofReturn, to: buyer },
+  { after: ['ReturnDeclined'], kind: 'return_declined', ...ofReturn, to: buyer },
+  { after: ['ReturnReceived'], kind: 'return_received', ...ofReturn, to: buyer },
+  { after: ['DisputeOpened'], kind: 'dispute_opened', about: aDispute, to: seller, by: buyer },
+  { after: ['DisputeMessageSent'], kind: 'dispute_message', ...ofDispute, to: 'disputeId.userId' },
+  { after: ['DisputeMessageSent'], kind: 'dispute_message', ...ofDispute, to: 'disputeId.sellerId' },
+  { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: buyer },
+  { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: seller },
 ];

@@ -13,6 +13,17 @@ import { itemNow, payRefund, refundIfPaid } from '../payments/refunds.ts';
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
 
+/** The events that a refund of an order leads to in the sale and the seller's balance. */
+const SETTLING = [
+  'SaleRecorded',
+  'SellerBalanceOpened',
+  'SaleCredited',
+  'SaleReduced',
+  'SaleDebited',
+  'SaleRestored',
+  'SaleDebitReversed',
+];
+
 const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
 /**
@@ -87,7 +98,16 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
 export const refundProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => ({
   name: 'refunds',
   from: 'start',
-  appends: ['RefundReserved', 'RefundReleased', 'RefundProcessed', 'RefundDeclined', 'PaymentRefunded'],
+  appends: [
+    'RefundReserved',
+    'SubscriptionRefunded',
+    'SubscriptionRefundReversed',
+    ...SETTLING,
+    'RefundReleased',
+    'RefundProcessed',
+    'RefundDeclined',
+    'PaymentRefunded',
+  ],
   on: {
     RefundApproved: async ({ meta: { item: id } }) => [
       step('pay refund', () => payRefund(runtime, provider, id)),

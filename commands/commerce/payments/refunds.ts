@@ -7,6 +7,8 @@ import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { reduceSale, restoreSale } from '../settlement/sales.ts';
+import { moveRevenue } from '../subscriptions/revenue.ts';
 
 /** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
 
@@ -14,7 +16,7 @@ export const itemNow = async ({ streams }: Runtime, kind: string, id: string): P
   itemIn(await streams.refresh(streamOf(kind, id)), id);
 
 /** The text of a refund that no member asked for. */
-const WITHOUT_WORDS = '—';
+export const WITHOUT_WORDS = '—';
 
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
@@ -47,9 +49,21 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
   return bySystem(runtime, approval, ['invalid_transition']);
 };
 
+/** Gives a payment back as a whole, because Malaab has nothing for it. It happens once. */
+export const refundInFull = async (runtime: Runtime, paymentId: string): Promise<Result<unknown>> => {
+  const { userId, amount } = await itemNow(runtime, 'payment', paymentId);
+  const id = derivedId('refund of payment', paymentId);
+  const input = { userId, paymentId, amount, reason: 'TECHNICAL_FAULT', description: WITHOUT_WORDS };
+  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+    'invalid_transition',
+  ]);
+  if (!asked.ok) return asked;
+  return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, ['invalid_transition']);
+};
+
 /**
- * Pays an approved refund: reserves it in the payment's stream, has the provider pay it less its transfer fee, and
- * records the outcome. Each step may be repeated, and the provider pays each refund once.
+ * Pays an approved refund: reserves it in the payment's stream, takes it off the seller's balance, has the provider pay
+ * it less its transfer fee, and records the outcome. Each step may be repeated, and the provider pays each refund once.
  */
 export const payRefund = async (
   runtime: Runtime,
@@ -61,11 +75,31 @@ export const payRefund = async (
   const paymentId = textIn(refund['paymentId']);
   if (refund.state !== 'approved' || !amount || paymentId === null) return ok(null);
   const payment = await itemNow(runtime, 'payment', paymentId);
-  const about = { kind: 'payment', id: paymentId, input: { refundId: id, refundAmount: amount } };
+  const orderId = textIn(refund['orderId']);
+  const orderTotal = orderId === null ? null : (await itemNow(runtime, 'order', orderId))['total'];
+  const ofOrder = orderId !== null && orderTotal != null ? { refundOrderId: orderId, orderTotal } : {};
+  const input = { refundId: id, refundAmount: amount, ...ofOrder };
+  const about = { kind: 'payment', id: paymentId, input };
   const decline = () => bySystem(runtime, { kind: 'refund', action: 'decline', id, input: {} });
   const reserved = await bySystem(runtime, { ...about, action: 'reserve-refund' }, [], id);
   if (!reserved.ok)
     return ['not_refundable', 'invalid_transition'].includes(reserved.problem.code) ? decline() : reserved;
+  const sold = orderId === null ? null : { orderId, refundId: id, refundAmount: amount };
+  const reduced = sold ? await reduceSale(runtime, sold) : ok(null);
+  if (!reduced.ok && reduced.problem.code !== 'not_refundable') return reduced;
+  const giveUp = async () => {
+    const released = await bySystem(runtime, { ...about, action: 'release-refund' }, [], id);
+    return released.ok ? decline() : released;
+  };
+  if (!reduced.ok) return giveUp();
+  const plan = {
+    subscriptionId: textIn(payment['subscriptionId']),
+    refundedId: paymentId,
+    refundId: id,
+    refundAmount: amount,
+  };
+  const returned = await moveRevenue(runtime, 'refund', plan);
+  if (!returned.ok) return returned;
   const fee = provider.refundFee(amount);
   const result = await provider.refund({
     refundId: id,
@@ -75,11 +109,13 @@ export const payRefund = async (
   });
   if (result.kind === 'unknown') return refuse('unavailable', { retryAfterSeconds: 1 });
   if (result.kind === 'declined') {
-    const released = await bySystem(runtime, { ...about, action: 'release-refund' }, [], id);
-    return released.ok ? decline() : released;
+    const restored = sold
+      ? await restoreSale(runtime, sold)
+      : await moveRevenue(runtime, 'restore-refund', plan);
+    return restored.ok ? giveUp() : restored;
   }
-  const input = { transferFee: fee };
-  const processed = await bySystem(runtime, { kind: 'refund', action: 'process', id, input });
+  const paid = { kind: 'refund', action: 'process', id, input: { transferFee: fee } };
+  const processed = await bySystem(runtime, paid);
   if (!processed.ok) return processed;
   const whole = { kind: 'payment', action: 'refund', id: paymentId, input: {} };
   return bySystem(runtime, whole, ['conflict', 'invalid_transition'], id);

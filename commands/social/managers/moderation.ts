@@ -41,6 +41,7 @@ const hidingOf = (kind: (typeof REPORTABLE)[number], decision: Decision): Comman
         input: { policy, decidedBy, ...(note !== null && { hiddenBecause: note }) },
       };
     case 'message':
+    case 'review':
       return { action: 'remove', input: {} };
     case 'user':
       return suspension(decision);
@@ -157,6 +158,7 @@ export const moderation = (runtime: Runtime, referrers: Referrers): ProcessManag
         'CommentHidden',
         'ProductHidden',
         'MessageRemoved',
+        'ReviewRemoved',
         'UserSuspended',
         'ReportAttributed',
       ],

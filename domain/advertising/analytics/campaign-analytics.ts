@@ -8,8 +8,8 @@ import { AD_CURRENCY } from '../values.ts';
 const staff = admin('analytics');
 
 /**
- * Analytics of a campaign: its advertisements together, from the first impression of any. Spend is the amount that the
- * staff have billed, in piastres. There is no price of an impression or click, and an invented one would be no fact.
+ * Analytics of a campaign: its advertisements together, from the first impression of any. Spend is what was charged to
+ * its paid budget, and what the staff have billed, in piastres.
  */
 export const campaignAnalytics = defineResource({
   name: 'campaign-analytics',

@@ -3,9 +3,11 @@ import { integer, list, money, optional, personal, ref } from '../../kit/fields.
 import { limitedBy } from '../../kit/holds/limits.ts';
 import { defineResource, type Item } from '../../kit/resource.ts';
 import { admin, owner, system } from '../../kit/rules.ts';
+import { percent } from '../../trade/fields.ts';
 import { couponCode } from '../coupon.ts';
 import { lineId, MOST_LINES, quantity } from '../lines.ts';
 import { addressSnapshot } from '../snapshot.ts';
+import { orderTerms } from '../terms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
 /** Minutes after which a checkout that could not reserve its stock is given up. */
@@ -65,6 +67,11 @@ export const checkout = defineResource({
     couponId: optional(ref('coupon')),
     couponCode: optional(couponCode()),
     total: money(),
+    /** The coupon's part of each line, in their order. */
+    discounts: optional(list(money(), MOST_LINES)),
+    terms: optional(orderTerms),
+    /** The configured commission at this time. */
+    commissionPercent: optional(percent()),
     /** Derived from the caller's `Idempotency-Key`. */
     requestId: optional(id()),
     failure: optional(z.enum(CHECKOUT_FAILURES)),
@@ -79,7 +86,7 @@ export const checkout = defineResource({
       to: 'reserving',
       by: [system],
       takes: ['userId', 'cartId', 'method', 'address', 'lines', 'parcels', 'total'],
-      optionally: ['couponId', 'couponCode', 'requestId'],
+      optionally: ['couponId', 'couponCode', 'commissionPercent', 'requestId', 'discounts', 'terms'],
     },
     place: { event: 'CheckoutPlaced', from: ['reserving'], to: 'placed', by: [system] },
     refuse: {

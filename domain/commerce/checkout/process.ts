@@ -48,8 +48,8 @@ export const CHECKOUT_PROCESS = [
   {
     on: 'OrderDelivered',
     does: 'collect',
-    says: 'Records the cash of an order that is paid at the door.',
-    leadsTo: ['PaymentCollected'],
+    says: 'Records the cash of an order that is paid at the door, and the arrival of its parcel.',
+    leadsTo: ['PaymentCollected', 'ShippingDelivered'],
   },
   {
     on: 'ShippingDispatched',
@@ -61,6 +61,12 @@ export const CHECKOUT_PROCESS = [
     on: 'ShippingDelivered',
     does: 'deliver',
     says: 'Delivers the order of the parcel.',
+    leadsTo: ['OrderDelivered'],
+  },
+  {
+    on: 'ShippingLapsed',
+    does: 'deliver',
+    says: 'The same, some days after the estimated date of the parcel.',
     leadsTo: ['OrderDelivered'],
   },
   {

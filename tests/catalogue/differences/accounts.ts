@@ -99,8 +99,13 @@ export const accounts: readonly Difference[] = [
     'PATCH /block-lists/{id}',
   ),
   {
-    about: 'subscription.fields.paymentId',
-    difference: 'is missing',
-    why: 'not built yet: payments come with the rules of money',
+    about: 'subscription.steps.activate',
+    difference: 'leads expired,pending->active',
+    why: 'a plan that was not paid in time begins all the same with a payment that comes late',
   },
+  ...['apply-upgrade', 'lapse', 'renew-paid', 'withdraw'].map((step) => ({
+    about: `subscription.steps.${step}`,
+    difference: 'is added',
+    why: 'a payment begins, upgrades and renews a plan; without one, or without the member, it ends',
+  })),
 ];

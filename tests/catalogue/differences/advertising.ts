@@ -9,6 +9,11 @@ export const advertising: readonly Difference[] = [
     why: 'a campaign belongs to somebody: the caller, unless one of the staff names another',
   },
   {
+    about: 'campaign.states',
+    difference: 'adds unpaid, used_up',
+    why: 'a budget is paid before the start, and spent before the end',
+  },
+  {
     about: 'advertisement.events',
     difference: 'lacks AdShown, AdClicked',
     why: 'a showing and a click are things of their own (`ad-impression`, `ad-click`), or all members would queue for one stream',

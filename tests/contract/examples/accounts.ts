@@ -46,8 +46,20 @@ export const accounts: Examples = {
     actions: { reply: { body: { answer: 'شكرًا لرسالتك. نفتح كل يوم من التاسعة.' } } },
   },
   subscription: {
-    make: () => ({ planId: 'pro', period: 'month', autoRenew: true }),
-    actions: { edit: { body: { autoRenew: false } } },
+    maker: 'admin',
+    // a member has one at a time
+    make: async (on) => ({
+      userId: (await on.member()).id,
+      planId: 'pro',
+      period: 'month',
+      autoRenew: true,
+    }),
+    actions: {
+      edit: { body: { autoRenew: false } },
+      upgrade: { by: 'userId', body: { upgradeTo: 'pro_plus', upgradePeriod: 'month' } },
+      schedule: { by: 'userId', body: { nextPlanId: 'pro', nextPeriod: 'month' } },
+    },
     kept: true,
+    twice: 'subscription_open',
   },
 };

@@ -16,6 +16,16 @@ const ownCampaign = async (on: Stage): Promise<string> => {
   return (await on.as('admin').made('/campaigns', said)).id;
 };
 
+/** An advertisement of another member that is on the air. */
+const activeAd = async (on: Stage): Promise<string> => {
+  const admin = on.as('admin');
+  const sponsorId = (await on.member()).id;
+  const said = { ...advertisement, sponsorId };
+  const { id } = await admin.made('/advertisements', said);
+  await admin.send('post', `/advertisements/approve/${id}`, {});
+  return id;
+};
+
 const advertisement = {
   type: 'BANNER',
   title: 'أحذية جري',
@@ -71,6 +81,15 @@ export const advertising: Examples = {
       campaignId: await ownCampaign(on),
     }),
     actions: { edit: { body: { title: 'أحذية تنس' } } },
+  },
+  campaign: {
+    // by the staff, without a payment
+    actions: { start: { by: 'admin' } },
+    elsewhere: ['give-up', 'choose'],
+  },
+  'ad-hiding': {
+    make: async (on) => ({ adId: await activeAd(on) }),
+    actions: { again: { body: { report: 'FRAUD' } } },
   },
   'ad-targeting': {
     make: async (on) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { execute } from '../../../commands/core/execute.ts';
-import { newId } from '../../../commands/core/ids.ts';
+import { keyedId, newId } from '../../../commands/core/ids.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import type { Examples } from '../hands.ts';
 import { NOBODY, type Body, type Stage } from '../stage.ts';
@@ -57,10 +57,36 @@ const orderOf = async (on: Stage): Promise<Body> => ({
 const placedOrder = async (on: Stage, userId = on.maker.id): Promise<string> =>
   bySystem(on, 'order', 'create', { ...(await orderOf(on)), userId });
 
+/** A balance of the maker with money of a delivered order; returns its id. */
+const earnedBalance = async (on: Stage): Promise<string> => {
+  const { runtime } = on.it.service;
+  const owner = { sellerId: on.maker.id, currency: 'EGP' };
+  const id = keyedId(runtime.registry.kind('seller-balance'), owner) ?? '';
+  const asSystem = { kind: 'seller-balance', id, actor: theSystem };
+  // another example may have opened it
+  await execute(runtime, { ...asSystem, action: 'create', input: owner, command: newId() });
+  const input = { orderId: newId(), amount: egp(95_000), commission: egp(9000) };
+  await bySystem(on, 'seller-balance', 'release', input, id);
+  return id;
+};
+
 const paidOrder = async (on: Stage): Promise<string> => {
   const id = await placedOrder(on, (await on.member()).id);
   return bySystem(on, 'order', 'pay', {}, id);
 };
+
+/** A delivered order of the maker. */
+const deliveredOrder = async (on: Stage): Promise<string> => {
+  const id = await placedOrder(on);
+  for (const action of ['pay', 'ship', 'deliver']) await bySystem(on, 'order', action, {}, id);
+  return id;
+};
+
+const disputeOf = async (on: Stage): Promise<Body> => ({
+  orderId: await deliveredOrder(on),
+  reason: 'NOT_AS_DESCRIBED',
+  description: 'الحذاء أصغر من المكتوب',
+});
 
 const paymentOf = async (on: Stage): Promise<Body> => ({
   orderId: await placedOrder(on),
@@ -119,7 +145,19 @@ export const commerce: Examples = {
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
-  review: { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
+  review: {
+    make: async (on) => {
+      const productId = await productForSale(on);
+      const order = { ...(await orderOf(on)), userId: on.maker.id };
+      const orderId = await bySystem(on, 'order', 'create', {
+        ...order,
+        items: [{ productId, quantity: 1, unitPrice: egp(90_000) }],
+      });
+      for (const action of ['pay', 'ship', 'deliver']) await bySystem(on, 'order', action, {}, orderId);
+      return { productId, orderId, rating: 4 };
+    },
+    actions: { answer: { by: 'COACH', body: { answer: 'شكرًا لك' } } },
+  },
   coupon: {
     make: () => ({ code: randomUUID().toUpperCase(), percent: 10, ...month }),
     actions: { edit: { body: { percent: 15 } } },
@@ -201,5 +239,56 @@ export const commerce: Examples = {
       description: 'المقاس صغير',
     }),
     actions: { edit: { body: { description: 'المقاس كبير' } } },
+  },
+  // the seller is another member: the staff act in their place
+  'order-return': {
+    make: async (on) => ({
+      orderId: await deliveredOrder(on),
+      lines: [{ line: 0, quantity: 1 }],
+      reason: 'DAMAGED',
+    }),
+    actions: {
+      accept: { by: 'admin' },
+      decline: { by: 'admin', body: { answer: 'وصل سليمًا' } },
+      receive: { by: 'admin' },
+    },
+    // the pieces are in the first
+    twice: 'invalid',
+  },
+  dispute: {
+    make: disputeOf,
+    actions: {
+      decide: {
+        by: 'admin',
+        body: { outcome: 'BUYER', decision: 'الصور تثبت ذلك', refundAmount: egp(1000) },
+      },
+    },
+  },
+  'dispute-message': {
+    make: async (on) => ({
+      disputeId: (await on.as('PLAYER').made('/dispute', await disputeOf(on.as('PLAYER')))).id,
+      text: 'هذه صورة الحذاء',
+    }),
+  },
+  sale: {
+    make: async (on) => ({
+      orderId: await placedOrder(on),
+      amount: egp(95_000),
+      goods: egp(90_000),
+      commissionPercent: 10,
+    }),
+  },
+  'seller-balance': { make: () => ({ currency: 'EGP' }) },
+  payout: {
+    make: async (on) => ({
+      balanceId: await earnedBalance(on),
+      amount: egp(50_000),
+      destination: 'EG380019000500000000263180002',
+    }),
+    actions: {
+      approve: { by: 'admin' },
+      pay: { by: 'admin', body: { reference: 'CIB-2026-118' } },
+      reject: { by: 'admin', body: { rejectReason: 'رقم الحساب غير صحيح' } },
+    },
   },
 };

@@ -12,6 +12,7 @@ import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
 import { JoinPage } from './join.tsx';
+import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { mayAct } from './resources/permitted.ts';
@@ -38,6 +39,7 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
+  [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
@@ -72,6 +74,7 @@ const StaffNav = () => (
       <FormattedMessage id="admin.resources" />
     </NavItem>
     <AnnouncementsItem />
+    <LedgerItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
@@ -89,6 +92,18 @@ const AnnouncementsItem = () => {
     mayAct(permissions, { areas: ['notifications'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.announcements}`} icon="send">
         {words.kind('announcement', 'many')}
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the ledger, for admins of orders. */
+const LedgerItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['orders'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
+        <FormattedMessage id="admin.ledger" />
       </NavItem>
     )
   );

@@ -7,6 +7,7 @@ export const STAFF_PATHS = {
   queue: 'tasks/:kind/:state',
   activity: 'activity',
   operations: 'operations',
+  ledger: 'ledger',
   announcements: 'announcements',
   areas: 'resources',
   list: 'resources/:kind',

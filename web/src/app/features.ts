@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { advertising } from '../features/advertising/manifest.ts';
 import { bookmarks } from '../features/bookmarks/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
 import { chat } from '../features/chat/manifest.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   opportunities,
   orders,
   products,
+  advertising,
   bookmarks,
   events,
   settings,

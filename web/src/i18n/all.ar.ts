@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as advertising } from '../features/advertising/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
 import { ar as competitions } from '../features/competitions/messages.ar.ts';
@@ -21,6 +22,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
 import { ar as trainings } from '../features/trainings/messages.ar.ts';
@@ -33,6 +35,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  sell,
   settings,
   notices,
   notifications,
@@ -46,6 +49,7 @@ export const areas = {
   jobs,
   opportunities,
   orders,
+  advertising,
   products,
   trainings,
   competitions,
@@ -65,6 +69,7 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...sell,
   ...settings,
   ...notices,
   ...notifications,
@@ -78,6 +83,7 @@ export const ar = {
   ...jobs,
   ...opportunities,
   ...orders,
+  ...advertising,
   ...products,
   ...trainings,
   ...competitions,

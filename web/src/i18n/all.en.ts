@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as advertising } from '../features/advertising/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
 import { en as competitions } from '../features/competitions/messages.en.ts';
@@ -21,6 +22,7 @@ import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
+import { en as sell } from '../features/products/sell/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
 import { en as share } from '../features/feed/share/messages.en.ts';
 import { en as trainings } from '../features/trainings/messages.en.ts';
@@ -33,6 +35,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  sell,
   settings,
   notices,
   notifications,
@@ -46,6 +49,7 @@ export const areas = {
   jobs,
   opportunities,
   orders,
+  advertising,
   products,
   trainings,
   competitions,
@@ -65,6 +69,7 @@ export const en = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...sell,
   ...settings,
   ...notices,
   ...notifications,
@@ -78,6 +83,7 @@ export const en = {
   ...jobs,
   ...opportunities,
   ...orders,
+  ...advertising,
   ...products,
   ...trainings,
   ...competitions,

@@ -26,6 +26,10 @@ const files: Readonly<
     ar: async () => (await import('./profile.ar.ts')).ar,
     en: async () => (await import('./profile.en.ts')).en,
   },
+  sell: {
+    ar: async () => (await import('../features/products/sell/messages.ar.ts')).ar,
+    en: async () => (await import('../features/products/sell/messages.en.ts')).en,
+  },
   settings: {
     ar: async () => (await import('../features/settings/messages.ar.ts')).ar,
     en: async () => (await import('../features/settings/messages.en.ts')).en,
@@ -93,6 +97,10 @@ const files: Readonly<
   opportunities: {
     ar: async () => (await import('../features/opportunities/messages.ar.ts')).ar,
     en: async () => (await import('../features/opportunities/messages.en.ts')).en,
+  },
+  advertising: {
+    ar: async () => (await import('../features/advertising/messages.ar.ts')).ar,
+    en: async () => (await import('../features/advertising/messages.en.ts')).en,
   },
   orders: {
     ar: async () => (await import('../features/orders/messages.ar.ts')).ar,

@@ -25,6 +25,7 @@ const homes = {
   jobs: /^features\/jobs\//,
   opportunities: /^features\/opportunities\//,
   products: /^features\/products\//,
+  sell: /^features\/products\/sell\//,
   admin: /^admin\//,
   competitions: /^features\/competitions\//,
   events: /^features\/events\//,

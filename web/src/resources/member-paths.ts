@@ -2,7 +2,9 @@
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/members/${id}`,
   post: (id) => `/posts/${id}`,
+  dispute: (id) => `/orders/disputes/${id}`,
   competition: (id) => `/competitions/${id}`,
+  campaign: (id) => `/sponsor/${id}`,
   event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
   order: (id) => `/orders/${id}`,

@@ -8,10 +8,10 @@ type Payment = Definition<'payment'>;
 
 export const paymentCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    paymentList: build.infiniteQuery<Page<Shown<Payment>>, Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never> & { readonly state?: Shown<Payment>['state'] }, string | null>(lists('payment', '/payment')),
-    paymentByUser: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'userId'> & Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/user/{userId}')),
-    paymentByOrder: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'orderId'> & Listing<Payment, 'checkoutId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/order/{orderId}')),
-    paymentByCheckout: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'checkoutId'> & Listing<Payment, 'orderId' | 'subscriptionId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/checkout/{checkoutId}')),
+    paymentList: build.infiniteQuery<Page<Shown<Payment>>, Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'campaignId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never> & { readonly state?: Shown<Payment>['state'] }, string | null>(lists('payment', '/payment')),
+    paymentByUser: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'userId'> & Listing<Payment, 'orderId' | 'checkoutId' | 'subscriptionId' | 'campaignId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/user/{userId}')),
+    paymentByOrder: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'orderId'> & Listing<Payment, 'checkoutId' | 'subscriptionId' | 'campaignId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/order/{orderId}')),
+    paymentByCheckout: build.infiniteQuery<Page<Shown<Payment>>, Sent<Payment, 'checkoutId'> & Listing<Payment, 'orderId' | 'subscriptionId' | 'campaignId' | 'userId' | 'method' | 'provider' | 'providerReference' | 'transactionId', never>, string | null>(lists('payment', '/payment/checkout/{checkoutId}')),
     paymentGet: build.query<Shown<Payment> & Named, One>(reads('payment', '/payment/{id}')),
     paymentHistory: build.query<Steps<Payment>, Pick<One, 'id' | 'with'>>(reads('payment', '/payment/{id}/history')),
     paymentEdit: build.mutation<Shown<Payment>, { readonly id: string } & Version & Sent<Payment, never, 'method'>>(acts('payment', 'PATCH', '/payment/{id}')),

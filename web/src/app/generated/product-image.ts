@@ -12,9 +12,10 @@ export const productImageCalls = api.injectEndpoints({
     productImageByProduct: build.infiniteQuery<Page<Shown<ProductImage>>, Sent<ProductImage, 'productId'> & Listing<ProductImage, 'image', '-place' | '-createdAt'>, string | null>(lists('product-image', '/product-image/product/{productId}')),
     productImageGet: build.query<Shown<ProductImage> & Named, One>(reads('product-image', '/product-image/{id}')),
     productImageHistory: build.query<Steps<ProductImage>, Pick<One, 'id' | 'with'>>(reads('product-image', '/product-image/{id}/history')),
-    productImageCreate: build.mutation<Shown<ProductImage>, Sent<ProductImage, 'productId' | 'image'>>(acts('product-image', 'POST', '/product-image', ['productId'])),
-    productImageEdit: build.mutation<Shown<ProductImage>, { readonly id: string } & Version & Sent<ProductImage, never, 'image'>>(acts('product-image', 'PATCH', '/product-image/{id}')),
+    productImageCreate: build.mutation<Shown<ProductImage>, Sent<ProductImage, 'productId' | 'image', 'alt'>>(acts('product-image', 'POST', '/product-image', ['productId'])),
+    productImageEdit: build.mutation<Shown<ProductImage>, { readonly id: string } & Version & Sent<ProductImage, never, 'image' | 'alt'>>(acts('product-image', 'PATCH', '/product-image/{id}')),
     productImageMain: build.mutation<Shown<ProductImage>, { readonly id: string } & Version>(acts('product-image', 'PUT', '/product-image/main/{id}')),
+    productImageAdvance: build.mutation<Shown<ProductImage>, { readonly id: string } & Version>(acts('product-image', 'PUT', '/product-image/advance/{id}')),
     productImageRemove: build.mutation<Shown<ProductImage>, { readonly id: string } & Version>(acts('product-image', 'DELETE', '/product-image/{id}', ['productId'])),
   }),
 });
@@ -27,5 +28,6 @@ export const {
   useProductImageCreateMutation,
   useProductImageEditMutation,
   useProductImageMainMutation,
+  useProductImageAdvanceMutation,
   useProductImageRemoveMutation,
 } = productImageCalls;

@@ -6,6 +6,7 @@ const makers = {
   event: ['CLUB', 'COMPANY'],
   competition: ['CLUB', 'COMPANY'],
   training: ['COACH'],
+  campaign: ['SPONSOR', 'COMPANY', 'CLUB'],
   'saved-search': ['SCOUT', 'AGENT', 'CLUB', 'COACH'],
 } as const satisfies Readonly<Record<string, readonly Member['role'][]>>;
 

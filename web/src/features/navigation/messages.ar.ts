@@ -14,6 +14,8 @@ export const ar = {
   'navigation.why.event': 'يوم تنظمه ويشارك فيه الأعضاء',
   'navigation.new.competition': 'مسابقة',
   'navigation.why.competition': 'جولات ومشاركون ونتائج',
+  'navigation.new.campaign': 'حملة إعلانية',
+  'navigation.why.campaign': 'اعرض إعلاناتك على الأعضاء الذين تختارهم',
   'navigation.guest': 'افتح حسابًا لتنشر وتبيع وتنظم.',
   'navigation.people': 'قد تعرفهم',
   'navigation.events': 'الفعاليات القادمة',

@@ -14,6 +14,8 @@ export const en = {
   'navigation.why.event': 'A day of yours that members take part in',
   'navigation.new.competition': 'A competition',
   'navigation.why.competition': 'Rounds, participants and results',
+  'navigation.new.campaign': 'An advertising campaign',
+  'navigation.why.campaign': 'Show your advertisements to the members whom you choose',
   'navigation.guest': 'Open an account, and you can post, sell and organise.',
   'navigation.people': 'People you may know',
   'navigation.events': 'Next events',

@@ -24,6 +24,7 @@ const FOR_ROLES = [
   { kind: 'training', to: '/trainings/new', icon: 'people' },
   { kind: 'event', to: '/events/new', icon: 'clock' },
   { kind: 'competition', to: '/competitions/new', icon: 'trophy' },
+  { kind: 'campaign', to: '/sponsor', icon: 'show' },
 ] as const satisfies readonly Choice[];
 
 /** The choice behind "+": what the reader may make. */

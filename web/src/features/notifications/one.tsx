@@ -39,6 +39,14 @@ const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
+  plan_started: '/settings/plan',
+  plan_upgraded: '/settings/plan',
+  plan_renewed: '/settings/plan',
+  plan_renewal_failed: '/settings/plan',
+  plan_ended: '/settings/plan',
+  payout_approved: '/orders/balance',
+  payout_paid: '/orders/balance',
+  payout_rejected: '/orders/balance',
 };
 
 /** Page of the event; null if there is none. */

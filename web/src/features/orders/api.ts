@@ -1,7 +1,7 @@
 import type { checkout as definition } from '../../../../domain/commerce/checkout/checkout.ts';
 import type { PaymentMethod } from '../../../../domain/commerce/checkout/methods.ts';
 import type { Money } from '../../../../domain/format/format.ts';
-import type { Shown } from '../../app/api/resource-types.ts';
+import type { Named, Shown } from '../../app/api/resource-types.ts';
 import { checkoutCalls } from '../../app/generated/checkout.ts';
 
 export type Checkout = Shown<typeof definition>;
@@ -49,6 +49,27 @@ export type SandboxPayment = {
   readonly returnTo: string;
 };
 
+/** One event about an order. */
+export type Deed = {
+  readonly kind: (typeof ABOUT_ORDERS)[number];
+  readonly id: string;
+  readonly event: string;
+  readonly at: string;
+  readonly by: string | null;
+  readonly position: string;
+};
+const ABOUT_ORDERS = ['order', 'shipping', 'order-return', 'dispute', 'refund'] as const;
+
+/** A request to send pieces back. */
+type ReturnAsked = {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[];
+  readonly reason: string;
+  readonly description?: string;
+  readonly photo?: string;
+};
+
 /** Amounts are read anew by each page that shows them. */
 export const LATEST = { refetchOnMountOrArgChange: true } as const;
 
@@ -81,6 +102,25 @@ const calls = checkoutCalls.injectEndpoints({
       query: ({ id, ...body }) => ({ path: `/order/cancel/${id}`, method: 'PUT', body }),
       invalidatesTags: ['order', 'payment', 'refund', 'checkout'],
     }),
+    orderTimeline: build.query<{ readonly items: readonly Deed[] } & Named, string>({
+      query: (id) => ({ path: `/order/timeline/${id}` }),
+      providesTags: (found, _problem, id) => [
+        { type: 'order', id },
+        ...ABOUT_ORDERS.map((type) => ({ type, id: 'LIST' })),
+        ...(found?.items.map((deed) => ({ type: deed.kind, id: deed.id })) ?? []),
+      ],
+    }),
+    sendParcel: build.mutation<
+      unknown,
+      { readonly id: string; readonly carrier: string; readonly trackingNumber: string }
+    >({
+      query: ({ id, ...body }) => ({ path: `/order/parcel/${id}`, method: 'POST', body }),
+      invalidatesTags: ['order', 'shipping'],
+    }),
+    askReturn: build.mutation<unknown, ReturnAsked>({
+      query: (body) => ({ path: '/order-return', method: 'POST', body }),
+      invalidatesTags: ['order', 'order-return'],
+    }),
     sandboxPayment: build.query<SandboxPayment, string>({
       query: (token) => ({ path: `/sandbox/payments/${token}` }),
     }),
@@ -99,6 +139,9 @@ export const {
   usePlaceCheckoutMutation,
   useOpenPaymentMutation,
   useCancelOrderMutation,
+  useOrderTimelineQuery,
+  useSendParcelMutation,
+  useAskReturnMutation,
   useSandboxPaymentQuery,
   useSandboxDecideMutation,
 } = calls;

@@ -1,36 +1,35 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { definitionOf, ResourceList } from '../../resources/index.ts';
 import { PageHeading } from '../../ui/heading.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
 import { OrderCard } from './order-card.tsx';
+import { ToShip } from './to-ship.tsx';
+
+const Balance = lazily(() => import('./balance/balance.tsx'));
+const Transactions = lazily(() => import('./balance/transactions.tsx'));
 
 const FILTERS = ['state'];
 const FIELDS = { buying: ['total', 'sellerId'], selling: ['total', 'userId'] } as const;
 
-const tab = (key: 'buying' | 'selling', to: string) => ({
-  key,
-  to,
-  label: <FormattedMessage id={`orders.${key}`} />,
-});
+const TABS = [
+  ['buying', '/orders'],
+  ['selling', '/orders/selling'],
+  ['balance', '/orders/balance'],
+  ['transactions', '/orders/transactions'],
+] as const;
 
-/** The orders that the reader placed, and those that the reader has to ship. */
-const OrdersPage = () => {
+const Orders = ({ now }: { readonly now: 'buying' | 'selling' }) => {
   const me = useMe();
-  const { formatMessage } = useIntl();
   const definition = definitionOf('order');
-  const now = useLocation().pathname.endsWith('/selling') ? 'selling' : 'buying';
   if (!me || !definition) return <Loading count={3} />;
   return (
     <>
-      <PageHeading id="orders.title" />
-      <Tabs
-        label={formatMessage({ id: 'orders.title' })}
-        now={now}
-        tabs={[tab('buying', '/orders'), tab('selling', '/orders/selling')]}
-      />
+      {now === 'selling' && <ToShip sellerId={me.id} />}
       <ResourceList
         key={now}
         definition={definition}
@@ -40,6 +39,28 @@ const OrdersPage = () => {
       >
         {(order) => <OrderCard order={order} fields={FIELDS[now]} />}
       </ResourceList>
+    </>
+  );
+};
+
+/** The orders that the reader placed and has to ship, what the reader has earned, and all payments. */
+const OrdersPage = () => {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const [now] = TABS.find(([, path]) => path === pathname) ?? TABS[0];
+  return (
+    <>
+      <PageHeading id="orders.title" />
+      <Tabs
+        label={formatMessage({ id: 'orders.title' })}
+        now={now}
+        tabs={TABS.map(([key, to]) => ({ key, to, label: <FormattedMessage id={`orders.${key}`} /> }))}
+      />
+      <Suspense fallback={<Loading count={3} />}>
+        {now === 'balance' && <Balance />}
+        {now === 'transactions' && <Transactions />}
+        {(now === 'buying' || now === 'selling') && <Orders now={now} />}
+      </Suspense>
     </>
   );
 };

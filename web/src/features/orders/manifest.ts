@@ -9,7 +9,14 @@ export const orders: Feature = {
   pages: [
     { ...forMembers, paths: ['/checkout'], load: () => import('./checkout.tsx') },
     { ...forMembers, paths: ['/checkout/:id'], load: () => import('./placed.tsx') },
-    { ...forMembers, paths: ['/orders', '/orders/selling'], load: () => import('./list.tsx') },
+    {
+      ...forMembers,
+      paths: ['/orders', '/orders/selling', '/orders/balance', '/orders/transactions'],
+      load: () => import('./list.tsx'),
+    },
+    { ...forMembers, paths: ['/orders/labels'], load: () => import('./labels.tsx') },
+    { ...forMembers, paths: ['/orders/disputes/:id'], load: () => import('./dispute.tsx') },
+    { ...forMembers, paths: ['/orders/:id/receipt'], load: () => import('./receipt.tsx') },
     { ...forMembers, paths: ['/orders/:id'], load: () => import('./page.tsx') },
     {
       paths: ['/sandbox/pay/:token'],

@@ -2,16 +2,27 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import { usePaymentByCheckoutInfiniteQuery } from '../../app/generated/payment.ts';
-import { AddPart, definitionOf, Parts, ResourcePage, type Thing } from '../../resources/index.ts';
-import { Button } from '../../ui/button.tsx';
+import {
+  ActionBar,
+  definitionOf,
+  Parts,
+  ResourcePage,
+  ThingCard,
+  type Thing,
+} from '../../resources/index.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
 import { useCancelOrderMutation } from './api.ts';
+import { Disputes } from './disputes.tsx';
 import { Payment } from './placed.tsx';
+import { Returns } from './returns.tsx';
+import { Reviews } from './reviews.tsx';
+import { Ship } from './ship.tsx';
+import { Timeline } from './timeline.tsx';
 
 const FIELDS = [
   'names',
@@ -26,8 +37,11 @@ const FIELDS = [
   'cancelReason',
 ];
 
-/** Cancelling has a form of its own here: the API calls the reason `reason`. */
-const WITHOUT = () => ['cancel'];
+/** Cancelling and shipping have forms of their own here. */
+const WITHOUT = () => ['cancel', 'ship'];
+const PARCEL = ['carrier', 'trackingNumber', 'estimatedDelivery'];
+/** A parcel is delivered with its order, and what was said of it stays. */
+const PARCEL_WITHOUT = ['deliver', 'edit', 'remove'];
 
 /** An order, for its buyer and its seller: the same facts and the same timeline, each with their own next steps. */
 const OrderPage = () => {
@@ -42,22 +56,41 @@ const OrderPage = () => {
       id={id}
       list="/orders"
       fields={FIELDS}
-      history
       without={WITHOUT}
       parts={[
         {
           definition: shipping,
           path: `/shipping/order/${id}`,
           title: <FormattedMessage id="orders.parcels" />,
+          hidesEmpty: true,
+          renderItem: (parcel) => (
+            <ThingCard definition={shipping} thing={parcel} fields={PARCEL}>
+              <ActionBar definition={shipping} thing={parcel} without={PARCEL_WITHOUT} isSmall />
+            </ThingCard>
+          ),
         },
       ]}
-      renderBelow={(order) => order['userId'] === me.id && <Refunds order={order} />}
+      renderBelow={(order) => (
+        <>
+          <Row>
+            <ButtonLink look="quiet" small to={`/orders/${id}/receipt`}>
+              <FormattedMessage id="orders.receipt" />
+            </ButtonLink>
+          </Row>
+          {order.state === 'delivered' && order['userId'] === me.id && <Reviews order={order} />}
+          <Returns order={order} isBuyer={order['userId'] === me.id} />
+          <Disputes order={order} isBuyer={order['userId'] === me.id} />
+          {order['userId'] === me.id && <Refunds order={order} />}
+          <Timeline orderId={id} />
+        </>
+      )}
     >
       {(order) => (
         <>
           {order.state === 'placed' &&
             order['userId'] === me.id &&
             typeof order['checkoutId'] === 'string' && <Payment checkoutId={order['checkoutId']} />}
+          {order.can.includes('ship') && <Ship order={order} />}
           {order.can.includes('cancel') && <Cancel order={order} />}
         </>
       )}
@@ -98,31 +131,19 @@ const Cancel = ({ order: { id } }: { readonly order: Thing }) => {
   );
 };
 
-/** The refunds of an order, and the form that asks for one while its payment has succeeded. */
+/** The refunds of an order. They follow from its cancellation, a return or a dispute. */
 const Refunds = ({ order }: { readonly order: Thing }) => {
   const definition = definitionOf('refund');
-  const checkoutId = typeof order['checkoutId'] === 'string' ? order['checkoutId'] : '';
-  const { data } = usePaymentByCheckoutInfiniteQuery({ checkoutId }, { skip: checkoutId === '' });
-  const payment = data?.pages[0]?.items[0];
   if (!definition) return null;
   return (
-    <>
-      <Parts
-        part={{
-          definition,
-          path: `/refund/order/${order.id}`,
-          title: <FormattedMessage id="orders.refunds" />,
-        }}
-      />
-      {payment?.state === 'succeeded' && (
-        <AddPart
-          definition={definition}
-          fixed={{ userId: order['userId'], paymentId: payment.id, orderId: order.id }}
-          values={{ amount: order['total'] }}
-          follows={<FormattedMessage id="orders.refund.follows" />}
-        />
-      )}
-    </>
+    <Parts
+      part={{
+        definition,
+        path: `/refund/order/${order.id}`,
+        title: <FormattedMessage id="orders.refunds" />,
+        hidesEmpty: true,
+      }}
+    />
   );
 };
 

@@ -1,6 +1,9 @@
 import type { Plan } from '../../../../domain/accounts/values.ts';
 import { localeOf, type Money } from '../../../../domain/format/format.ts';
-import { api } from '../../app/api/api.ts';
+import type { subscription as definition } from '../../../../domain/accounts/subscription.ts';
+import type { Period } from '../../../../domain/accounts/billing/terms.ts';
+import type { Shown } from '../../app/api/resource-types.ts';
+import { subscriptionCalls } from '../../app/generated/subscription.ts';
 import { useDigits, useLanguage } from '../../i18n/provider.tsx';
 
 /** A plan in the reader's language. */
@@ -15,14 +18,37 @@ export type PlanOffer = {
   readonly yearly: Money;
 };
 
-const calls = api.injectEndpoints({
+export type Subscribed = Shown<typeof definition>;
+
+/** What a change of plan or period costs, and when it takes effect. */
+export type PlanChange = {
+  readonly planId: Plan;
+  readonly period: Period;
+  readonly when: 'now' | 'end';
+  readonly price: Money;
+  readonly credit: Money;
+  readonly due: Money;
+};
+
+const calls = subscriptionCalls.injectEndpoints({
   endpoints: (build) => ({
+    planChanges: build.query<{ readonly items: readonly PlanChange[] }, string>({
+      query: (id) => ({ path: `/subscriptions/changes/${id}` }),
+      providesTags: (_found, _problem, id) => [{ type: 'subscription', id }],
+    }),
+    /** The provider's page for what a subscription waits for. */
+    payPlan: build.mutation<{ readonly url: string }, string>({
+      query: (id) => ({ path: `/subscriptions/pay/${id}`, method: 'POST' }),
+      invalidatesTags: ['payment', 'subscription'],
+    }),
     /** The argument only keeps the answers of each locale apart. */
     plans: build.query<{ readonly items: readonly PlanOffer[] }, string>({
       query: () => ({ path: '/subscriptions/plans' }),
     }),
   }),
 });
+
+export const { usePlanChangesQuery, usePayPlanMutation } = calls;
 
 /** All plans, in the reader's language and digits. */
 export const usePlans = () => {

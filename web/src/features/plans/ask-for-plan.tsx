@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
-import {
-  useSubscriptionByUserInfiniteQuery,
-  useSubscriptionCreateMutation,
-} from '../../app/generated/subscription.ts';
+import { useSubscriptionCreateMutation } from '../../app/generated/subscription.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Pick } from '../../ui/fields/pick.tsx';
@@ -13,13 +11,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Member } from '../account/index.ts';
 import type { PlanOffer } from './api.ts';
-import { Subscription } from './subscriptions.tsx';
+import { Subscription, useSubscription } from './subscriptions.tsx';
+import { usePay } from './use-pay.ts';
 
 type Props = { readonly plan: PlanOffer; readonly member: Member };
 
 /** The member's subscription to the plan, or the form that requests one. */
 export const AskForPlan = ({ plan, member }: Props) => {
-  const subscriptions = useSubscriptionByUserInfiniteQuery({ userId: member.id });
+  const { read, own } = useSubscription(member.id);
   if (plan.id === (member.planId ?? 'free') && plan.monthly.amount === 0) return <Mine />;
   if (plan.monthly.amount === 0) {
     return (
@@ -29,16 +28,23 @@ export const AskForPlan = ({ plan, member }: Props) => {
     );
   }
   return (
-    <Loaded read={subscriptions}>
-      {({ pages }) => {
-        const own = pages
-          .flatMap(({ items }) => items)
-          .find(({ planId, state }) => planId === plan.id && state !== 'expired');
-        return own ? <Subscription subscription={own} /> : <Ask plan={plan} />;
+    <Loaded read={read}>
+      {() => {
+        if (!own) return <Ask plan={plan} />;
+        return own.planId === plan.id ? <Subscription subscription={own} /> : <Another />;
       }}
     </Loaded>
   );
 };
+
+/** The member has a subscription to another plan, which can be changed. */
+const Another = () => (
+  <p>
+    <Link to="/settings/plan">
+      <FormattedMessage id="plans.another" />
+    </Link>
+  </p>
+);
 
 const Mine = () => (
   <Notice>
@@ -46,13 +52,20 @@ const Mine = () => (
   </Notice>
 );
 
-/** Chooses month or year. The subscription waits until it is paid for. */
+const METHODS = ['CARD', 'WALLET'] as const;
+
+/** Chooses period and way of paying, and leads to the provider's page. The plan begins once it is paid for. */
 const Ask = ({ plan }: { readonly plan: PlanOffer }) => {
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   const [period, setPeriod] = useState<'month' | 'year'>('month');
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('CARD');
   const [create] = useSubscriptionCreateMutation();
-  const ask = async () => problemIn(await create({ planId: plan.id, period }));
+  const pay = usePay();
+  const ask = async () => {
+    const asked = await create({ planId: plan.id, period, method });
+    return asked.data ? pay(asked.data.id) : problemIn(asked);
+  };
   const options = [
     { value: 'month', label: formatMessage({ id: 'plans.price.month' }, { price: money(plan.monthly) }) },
     { value: 'year', label: formatMessage({ id: 'plans.price.year' }, { price: money(plan.yearly) }) },
@@ -64,6 +77,15 @@ const Ask = ({ plan }: { readonly plan: PlanOffer }) => {
         options={options}
         picked={period}
         onPick={setPeriod}
+      />
+      <Pick
+        label={formatMessage({ id: 'plans.method' })}
+        options={METHODS.map((value) => ({
+          value,
+          label: formatMessage({ id: `plans.method.${value}` }),
+        }))}
+        picked={method}
+        onPick={setMethod}
       />
       <Row>
         <ActionButton onAct={ask}>

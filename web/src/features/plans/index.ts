@@ -1,3 +1,4 @@
 export { usePlans, type PlanOffer } from './api.ts';
+export { Billing } from './billing/billing.tsx';
 export { PlanGives } from './plan-gives.tsx';
 export { Subscriptions } from './subscriptions.tsx';

@@ -1,40 +1,46 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { subscription as definition } from '../../../../domain/accounts/subscription.ts';
 import { problemIn } from '../../app/api/problem.ts';
-import type { Shown } from '../../app/api/resource-types.ts';
 import {
   useSubscriptionByUserInfiniteQuery,
   useSubscriptionCancelMutation,
   useSubscriptionRenewMutation,
+  useSubscriptionWithdrawMutation,
 } from '../../app/generated/subscription.ts';
+import { useWatch } from '../../app/realtime/use-watch.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint, Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import type { Subscribed } from './api.ts';
+import { usePay } from './use-pay.ts';
 
-type Shape = Shown<typeof definition>;
+const LATEST = { refetchOnMountOrArgChange: true } as const;
 
-/** The subscriptions of a member that are requested or in force. */
+/** The open subscription of a member, requested or in force; kept up to date. */
+export const useSubscription = (userId: string) => {
+  const read = useSubscriptionByUserInfiniteQuery({ userId }, LATEST);
+  const own = read.data?.pages.flatMap(({ items }) => items).find(({ state }) => state !== 'expired');
+  useWatch([{ kind: 'user', id: userId }, ...(own ? [{ kind: 'subscription', id: own.id }] : [])]);
+  return { read, own };
+};
+
+/** The subscription of a member that is requested or in force. */
 export const Subscriptions = ({ userId }: { readonly userId: string }) => {
-  const read = useSubscriptionByUserInfiniteQuery({ userId });
-  return (
-    <Loaded read={read}>
-      {({ pages }) => {
-        const open = pages.flatMap(({ items }) => items).filter(({ state }) => state !== 'expired');
-        return open.map((one) => <Subscription key={one.id} subscription={one} />);
-      }}
-    </Loaded>
-  );
+  const { read, own } = useSubscription(userId);
+  return <Loaded read={read}>{() => own && <Subscription subscription={own} />}</Loaded>;
 };
 
 /** One subscription: its plan, price and state, and its member's actions. */
-export const Subscription = ({ subscription }: { readonly subscription: Shape }) => {
-  const { id, planId, period, price, can } = subscription;
+export const Subscription = ({ subscription }: { readonly subscription: Subscribed }) => {
+  const { id, planId, period, price, can, paying } = subscription;
   const { money } = useFormat();
   const [renew] = useSubscriptionRenewMutation();
+  const [withdraw] = useSubscriptionWithdrawMutation();
+  const pay = usePay();
   return (
     <Stack>
       <p>
@@ -44,7 +50,18 @@ export const Subscription = ({ subscription }: { readonly subscription: Shape })
         )}
       </p>
       <Standing subscription={subscription} />
+      <Upgrading subscription={subscription} />
       <Row>
+        {paying && (
+          <ActionButton onAct={() => pay(id)}>
+            <FormattedMessage id="plans.pay" />
+          </ActionButton>
+        )}
+        {can.includes('withdraw') && (
+          <ActionButton look="quiet" onAct={async () => problemIn(await withdraw({ id }))}>
+            <FormattedMessage id="plans.withdraw" />
+          </ActionButton>
+        )}
         {can.includes('cancel') && <Cancel id={id} />}
         {subscription.state === 'cancelled' && can.includes('renew') && (
           <ActionButton look="quiet" onAct={async () => problemIn(await renew({ id }))}>
@@ -56,38 +73,58 @@ export const Subscription = ({ subscription }: { readonly subscription: Shape })
   );
 };
 
-const Standing = ({ subscription: { state, endsAt, autoRenew } }: { readonly subscription: Shape }) => {
+/** An upgrade that is to be paid. */
+const Upgrading = ({ subscription }: { readonly subscription: Subscribed }) => {
+  const { paying, upgradeTo, upgradePeriod, upgradeDue } = subscription;
+  const { money } = useFormat();
+  if (paying !== 'upgrade' || !upgradeTo || !upgradePeriod || !upgradeDue) return null;
+  const values = { plan: <FormattedMessage key="plan" id={`plan.${upgradeTo}`} />, due: money(upgradeDue) };
+  return (
+    <Notice>
+      <FormattedMessage id="plans.upgrade.waits" values={values} />
+    </Notice>
+  );
+};
+
+const Standing = ({ subscription }: { readonly subscription: Subscribed }) => {
+  const { state, endsAt, autoRenew, attempts, nextPlanId, nextPeriod, planId, period } = subscription;
   const { date } = useFormat();
   const day = endsAt ? date(endsAt) : '';
-  switch (state) {
-    case 'pending':
-      return (
-        <Hint>
-          <FormattedMessage id="plans.pending" />
-        </Hint>
-      );
-    case 'active':
-      return (
-        <Hint>
-          {autoRenew ? (
-            <FormattedMessage id="plans.renews" values={{ day }} />
-          ) : (
-            <FormattedMessage id="plans.ends" values={{ day }} />
-          )}
-        </Hint>
-      );
-    case 'cancelled':
-    case 'expired':
-      return (
-        <Hint>
-          <FormattedMessage id="plans.ends" values={{ day }} />
-        </Hint>
-      );
-    default: {
-      const never: never = state;
-      return never;
-    }
+  if (state === 'pending') {
+    return (
+      <Hint>
+        <FormattedMessage id="plans.pending" />
+      </Hint>
+    );
   }
+  if (state !== 'active' || !autoRenew) {
+    return (
+      <Hint>
+        <FormattedMessage id="plans.ends" values={{ day }} />
+      </Hint>
+    );
+  }
+  if ((attempts ?? 0) > 0) {
+    return (
+      <Notice warm>
+        <FormattedMessage id="plans.overdue" values={{ day }} />
+      </Notice>
+    );
+  }
+  const [plan, next] = [nextPlanId ?? planId, nextPeriod ?? period];
+  const isChanging = plan !== planId || next !== period;
+  return (
+    <Hint>
+      {isChanging && plan && next ? (
+        <FormattedMessage
+          id={`plans.changes.${next}`}
+          values={{ day, plan: <FormattedMessage key="plan" id={`plan.${plan}`} /> }}
+        />
+      ) : (
+        <FormattedMessage id="plans.renews" values={{ day }} />
+      )}
+    </Hint>
+  );
 };
 
 const Cancel = ({ id }: { readonly id: string }) => {

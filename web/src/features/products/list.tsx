@@ -1,85 +1,224 @@
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import { definitionOf, ResourceList, ThingCard, type Thing } from '../../resources/index.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { Card, Inline, Row } from '../../ui/layout.tsx';
+import { Further } from '../../ui/list/further.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useMe } from '../account/index.ts';
+import { Sponsored } from '../advertising/index.ts';
+import { useShelfInfiniteQuery, type ShelfPage } from './shelf/api.ts';
+import { addressOf, askIn, chosenIn, SORTS, type ShelfAsk, type Sort } from './shelf/ask.ts';
+import { Filters } from './shelf/filters.tsx';
+import css from './shelf/shelf.module.css';
 import { ProductGrid } from './store/product-grid.tsx';
 
-const ON_OFFER = { state: 'active', visibility: 'published' };
-const FILTERS = ['categoryId', 'sport', 'condition'];
-const NONE: readonly string[] = [];
-const OWN_FIELDS = ['visibility', 'price', 'stockStatus'];
+const Sheet = lazily(() => import('./shelf/sheet.tsx'));
 
-const renderGrid = (products: readonly Thing[]) => <ProductGrid products={products} />;
+const PAGE = 20;
+/** Products of a short list. */
+const FEW = 4;
 
-/** The products on offer, and those that the reader sells. */
+const LATEST = { refetchOnMountOrArgChange: true } as const;
+
+/** The products on sale: searched, filtered and sorted. The address of the page holds the choice. */
 const ProductsPage = () => {
   const me = useMe();
-  const definition = definitionOf('product');
-  const isMine = useLocation().pathname.endsWith('/mine');
-  if (!definition) return <Loading count={3} />;
+  const [address] = useSearchParams();
+  const ask = askIn(address);
+  const isNarrow = useNarrow();
+  const read = useShelfInfiniteQuery({ ...ask, limit: PAGE }, LATEST);
+  // the counts of the choice before stay until the next ones are there
+  const [first] = read.data?.pages ?? [];
+  const isPlain = addressOf(ask) === '/products';
   return (
     <>
-      <Row apart>
-        <PageHeading id="products.title" />
-        {me && (
-          <Row>
-            <ButtonLink look="quiet" to="/orders">
-              <FormattedMessage id="products.orders" />
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/products/wishlist">
-              <FormattedMessage id="products.wishlist" />
-            </ButtonLink>
-            <ButtonLink look="quiet" to="/products/cart">
-              <FormattedMessage id="products.cart" />
-            </ButtonLink>
-            <ButtonLink to="/products/new">
-              <FormattedMessage id="products.new" />
-            </ButtonLink>
-          </Row>
+      <Head />
+      <Card as="search">
+        <div className={css.bar}>
+          <Words key={ask.q} ask={ask} />
+          <SortChoice ask={ask} />
+          {isNarrow && <FilterSheet ask={ask} page={first} />}
+        </div>
+      </Card>
+      <div className={isNarrow ? css.store : `${css.store} ${css.withFilters}`}>
+        {!isNarrow && (
+          <Card as="div">
+            <Filters ask={ask} page={first} />
+          </Card>
         )}
-      </Row>
-      {me && <Views now={isMine ? 'mine' : 'all'} />}
-      {isMine ? (
-        me && (
-          <ResourceList
-            definition={definition}
-            where={{ sellerId: me.id }}
-            filters={NONE}
-            empty={<FormattedMessage id="products.mine.none" />}
-          >
-            {(product) => <ThingCard definition={definition} thing={product} fields={OWN_FIELDS} />}
-          </ResourceList>
-        )
-      ) : (
-        <ResourceList
-          definition={definition}
-          where={ON_OFFER}
-          filters={FILTERS}
-          empty={<FormattedMessage id="products.none" />}
-          all={renderGrid}
+        <div className={css.results} aria-busy={read.currentData === undefined}>
+          {isPlain && (
+            <>
+              <Few ask={{ ...ask, featured: true }} title="featured" />
+              <Few ask={{ ...ask, sort: 'popular' }} title="popular" />
+            </>
+          )}
+          {me && (
+            <Suspense>
+              <Sponsored slot="store" />
+            </Suspense>
+          )}
+          <Loaded read={read} meanwhile={<Loading count={3} />}>
+            {({ pages }) => {
+              const items = pages.flatMap((page) => page.items);
+              return items.length === 0 ? (
+                <Card>
+                  <Empty icon="search">
+                    <FormattedMessage id="products.none" />
+                  </Empty>
+                </Card>
+              ) : (
+                <>
+                  <ProductGrid products={items} />
+                  {(read.hasNextPage || pages.length > 1) && (
+                    <Further
+                      pages={read}
+                      more={<FormattedMessage id="resource.more" />}
+                      end={<FormattedMessage id="resource.end" />}
+                    />
+                  )}
+                </>
+              );
+            }}
+          </Loaded>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Head = () => {
+  const me = useMe();
+  return (
+    <Row apart>
+      <PageHeading id="products.title" />
+      {me && (
+        <Row>
+          <ButtonLink look="quiet" to="/products/mine">
+            <FormattedMessage id="products.view.mine" />
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/orders">
+            <FormattedMessage id="products.orders" />
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/products/wishlist">
+            <FormattedMessage id="products.wishlist" />
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/products/cart">
+            <FormattedMessage id="products.cart" />
+          </ButtonLink>
+          <ButtonLink to="/products/new">
+            <FormattedMessage id="products.new" />
+          </ButtonLink>
+        </Row>
+      )}
+    </Row>
+  );
+};
+
+type Of = { readonly ask: ShelfAsk };
+
+const Words = ({ ask }: Of) => {
+  const { formatMessage } = useIntl();
+  const go = useNavigate();
+  return (
+    <Form
+      label={formatMessage({ id: 'products.search' })}
+      initial={{ q: ask.q }}
+      stays
+      onSend={async ({ q }) => {
+        await go(addressOf({ ...ask, q: q.trim() }));
+        return undefined;
+      }}
+    >
+      <Inline>
+        <Field
+          name="q"
+          type="search"
+          label={<FormattedMessage id="products.search" />}
+          maxLength={100}
+          enterKeyHint="search"
         />
+        <SendButton look="quiet">
+          <FormattedMessage id="products.search.go" />
+        </SendButton>
+      </Inline>
+    </Form>
+  );
+};
+
+const SortChoice = ({ ask }: Of) => {
+  const { formatMessage } = useIntl();
+  const go = useNavigate();
+  const sortIn = (value: string): Sort | undefined => SORTS.find((sort) => sort === value);
+  return (
+    <select
+      aria-label={formatMessage({ id: 'products.sort' })}
+      value={ask.sort ?? ''}
+      onChange={({ currentTarget }) =>
+        void go(addressOf({ ...ask, sort: sortIn(currentTarget.value) }), { replace: true })
+      }
+    >
+      <option value="">{formatMessage({ id: 'products.sort.best' })}</option>
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {formatMessage({ id: `products.sort.${sort}` })}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** The filters on a phone: a button, and the sheet that it opens. */
+const FilterSheet = ({ ask, page }: Of & { readonly page: ShelfPage | undefined }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FormattedMessage id="products.filters" values={{ count: chosenIn(ask) }} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Sheet
+            title={<FormattedMessage id="products.filters" values={{ count: chosenIn(ask) }} />}
+            onClose={() => setOpen(false)}
+          >
+            <Filters ask={ask} page={page} />
+            <Button onClick={() => setOpen(false)}>
+              <FormattedMessage id="products.filters.show" />
+            </Button>
+          </Sheet>
+        </Suspense>
       )}
     </>
   );
 };
 
-const tab = (key: 'all' | 'mine', to: string) => ({
-  key,
-  to,
-  label: <FormattedMessage id={`products.view.${key}`} />,
-});
-
-const Views = ({ now }: { readonly now: 'all' | 'mine' }) => (
-  <Tabs
-    label={useIntl().formatMessage({ id: 'products.title' })}
-    now={now}
-    tabs={[tab('all', '/products'), tab('mine', '/products/mine')]}
-  />
-);
+/** A short list above the others, which leads to the whole of it; nothing if it is empty. */
+const Few = ({ ask, title }: Of & { readonly title: 'featured' | 'popular' }) => {
+  const { data } = useShelfInfiniteQuery({ ...ask, limit: FEW }, LATEST);
+  const items = data?.pages[0]?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={css.few}>
+      <Row apart>
+        <h2>
+          <FormattedMessage id={`products.few.${title}`} />
+        </h2>
+        <Link to={addressOf(ask)}>
+          <FormattedMessage id="products.few.all" />
+        </Link>
+      </Row>
+      <ProductGrid products={items.slice(0, FEW)} />
+    </section>
+  );
+};
 
 export default ProductsPage;

@@ -2,7 +2,12 @@ import type { Feature, Page } from '../../app/feature.ts';
 
 const forMembers = {
   guard: 'onboarded',
-  messages: ['resources', 'words-commerce', 'products'],
+  messages: ['resources', 'words-commerce', 'products', 'feed'],
+} as const satisfies Partial<Page>;
+
+const forSellers = {
+  guard: 'onboarded',
+  messages: [...forMembers.messages, 'sell'],
 } as const satisfies Partial<Page>;
 
 const forVisitors = {
@@ -15,8 +20,10 @@ const page = () => import('./page.tsx');
 
 export const products: Feature = {
   pages: [
-    { ...forMembers, paths: ['/products', '/products/mine'], load: list },
-    { ...forMembers, paths: ['/products/new', '/products/:id/edit'], load: () => import('./edit.tsx') },
+    { ...forMembers, paths: ['/products'], load: list },
+    { ...forSellers, paths: ['/products/mine'], load: () => import('./sell/mine.tsx') },
+    { ...forSellers, paths: ['/products/new', '/products/:id/edit'], load: () => import('./sell/sell.tsx') },
+    { ...forSellers, paths: ['/products/:id/statistics'], load: () => import('./sell/statistics.tsx') },
     { ...forMembers, paths: ['/products/cart'], load: () => import('./store/cart.tsx') },
     { ...forMembers, paths: ['/products/wishlist'], load: () => import('./store/wishlist.tsx') },
     { ...forMembers, paths: ['/products/:id'], load: page },

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { useProductImageByProductInfiniteQuery } from '../../app/generated/product-image.ts';
 import { useStanding } from '../../app/use-standing.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ActionBar, AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
-import { Row, Tag } from '../../ui/layout.tsx';
+import { definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
@@ -13,6 +13,7 @@ import { HiddenNotice } from '../moderation/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import css from './products.module.css';
 import { OfferOf } from './store/offer.tsx';
+import { Rating, Reviews } from './store/reviews.tsx';
 
 const FIELDS = [
   'condition',
@@ -52,7 +53,12 @@ const ProductPage = () => {
       without={withoutEffect}
       missing={isVisitor && <ClosedPage />}
       renderTags={(product) => product['visibility'] === 'draft' && <Draft />}
-      renderBelow={() => !me && <Join title={<FormattedMessage id="products.visitor" />} />}
+      renderBelow={() => (
+        <>
+          <Reviews productId={id} isMember={me !== undefined} />
+          {!me && <Join title={<FormattedMessage id="products.visitor" />} />}
+        </>
+      )}
     >
       {(product) => (
         <>
@@ -61,7 +67,8 @@ const ProductPage = () => {
               <HiddenNotice kind="product" thing={product} />
             </Suspense>
           )}
-          <Pictures productId={id} isSeller={me !== undefined && product['sellerId'] === me.id} />
+          <Pictures productId={id} />
+          <Rating product={product} />
           <OfferOf productId={id} buyerId={product['sellerId'] === me?.id ? undefined : me?.id} />
         </>
       )}
@@ -71,52 +78,26 @@ const ProductPage = () => {
 
 const Draft = () => <Tag>{useWords().value('product', 'visibility', 'draft')}</Tag>;
 
-/** The pictures of a product, the main one first; its seller adds, orders and removes them. */
-const Pictures = (props: { readonly productId: string; readonly isSeller: boolean }) => {
-  const { productId, isSeller } = props;
-  const definition = definitionOf('product-image');
+/** The pictures of a product, the main one first. */
+const Pictures = ({ productId }: { readonly productId: string }) => {
   const read = useProductImageByProductInfiniteQuery({ productId });
-  if (!definition) return null;
   return (
-    <>
-      <Loaded read={read} meanwhile={<Loading />}>
-        {({ pages }) => {
-          const images = pages.flatMap(({ items }) => items);
-          if (images.length === 0) return null;
-          return (
-            <ul className={css.pictures}>
-              {images.map((image, index) => (
-                <li key={image.id}>
-                  <img src={`/files/${image.image}/1280`} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
-                  {isSeller && (
-                    <ActionBar
-                      definition={definition}
-                      thing={image}
-                      without={index === 0 ? MAIN_ALREADY : NONE}
-                      isSmall
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {isSeller && (
-        <Row>
-          <AddPart
-            definition={definition}
-            fixed={{ productId }}
-            label={<FormattedMessage id="products.picture.add" />}
-            small
-          />
-        </Row>
-      )}
-    </>
+    <Loaded read={read} meanwhile={<Loading />}>
+      {({ pages }) => {
+        const images = pages.flatMap(({ items }) => items);
+        if (images.length === 0) return null;
+        return (
+          <ul className={css.pictures}>
+            {images.map(({ id, image, alt }, index) => (
+              <li key={id}>
+                <img src={`/files/${image}/1280`} alt={alt ?? ''} loading={index === 0 ? 'eager' : 'lazy'} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
   );
 };
-
-const NONE: readonly string[] = [];
-const MAIN_ALREADY: readonly string[] = ['main'];
 
 export default ProductPage;

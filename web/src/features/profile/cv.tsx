@@ -9,7 +9,7 @@ import QrCode from '../../ui/qr-code.tsx';
 import type { Member } from '../account/index.ts';
 import { About } from './about.tsx';
 import css from './cv.module.css';
-import './print.css';
+import '../../ui/theme/print.css';
 import { Facts } from './facts.tsx';
 import { PUBLIC_SECTIONS, useSection, type Section } from './sections.tsx';
 import { shortAddressOf } from './short-address.ts';

@@ -6,6 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMe } from '../account/index.ts';
+import { Sponsored } from '../advertising/index.ts';
 import { mayMake } from '../navigation/index.ts';
 import { KINDS, useSearchAhead, type SearchAsk } from './api.ts';
 import { askIn, isAsked, LONGEST, searchOf } from './ask.ts';
@@ -50,6 +51,11 @@ const DiscoverPage = () => {
         )}
       </Card>
       {isAsked(shownAsk) ? <Results ask={shownAsk} onOpen={keep} /> : <Suggestions me={me} />}
+      {me && (
+        <Suspense>
+          <Sponsored slot="discover" />
+        </Suspense>
+      )}
     </Stack>
   );
 };

@@ -7,7 +7,9 @@ import css from './settings.module.css';
 const PAGES = [
   { name: 'level', to: '/level', icon: 'trophy' },
   { name: 'usage', to: '/settings/usage', icon: 'list' },
+  { name: 'billing', to: '/settings/plan', icon: 'inbox' },
   { name: 'plans', to: '/plans', icon: 'trophy' },
+  { name: 'transactions', to: '/orders/transactions', icon: 'list' },
   { name: 'password', to: '/settings/password', icon: 'lock' },
   { name: 'email', to: '/settings/email', icon: 'inbox' },
   { name: 'privacy', to: '/settings/privacy', icon: 'hide' },

@@ -42,7 +42,9 @@ export const en = {
     'Leave it empty if you sign in with Google or Facebook and have no password.',
   'settings.further': 'Settings of the account',
   'settings.usage': 'My plan and usage',
+  'settings.billing': 'Plan and billing',
   'settings.plans': 'All plans',
+  'settings.transactions': 'Transactions',
   'settings.password': 'Change the password',
   'settings.email': 'Change the e-mail address',
   'settings.privacy': 'Privacy',
@@ -96,7 +98,6 @@ export const en = {
   'settings.data.done':
     'The file is downloaded. Keep it in a safe place: it holds your messages and your data.',
   'settings.usage.plan': 'Your plan: {plan}',
-  'settings.usage.change': 'Compare the plans',
   'settings.usage.posts': 'Posts on your profile',
   'settings.usage.contacts': 'New people you wrote to this month',
   'settings.usage.analyses': 'Videos analysed this month',

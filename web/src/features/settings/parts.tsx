@@ -8,6 +8,7 @@ const Password = lazily(() => import('./password.tsx'));
 const Email = lazily(() => import('./email.tsx'));
 const Privacy = lazily(() => import('./privacy.tsx'));
 const Data = lazily(() => import('./data.tsx'));
+const Plan = lazily(() => import('./plan.tsx'));
 
 /** The parts of the settings by their address. One entry of the manifest holds them, which every first page loads. */
 const PARTS: ReadonlyMap<string, ReactNode> = new Map([
@@ -16,6 +17,7 @@ const PARTS: ReadonlyMap<string, ReactNode> = new Map([
   ['email', <Email key="email" />],
   ['privacy', <Privacy key="privacy" />],
   ['data', <Data key="data" />],
+  ['plan', <Plan key="plan" />],
 ]);
 
 /** The settings, or one part of them. */

@@ -40,8 +40,8 @@ const Parts = ({ given }: { readonly given: Entitlements }) => {
         </h2>
         {me && <Subscriptions userId={me.id} />}
         <p>
-          <Link to="/plans">
-            <FormattedMessage id="settings.usage.change" />
+          <Link to="/settings/plan">
+            <FormattedMessage id="settings.billing" />
           </Link>
         </p>
       </Card>

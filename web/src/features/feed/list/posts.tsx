@@ -1,21 +1,24 @@
-import { memo } from 'react';
+import { Fragment, memo, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NavigationType, useNavigationType } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/layout.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Further } from '../../../ui/list/further.tsx';
 import { Near } from '../../../ui/list/near.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Empty } from '../../../ui/overlay/notice.tsx';
+import { Sponsored } from '../../advertising/index.ts';
 import { useFeedInfiniteQuery, type FeedAsk, type FeedPost } from '../api.ts';
-import { searchOf, withSport } from './ask.ts';
+import { searchOf } from './ask.ts';
 import css from './feed.module.css';
 import { FreshPill } from './fresh-pill.tsx';
 import { useLeaving } from './leaving.ts';
 import { useKeptPlace } from './scroll-position.ts';
 import { PostCard } from '../card/post-card.tsx';
 
+const Nothing = lazily(() => import('./nothing.tsx'));
+
+/** Index of the post that an advertisement follows. */
+const AD_AFTER = 2;
 /** Number of posts rendered at first; the next ones follow right after, if they are visible. */
 const FIRST = 1;
 /** In seconds: a new visit of the feed doesn't show an older one; a return to it does. */
@@ -37,11 +40,23 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
       <Loaded read={feed} meanwhile={<Loading count={3} />}>
         {({ pages }) => {
           const posts = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id));
-          if (posts.length === 0 && !feed.hasNextPage) return <Nothing ask={ask} />;
+          if (posts.length === 0 && !feed.hasNextPage)
+            return (
+              <Suspense>
+                <Nothing ask={ask} />
+              </Suspense>
+            );
           return (
             <div className={css.posts}>
               {posts.map((post, index) => (
-                <One key={post.id} post={post} readerId={readerId} first={index < FIRST} />
+                <Fragment key={post.id}>
+                  <One post={post} readerId={readerId} first={index < FIRST} />
+                  {index === AD_AFTER && (
+                    <Suspense>
+                      <Sponsored slot="feed" />
+                    </Suspense>
+                  )}
+                </Fragment>
               ))}
               <Further
                 pages={feed}
@@ -62,34 +77,3 @@ const One = memo((props: { readonly post: FeedPost; readonly readerId: string; r
     <PostCard post={props.post} readerId={props.readerId} />
   </Near>
 ));
-
-const Nothing = ({ ask }: { readonly ask: FeedAsk }) => {
-  if (ask.following && !ask.sport) {
-    return (
-      <Card>
-        <Empty icon="network" action={<FindPeople />}>
-          <FormattedMessage id="feed.empty.following" />
-        </Empty>
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <Empty icon="photo" action={ask.sport && <AllSports ask={ask} />}>
-        {ask.sport ? <FormattedMessage id="feed.empty.sport" /> : <FormattedMessage id="feed.empty" />}
-      </Empty>
-    </Card>
-  );
-};
-
-const FindPeople = () => (
-  <ButtonLink look="quiet" to="/network">
-    <FormattedMessage id="feed.find" />
-  </ButtonLink>
-);
-
-const AllSports = ({ ask }: { readonly ask: FeedAsk }) => (
-  <ButtonLink look="quiet" to={{ search: withSport(ask, undefined) }}>
-    <FormattedMessage id="feed.sport.all" />
-  </ButtonLink>
-);

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { useWords } from '../../../i18n/words.ts';
 import type { Thing } from '../../../resources/index.ts';
-import { Card, Hint, Name } from '../../../ui/layout.tsx';
+import { Card, Hint, Name, Tag } from '../../../ui/layout.tsx';
 import { useOffersQuery, type Offer } from './api.ts';
 import { Price } from './price.tsx';
 import css from './store.module.css';
@@ -37,20 +39,50 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | undefined }) => {
   const { product, offer } = props;
-  const words = useWords();
   const [name, condition, location] = ['name', 'condition', 'location'].map((of) => textOf(product[of]));
+  const watched = useWatchInSight(`product/${product.id}`);
   return (
-    <Card as="article" className={css.card} aria-label={name ?? ''}>
-      {offer?.picture ? (
-        <img src={`/files/${offer.picture}/640`} alt="" loading="lazy" />
-      ) : (
-        <span className={css.none} />
-      )}
-      <div className={css.about}>
+    <Face
+      watched={watched}
+      label={name ?? ''}
+      name={
         <Link to={`/products/${product.id}`}>
           <Name>{name}</Name>
         </Link>
-        {offer && <Price {...offer} />}
+      }
+      picture={offer?.picture ?? null}
+      price={offer && <Price {...offer} />}
+      condition={condition ?? null}
+      location={location ?? null}
+      isSoldOut={offer?.available === 0}
+    />
+  );
+};
+
+/** How a product looks in the store: picture, name, price, condition and place. */
+export const Face = (props: {
+  readonly label: string;
+  readonly name: ReactNode;
+  readonly picture: string | null;
+  readonly price: ReactNode;
+  readonly condition: string | null;
+  readonly location: string | null;
+  readonly isSoldOut: boolean;
+  /** A ref that keeps it up to date while it is in sight. */
+  readonly watched?: ReturnType<typeof useWatchInSight>;
+}) => {
+  const { watched, label, name, picture, price, condition, location, isSoldOut } = props;
+  const words = useWords();
+  return (
+    <Card as="article" className={css.card} aria-label={label} {...(watched && { ref: watched })}>
+      {picture === null ? (
+        <span className={css.none} />
+      ) : (
+        <img src={`/files/${picture}/640`} alt="" loading="lazy" />
+      )}
+      <div className={css.about}>
+        {name}
+        {price}
         <Hint>
           {condition && words.value('product', 'condition', condition)}
           {location && (
@@ -60,10 +92,10 @@ const ProductCard = (props: { readonly product: Thing; readonly offer: Offer | u
             </>
           )}
         </Hint>
-        {offer?.available === 0 && (
-          <Hint>
+        {isSoldOut && (
+          <Tag>
             <FormattedMessage id="products.left" values={{ count: 0 }} />
-          </Hint>
+          </Tag>
         )}
       </div>
     </Card>

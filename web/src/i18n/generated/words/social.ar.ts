@@ -230,6 +230,7 @@ export const ar = {
   "word.report.event.ReportDismissed": "رفض {actor} البلاغ {name}",
   "word.report.event.ReportRemoved": "حذف {actor} البلاغ {name}",
   "word.report.value.targetType.message": "رسالة",
+  "word.report.value.targetType.review": "تقييم",
   "word.refusal.already_reported": "سبق أن أبلغت",
   "word.appeal.field.text": "نص التظلم",
   "word.appeal.state.granted": "مقبول",

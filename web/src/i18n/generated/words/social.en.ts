@@ -230,6 +230,7 @@ export const en = {
   "word.report.event.ReportDismissed": "{actor} dismissed the report {name}",
   "word.report.event.ReportRemoved": "{actor} removed the report {name}",
   "word.report.value.targetType.message": "Message",
+  "word.report.value.targetType.review": "Review",
   "word.refusal.already_reported": "Already reported",
   "word.appeal.field.text": "Text of the appeal",
   "word.appeal.state.granted": "Granted",

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { daysAfter } from '../../domain/commerce/terms.ts';
+import { dayAt } from '../../domain/trade/day.ts';
+import { expectCleanLedger } from '../../tests/support/audit.ts';
+import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+
+/** The life of an order after it was placed: parcel, delivery, return, dispute, refund. */
+
+const DAY_MS = 24 * 3_600_000;
+
+let it: TestService;
+let shop: Shop;
+let seller: Person;
+let staff: Person;
+let second: Person;
+let categoryId = '';
+let ahead = 0;
+
+beforeAll(async () => {
+  it = await testService(undefined, undefined, { now: () => new Date(Date.now() + ahead) });
+  shop = shopOf(it, () => categoryId);
+  [seller, staff, second] = [await it.member(), await it.admin(), await it.admin()];
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+}, 120_000);
+afterAll(() => it.close());
+
+/** The day in Egypt some days from now. */
+const dayAfter = (days: number): string => daysAfter(dayAt(new Date().toISOString()), days).slice(0, 10);
+
+const parcel = { carrier: 'البريد المصري', trackingNumber: 'EG123' };
+
+type Bought = { readonly buyer: Person; readonly orderId: string; readonly productIds: readonly string[] };
+
+/** An order of three shoes at 900 and a ball at 333.33, with 10 % off by a coupon for the shoes; paid by card. */
+const bought = async (paymentMethod = 'CARD'): Promise<Bought> => {
+  const buyer = await it.member();
+  const shoes = await shop.productOf(seller, 10);
+  const ball = await shop.productOf(seller, 10, { price: egp(33_333) });
+  const cart = await shop.withCart(buyer, [
+    { productId: shoes, quantity: 3 },
+    { productId: ball, quantity: 1 },
+  ]);
+  const code = `S${buyer.id.slice(-6).toUpperCase()}`;
+  const times = { from: '2026-11-01T00:00:00.000Z', to: '2027-12-01T00:00:00.000Z' };
+  await shop.made(staff, '/coupon', { code, percent: 10, productIds: [shoes], ...times });
+  expect((await shop.send(buyer, 'post', `/cart/${cart.cartId}/coupon`, { body: { code } })).status).toBe(
+    200,
+  );
+  const answer = await shop.checkOut(buyer, cart, { body: { paymentMethod } });
+  const { id, parcels } = shop.placedIn(answer);
+  const orderId = parcels[0]?.orderId ?? '';
+  if (paymentMethod === 'CARD') {
+    const [payment] = await shop.items(buyer, `/payment/checkout/${id}`);
+    const { url } = (await shop.send(buyer, 'post', `/payment/open/${payment?.id}`)).body;
+    const body = { decision: 'pay', report: 'prompt' };
+    const token = z.string().parse(url).split('/').at(-1);
+    expect((await shop.send(buyer, 'post', `/sandbox/payments/${token}`, { body })).status).toBe(200);
+  }
+  await shop.settled(
+    async () => (await shop.now('order', orderId)).state,
+    paymentMethod === 'CARD' ? 'paid' : 'confirmed',
+  );
+  return { buyer, orderId, productIds: [shoes, ball] };
+};
+
+const orderState = (orderId: string) => async () => (await shop.now('order', orderId)).state;
+
+const delivered = async (paymentMethod?: string): Promise<Bought> => {
+  const one = await bought(paymentMethod);
+  await shop.made(seller, `/order/parcel/${one.orderId}`, parcel);
+  await shop.settled(orderState(one.orderId), 'shipped');
+  await shop.made(one.buyer, `/order/deliver/${one.orderId}`);
+  return one;
+};
+
+const timeline = async (by: Person, orderId: string): Promise<readonly string[]> => {
+  const { body } = await shop.send(by, 'get', `/order/timeline/${orderId}`);
+  return body.items.map(({ event }: { readonly event: string }) => event);
+};
+
+describe('a parcel', () => {
+  test('is sent by the seller in one step, arrives by the table, and both sides see one timeline', async () => {
+    const { buyer, orderId } = await bought();
+    // four days to the Delta at most, and a week more
+    const day = dayAfter(4);
+    const other = await it.member();
+    const by = (who: Person) => shop.send(who, 'post', `/order/parcel/${orderId}`, { body: parcel });
+    expect((await by(other)).status).toBe(404);
+    expect((await by(buyer)).status).toBe(403);
+    const sent = await by(seller);
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({
+      state: 'in_transit',
+      fee: egp(5000),
+      address: { city: 'طنطا' },
+      estimatedDelivery: day,
+      overdueAt: daysAfter(day, 7),
+    });
+    expect((await by(seller)).status).toBe(409);
+    await shop.settled(orderState(orderId), 'shipped');
+    await shop.made(buyer, `/order/deliver/${orderId}`);
+    const events = [
+      'OrderPlaced',
+      'OrderPaid',
+      'ShippingPrepared',
+      'ShippingDispatched',
+      'OrderShipped',
+      'OrderDelivered',
+      'ShippingDelivered',
+    ];
+    await shop.settled(() => timeline(buyer, orderId), events);
+    expect(await timeline(seller, orderId)).toEqual(events);
+    expect((await shop.send(other, 'get', `/order/timeline/${orderId}`)).status).toBe(404);
+  });
+
+  test('counts as delivered some days after its date', async () => {
+    const { orderId } = await bought();
+    await shop.made(seller, `/order/parcel/${orderId}`, parcel);
+    await shop.settled(orderState(orderId), 'shipped');
+    ahead = 12 * DAY_MS;
+    try {
+      await shop.settled(orderState(orderId), 'delivered');
+      expect((await shop.now('order', orderId))['deliveredAt']).not.toBeNull();
+    } finally {
+      ahead = 0;
+    }
+  });
+});
+
+describe('a return', () => {
+  const asked = (lines: readonly (readonly [number, number])[], orderId: string) => ({
+    orderId,
+    lines: lines.map(([line, quantity]) => ({ line, quantity })),
+    reason: 'DAMAGED',
+  });
+
+  test('gives back what was paid for its pieces, to the last piastre, and their stock', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [shoes = ''] = productIds;
+    const order = await shop.now('order', orderId);
+    expect(order).toMatchObject({ discount: egp(27_000), discounts: [egp(27_000), egp(0)] });
+    const send = (lines: readonly (readonly [number, number])[]) =>
+      shop.send(buyer, 'post', '/order-return', { body: asked(lines, orderId) });
+    const first = await send([[0, 1]]);
+    expect(first.body).toMatchObject({ state: 'requested', amount: egp(81_000) });
+    const rest = await send([
+      [0, 2],
+      [1, 1],
+    ]);
+    expect(rest.body.amount).toEqual(egp(162_000 + 33_333));
+    expect((await send([[0, 1]])).body).toMatchObject({
+      errors: [{ path: 'lines.0.quantity', code: 'too_big' }],
+    });
+
+    const id = String(first.body.id);
+    expect((await shop.send(buyer, 'post', `/order-return/accept/${id}`)).status).toBe(403);
+    await shop.made(seller, `/order-return/accept/${id}`);
+    await shop.made(seller, `/order-return/receive/${id}`);
+    await shop.settled(() => shop.stockOf(shoes), 8);
+    const refunds = () => shop.items(buyer, `/refund/order/${orderId}`);
+    await shop.settled(
+      async () => (await refunds()).map(({ state, amount, reason }) => ({ state, amount, reason })),
+      [{ state: 'requested', amount: egp(81_000), reason: 'PRODUCT_RETURN' }],
+    );
+    const [refund] = await refunds();
+    await shop.made(staff, `/refund/process/${refund?.id}`);
+    await shop.settled(async () => (await refunds()).map(({ state }) => state), ['processed']);
+    expect(await timeline(seller, orderId)).not.toContain('RefundProcessed');
+    expect((await timeline(buyer, orderId)).slice(-1)).toEqual(['RefundProcessed']);
+  });
+
+  test('is for the buyer of a delivered order, within its days', async () => {
+    const { buyer, orderId } = await bought();
+    const lines = asked([[0, 1]], orderId);
+    const send = (by: Person) => shop.send(by, 'post', '/order-return', { body: lines });
+    expect((await send(buyer)).body.code).toBe('order_not_delivered');
+    await shop.made(seller, `/order/parcel/${orderId}`, parcel);
+    await shop.settled(orderState(orderId), 'shipped');
+    await shop.made(seller, `/order/deliver/${orderId}`);
+    expect((await send(seller)).status).toBe(422);
+    ahead = 15 * DAY_MS;
+    try {
+      expect((await send(buyer)).body.code).toBe('return_too_late');
+    } finally {
+      ahead = 0;
+    }
+  });
+
+  test('that is declined or withdrawn leaves its pieces to another one', async () => {
+    const { buyer, orderId } = await delivered();
+    const body = asked([[1, 1]], orderId);
+    const id = await shop.made(buyer, '/order-return', body);
+    const answer = { answer: 'وصلت سليمة' };
+    expect((await shop.send(seller, 'post', `/order-return/decline/${id}`, { body: answer })).status).toBe(
+      200,
+    );
+    const again = await shop.made(buyer, '/order-return', body);
+    expect((await shop.send(buyer, 'delete', `/order-return/${again}`)).status).toBe(200);
+    await shop.made(buyer, '/order-return', body);
+  });
+
+  test('of an order that was paid in cash moves stock alone', async () => {
+    const { buyer, orderId, productIds } = await delivered('CASH_ON_DELIVERY');
+    const id = await shop.made(buyer, '/order-return', asked([[1, 1]], orderId));
+    await shop.made(seller, `/order-return/accept/${id}`);
+    await shop.made(seller, `/order-return/receive/${id}`);
+    await shop.settled(() => shop.stockOf(productIds[1] ?? ''), 10);
+    expect(await shop.items(buyer, `/refund/order/${orderId}`)).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  test('has messages of both sides, and is decided by the staff with a partial refund of two admins', async () => {
+    const { buyer, orderId } = await delivered();
+    const opened = { orderId, reason: 'NOT_AS_DESCRIBED', description: 'المقاس مختلف' };
+    expect((await shop.send(seller, 'post', '/dispute', { body: opened })).status).toBe(422);
+    const disputeId = await shop.made(buyer, '/dispute', opened);
+    const say = (by: Person, text: string) =>
+      shop.send(by, 'post', '/dispute-message', { body: { disputeId, text } });
+    expect((await say(buyer, 'هذه صورة')).status).toBe(201);
+    expect((await say(seller, 'المقاس مكتوب')).status).toBe(201);
+    expect((await say(await it.member(), 'ما هذا؟')).status).toBe(403);
+    await shop.made(seller, `/dispute/escalate/${disputeId}`);
+    const total = 3 * 90_000 - 27_000 + 33_333 + 5000;
+    const decide = (amount: number) => ({
+      outcome: 'BUYER',
+      decision: 'الصور واضحة',
+      refundAmount: egp(amount),
+    });
+    const decision = (amount: number, by = staff) =>
+      shop.send(by, 'post', `/dispute/decide/${disputeId}`, { body: decide(amount) });
+    expect((await decision(total + 1)).body).toMatchObject({
+      errors: [{ path: 'refundAmount.amount', code: 'too_big' }],
+    });
+    expect((await decision(100_000, seller)).status).toBe(403);
+    expect((await decision(100_000)).status).toBe(200);
+    expect((await say(buyer, 'شكرًا')).status).toBe(409);
+    const refunds = () => shop.items(buyer, `/refund/order/${orderId}`);
+    await shop.settled(
+      async () => (await refunds()).map(({ state, amount }) => ({ state, amount })),
+      [{ state: 'requested', amount: egp(100_000) }],
+    );
+    const [refund] = await refunds();
+    await shop.made(second, `/refund/process/${refund?.id}`);
+    await shop.settled(async () => (await refunds()).map(({ state }) => state), ['processed']);
+  });
+
+  test('decided for the seller refunds nothing', async () => {
+    const { buyer, orderId } = await delivered();
+    const id = await shop.made(buyer, '/dispute', { orderId, reason: 'OTHER', description: 'لا يعجبني' });
+    const body = { outcome: 'SELLER', decision: 'لا سبب' };
+    expect((await shop.send(staff, 'post', `/dispute/decide/${id}`, { body })).status).toBe(200);
+    expect(await shop.items(buyer, `/refund/order/${orderId}`)).toEqual([]);
+  });
+});
+
+test('the refunds of one order never exceed its total, whatever else the payment was for', async () => {
+  const [buyer, other] = [await it.member(), await it.member()];
+  const cart = await shop.withCart(buyer, [
+    { productId: await shop.productOf(seller, 5), quantity: 1 },
+    { productId: await shop.productOf(other, 5), quantity: 1 },
+  ]);
+  const { id, parcels } = shop.placedIn(
+    await shop.checkOut(buyer, cart, { body: { paymentMethod: 'CARD' } }),
+  );
+  const [payment] = await shop.items(buyer, `/payment/checkout/${id}`);
+  const { url } = (await shop.send(buyer, 'post', `/payment/open/${payment?.id}`)).body;
+  const paid = { decision: 'pay', report: 'prompt' };
+  await shop.send(buyer, 'post', `/sandbox/payments/${String(url).split('/').at(-1)}`, { body: paid });
+  const orderId = parcels[0]?.orderId ?? '';
+  await shop.settled(orderState(orderId), 'paid');
+  const ask = () =>
+    shop.made(buyer, '/refund', {
+      orderId,
+      paymentId: payment?.id,
+      amount: egp(60_000),
+      reason: 'DISPUTE',
+      description: 'لم يصل',
+    });
+  for (const refundId of [await ask(), await ask()]) await shop.made(staff, `/refund/process/${refundId}`);
+  await shop.settled(
+    async () => (await shop.items(buyer, `/refund/order/${orderId}`)).map(({ state }) => state).toSorted(),
+    ['processed', 'rejected'],
+  );
+  expect(await shop.now('payment', String(payment?.id))).toMatchObject({
+    refunded: egp(60_000),
+    refundedOrders: [{ orderId, amount: egp(60_000) }],
+  });
+});
+
+describe('a review', () => {
+  test('is for those who received the product, counts for product and seller, and is answered', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [shoes = '', ball = ''] = productIds;
+    const review = (by: Person, productId: string, rating: number) =>
+      shop.send(by, 'post', '/review', { body: { productId, orderId, rating, text: 'مريح' } });
+    expect((await review(await it.member(), shoes, 1)).status).toBe(422);
+    const first = await review(buyer, shoes, 5);
+    expect(first.status).toBe(201);
+    expect((await review(buyer, shoes, 1)).status).toBe(409);
+    expect((await review(buyer, ball, 2)).status).toBe(201);
+    const rated = async (id: string) => {
+      const { reviews, rating } = (await shop.send(buyer, 'get', `/product/${id}`)).body;
+      return { reviews, rating };
+    };
+    await shop.settled(() => rated(shoes), { reviews: 1, rating: 5 });
+    const id = String(first.body.id);
+    expect((await shop.send(buyer, 'put', `/review/${id}`, { body: { rating: 4 } })).status).toBe(200);
+    await shop.settled(() => rated(shoes), { reviews: 1, rating: 4 });
+    const answer = { body: { answer: 'شكرًا لك' } };
+    expect((await shop.send(buyer, 'post', `/review/answer/${id}`, answer)).status).toBe(403);
+    expect((await shop.send(seller, 'post', `/review/answer/${id}`, answer)).status).toBe(200);
+    const { body } = await shop.send(buyer, 'get', `/product/${ball}`);
+    expect(body).toMatchObject({ reviews: 1, rating: 2, sellerReviews: 2, sellerRating: 3 });
+    expect((await shop.send(buyer, 'delete', `/review/${id}`)).status).toBe(200);
+    await shop.settled(() => rated(shoes), { reviews: 0, rating: 0 });
+    await shop.settled(() => rated(ball), { reviews: 1, rating: 2 });
+  });
+
+  test('that is reported and found to break the rules is removed', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const sent = { productId: productIds[0], orderId, rating: 1, text: 'كلام مسيء' };
+    const id = await shop.made(buyer, '/review', sent);
+    const report = { targetType: 'review', targetId: id, type: 'HARASSMENT', description: 'إساءة' };
+    const reportId = await shop.made(seller, '/post-reports', report);
+    const upheld = { body: { policy: 'HARASSMENT' } };
+    expect((await shop.send(staff, 'post', `/post-reports/uphold/${reportId}`, upheld)).status).toBe(200);
+    await shop.settled(async () => (await shop.now('review', id)).state, 'removed');
+  });
+});
+
+test('the ledger agrees with the log and the provider’s statement afterwards', () => expectCleanLedger(it));

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { paidPeriodOf, termsOf } from '../../domain/accounts/billing/standing.ts';
+import { ALL_TERMS, changeOf, isSameTerms, PERIODS } from '../../domain/accounts/billing/terms.ts';
+import { subscription } from '../../domain/accounts/subscription.ts';
+import { PLANS } from '../../domain/accounts/values.ts';
+import { beginPayment } from '../../commands/commerce/subscriptions/payments.ts';
+import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { exists } from '../../domain/kit/decide.ts';
+import { money } from '../../domain/kit/fields.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import type { CommerceContext } from './context.ts';
+import { pageOf, pageSchema } from './payments.ts';
+
+/** `POST /subscriptions/pay/{id}`: the provider's page for what a subscription waits for. */
+export const payPlanRoute = (context: CommerceContext): Route<Caller> => {
+  const { runtime } = context.resources;
+  return defineRoute({
+    method: 'POST',
+    path: '/subscriptions/pay/:id',
+    operationId: 'subscription.pay',
+    summary: 'Opens the provider’s page for a plan, an upgrade or a renewal that is to be paid',
+    description:
+      'A subscription waits for at most one payment, which always has the same page. The plan is in force once the ' +
+      'provider has reported the payment.',
+    auth: 'required',
+    responses: { 200: { description: 'Its address', schema: () => pageSchema } },
+    problems: ['not_found', 'invalid_transition', 'unavailable'],
+    handle: async ({ actor, params }): Promise<Answer | Problem> => {
+      const id = params.id.toLowerCase();
+      const it = await itemNow(runtime, 'subscription', id);
+      if (!exists(it) || it['userId'] !== actor.id) return { code: 'not_found' };
+      if (it.state === 'expired') return { code: 'invalid_transition', state: it.state, allowed: [] };
+      const begun = await beginPayment(runtime, id);
+      if (!begun.ok) return begun.problem;
+      if (begun.value === null) return { code: 'invalid_transition', state: it.state, allowed: [] };
+      return pageOf(context, actor, begun.value);
+    },
+  });
+};
+
+const change = z.object({
+  planId: z.enum(PLANS),
+  period: z.enum(PERIODS),
+  when: z.enum(['now', 'end']).describe('now: paid at once. end: from the end of the present period on.'),
+  price: money(),
+  credit: money().describe('For the unused days of the present period.'),
+  due: money().describe('The amount to pay: now, or at the end.'),
+});
+
+const { planId, period, price, startedAt, periodFrom, endsAt } = subscription.fields;
+const held = z.object({ planId, period, price, startedAt, periodFrom, endsAt });
+
+/** `GET /subscriptions/changes/{id}`: what each change of a subscription costs. */
+export const changesRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/subscriptions/changes/:id',
+    operationId: 'subscription.changes',
+    summary: 'What each change of plan or period costs, and when it takes effect',
+    description: 'The credit is `round(price × whole days left / days of the period)`, half to even.',
+    auth: 'required',
+    responses: {
+      200: { description: 'Each other plan and period', schema: () => z.object({ items: z.array(change) }) },
+    },
+    problems: ['not_found'],
+    handle: async ({ actor, params }): Promise<Answer | Problem> => {
+      const it = await itemNow(runtime, 'subscription', params.id.toLowerCase());
+      if (!exists(it) || it['userId'] !== actor.id) return { code: 'not_found' };
+      const present = held.parse(it);
+      const now = runtime.now().toISOString();
+      const items = ALL_TERMS.filter((terms) => !isSameTerms(terms, termsOf(present))).map((terms) =>
+        changeOf(termsOf(present), paidPeriodOf(present), terms, now),
+      );
+      return { status: 200, body: { items } };
+    },
+  });

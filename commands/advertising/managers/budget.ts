@@ -1,0 +1,81 @@
+import { restOf } from '../../../domain/advertising/budget.ts';
+import { moneyIn } from '../../../domain/commerce/money.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
+import { wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { ManagersContext } from '../../area.ts';
+import { bySystem } from '../../commerce/checkout/orders.ts';
+import { itemNow } from '../../commerce/payments/refunds.ts';
+import type { ProcessManager, Step } from '../../process/manager.ts';
+import { beginPayment, returnRest, startPaid } from '../funding.ts';
+import { readMeter } from '../readings.ts';
+
+const REFUNDING = ['RefundRequested', 'RefundApproved'];
+
+const step = (name: string, run: () => Promise<Result<unknown>>): readonly Step[] => [{ name, run }];
+
+/** The payment of a campaign's budget starts it, and after its end the rest goes back to where it came from. */
+export const budgetProcess = ({
+  runtime,
+  campaignCounts,
+}: Pick<ManagersContext, 'runtime' | 'campaignCounts'>): ProcessManager => {
+  /** Charges what was counted until the end, then gives the rest back. */
+  const settle = async ({ meta: { item: id }, position }: RecordedEvent): Promise<Result<unknown>> => {
+    const read = await readMeter(runtime, campaignCounts, id, position);
+    if (!read.ok) return read;
+    const done = await bySystem(runtime, { kind: 'campaign', action: 'settle', id, input: {} }, [
+      'invalid_transition',
+      'not_found',
+    ]);
+    if (!done.ok) return done;
+    const campaign = await itemNow(runtime, 'campaign', id);
+    return returnRest(runtime, campaign, restOf(campaign));
+  };
+
+  const failPayment = (paymentId: string | null): Promise<Result<unknown>> =>
+    paymentId === null
+      ? Promise.resolve(ok(null))
+      : bySystem(runtime, { kind: 'payment', action: 'fail', id: paymentId, input: {} }, [
+          'invalid_transition',
+          'not_found',
+        ]);
+
+  return {
+    name: 'campaign-budget',
+    from: 'start',
+    appends: {
+      CampaignBudgetAsked: ['PaymentBegun'],
+      CampaignPaymentGivenUp: ['PaymentFailed'],
+      PaymentSucceeded: ['CampaignStarted', ...REFUNDING],
+      CampaignStopped: [
+        'CampaignSpent',
+        'CampaignUsedUp',
+        'CampaignWinnerChosen',
+        'CampaignSettled',
+        ...REFUNDING,
+      ],
+      CampaignRemoved: ['PaymentFailed', ...REFUNDING],
+    },
+    on: {
+      CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
+        step('begin payment', async () => {
+          const campaign = await itemNow(runtime, 'campaign', id);
+          return campaign['paymentId'] === data['paymentId']
+            ? beginPayment(runtime, campaign, data['method'])
+            : ok(null);
+        }),
+      CampaignPaymentGivenUp: async ({ data }) =>
+        step('fail payment', () => failPayment(textIn(wasIn(data)['paymentId']))),
+      PaymentSucceeded: async ({ meta: { item: id } }) => step('start', () => startPaid(runtime, id)),
+      CampaignStopped: async (event) => step('settle', () => settle(event)),
+      CampaignRemoved: async ({ data }) => {
+        const was = wasIn(data);
+        return [
+          ...step('fail payment', () => failPayment(textIn(was['paymentId']))),
+          ...step('return the rest', () => returnRest(runtime, was, moneyIn(data['returned'])?.amount ?? 0)),
+        ];
+      },
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { RETURNED_LINES } from '../../../domain/commerce/after-sale/order-return.ts';
+import { moneyIn } from '../../../domain/commerce/money.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import type { ProcessManager, Step } from '../../process/manager.ts';
+import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+import { checkoutNow } from '../checkout/reserve.ts';
+import { linesIn, releaseLine } from '../checkout/stock.ts';
+import { itemNow, WITHOUT_WORDS } from '../payments/refunds.ts';
+
+type Refund = {
+  /** What the refund is for; its id derives from it. */
+  readonly cause: string;
+  readonly amount: unknown;
+  readonly reason: 'PRODUCT_RETURN' | 'DISPUTE';
+};
+
+/**
+ * What follows after a sale: received returns give stock and money back, and so do disputes that the staff decide for the
+ * buyer. The refunds wait for the approval of the staff like those that a buyer asks for.
+ */
+export const afterSale = (runtime: Runtime): ProcessManager => {
+  /** Asks for a refund of an order that was paid through the provider. Cash is settled between buyer and seller. */
+  const askRefund = async (order: Item, { cause, amount, reason }: Refund): Promise<Result<unknown>> => {
+    const checkoutId = textIn(order['checkoutId']);
+    const isSomething = (moneyIn(amount)?.amount ?? 0) > 0;
+    if (checkoutId === null || !isSomething) return ok(null);
+    const paymentId = checkoutPaymentId(checkoutId);
+    if ((await itemNow(runtime, 'payment', paymentId)).state !== 'succeeded') return ok(null);
+    const input = {
+      userId: order['userId'],
+      orderId: order.id,
+      paymentId,
+      amount,
+      reason,
+      description: WITHOUT_WORDS,
+    };
+    const id = derivedId('refund of', cause);
+    return bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+      'invalid_transition',
+      // the time to dispute the payment is over
+      'not_refundable',
+    ]);
+  };
+
+  const received = async ({ stream, meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+    const state = await runtime.streams.load(stream);
+    const returned = itemIn(state, id);
+    const order = await itemNow(runtime, 'order', textIn(returned['orderId']) ?? '');
+    const checkoutId = textIn(order['checkoutId']);
+    if (checkoutId === null) return [];
+    const sold = linesIn(await checkoutNow(runtime, checkoutId)).filter((line) => line.orderId === order.id);
+    const releases = RETURNED_LINES.parse(returned['lines']).flatMap(
+      ({ line, quantity }): readonly Step[] => {
+        const its = sold[line];
+        if (!its?.isCounted) return [];
+        const command = derivedId('stock release of return', id, String(line));
+        return [
+          {
+            name: `release ${line}`,
+            run: () => releaseLine(runtime, checkoutId, { ...its, quantity }, command),
+          },
+        ];
+      },
+    );
+    const refund = { cause: id, amount: returned['amount'], reason: 'PRODUCT_RETURN' } as const;
+    return [...releases, { name: 'refund', run: () => askRefund(order, refund) }];
+  };
+
+  const decided = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
+    const dispute = await itemNow(runtime, 'dispute', id);
+    if (dispute['outcome'] !== 'BUYER') return [];
+    const order = await itemNow(runtime, 'order', textIn(dispute['orderId']) ?? '');
+    const refund = { cause: id, amount: dispute['refundAmount'], reason: 'DISPUTE' } as const;
+    return [{ name: 'refund', run: () => askRefund(order, refund) }];
+  };
+
+  return {
+    name: 'after sale',
+    from: 'start',
+    appends: {
+      ReturnReceived: ['StockReleased', 'VariantStockReleased', 'RefundRequested'],
+      DisputeDecided: ['RefundRequested'],
+    },
+    on: { ReturnReceived: received, DisputeDecided: decided },
+  };
+};

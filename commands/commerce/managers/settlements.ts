@@ -1,0 +1,56 @@
+import { moneyIn } from '../../../domain/commerce/money.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
+
+/** Records what sellers earn: the sale of each order, and the movements of their balances. */
+export const settlementProcess = (runtime: Runtime): ProcessManager => {
+  const move: Reaction = async (event: RecordedEvent) => [
+    { name: 'move the balance', run: () => moveBalance(runtime, event) },
+  ];
+  const cashBack = (cause: string, order: unknown, given: unknown): readonly Step[] => {
+    const [orderId, refundAmount] = [textIn(order), moneyIn(given)];
+    if (orderId === null || !refundAmount) return [];
+    const reduce = () => reduceCashSale(runtime, { orderId, refundId: cause, refundAmount });
+    return [{ name: 'commission of cash', run: reduce }];
+  };
+  return {
+    name: 'settlements',
+    from: 'start',
+    appends: {
+      OrderPaid: ['SaleRecorded'],
+      OrderDelivered: ['SaleRecorded', 'SaleCompleted'],
+      ReturnReceived: ['SaleReduced'],
+      DisputeDecided: ['SaleReduced'],
+      SaleRecorded: ['SellerBalanceOpened', 'SaleCredited'],
+      SaleCompleted: ['SellerBalanceOpened', 'SaleReleased', 'CashCommissionCharged'],
+      SaleReduced: ['SellerBalanceOpened', 'SaleDebited', 'CashCommissionReturned'],
+      SaleRestored: ['SellerBalanceOpened', 'SaleDebitReversed', 'CashCommissionCharged'],
+    },
+    on: {
+      OrderPaid: async ({ meta: { item: id } }) => [
+        { name: 'record the sale', run: () => recordPaid(runtime, id) },
+      ],
+      OrderDelivered: async ({ meta: { item: id } }) => [
+        { name: 'complete the sale', run: () => completeSale(runtime, id) },
+      ],
+      ReturnReceived: async ({ stream, meta: { item: id } }) => {
+        const returned = itemIn(await runtime.streams.load(stream), id);
+        return cashBack(id, returned['orderId'], returned['amount']);
+      },
+      DisputeDecided: async ({ stream, meta: { item: id } }) => {
+        const dispute = itemIn(await runtime.streams.load(stream), id);
+        return dispute['outcome'] === 'BUYER'
+          ? cashBack(id, dispute['orderId'], dispute['refundAmount'])
+          : [];
+      },
+      SaleRecorded: move,
+      SaleCompleted: move,
+      SaleReduced: move,
+      SaleRestored: move,
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Result } from '../../../domain/errors.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
+import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { bySystem } from '../checkout/orders.ts';
+import { itemNow } from '../payments/refunds.ts';
+import { beginPayment, chargeRenewal, settlePayment } from '../subscriptions/payments.ts';
+
+const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
+
+const due = z.object({ attempts: z.int() });
+const replaced = z.object({ was: z.object({ paymentId: z.uuid().nullish() }) });
+
+/**
+ * Payments of subscriptions: begins the one that a subscription waits for, charges a renewal, gives up a payment that
+ * nothing waits for any more, and lets a payment that succeeded take effect.
+ */
+export const subscriptionProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => {
+  const begin = ({ meta: { item: id } }: RecordedEvent): Step =>
+    step('begin payment', () => beginPayment(runtime, id));
+
+  const giveUp = (paymentId: string): Step =>
+    step('give up payment', () =>
+      bySystem(runtime, { kind: 'payment', action: 'fail', id: paymentId, input: {} }, [
+        'invalid_transition',
+        'not_found',
+      ]),
+    );
+
+  const over: Reaction = async ({ meta: { item: id } }) => {
+    const paymentId = textIn((await itemNow(runtime, 'subscription', id))['paymentId']);
+    return paymentId === null ? [] : [giveUp(paymentId)];
+  };
+
+  return {
+    name: 'subscriptions',
+    appends: {
+      SubscriptionAskedFor: ['PaymentBegun'],
+      UpgradeAskedFor: ['PaymentBegun', 'PaymentFailed'],
+      RenewalDue: ['PaymentBegun', 'PaymentNoticed', 'RenewalDeclined'],
+      SubscriptionLapsed: ['PaymentFailed'],
+      SubscriptionWithdrawn: ['PaymentFailed'],
+      SubscriptionExpired: ['PaymentFailed'],
+      UpgradeLapsed: ['PaymentFailed'],
+      PaymentSucceeded: [
+        'SubscriptionActivated',
+        'SubscriptionUpgraded',
+        'SubscriptionRenewed',
+        'RefundRequested',
+        'RefundApproved',
+      ],
+    },
+    ends: { RenewalDue: 'a period is charged five times at most, and the next one when it has ended' },
+    on: {
+      SubscriptionAskedFor: async (event) => [begin(event)],
+      UpgradeAskedFor: async (event) => {
+        const before = replaced.safeParse(event.data).data?.was.paymentId;
+        return [...(before ? [giveUp(before)] : []), begin(event)];
+      },
+      RenewalDue: async (event) => {
+        const { attempts } = due.parse(event.data);
+        const { item: id } = event.meta;
+        return [begin(event), step('charge', () => chargeRenewal(runtime, provider, id, attempts))];
+      },
+      SubscriptionLapsed: over,
+      SubscriptionWithdrawn: over,
+      SubscriptionExpired: over,
+      UpgradeLapsed: over,
+      PaymentSucceeded: async ({ meta: { item: id } }) => [step('settle', () => settlePayment(runtime, id))],
+    },
+  };
+};

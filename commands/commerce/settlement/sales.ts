@@ -1,0 +1,136 @@
+import { isCash } from '../../../domain/commerce/checkout/methods.ts';
+import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
+import { movementOf } from '../../../domain/commerce/settlement/movement.ts';
+import { exists } from '../../../domain/kit/decide.ts';
+import { ok, type Result } from '../../../domain/errors.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { derivedId, keyedId, streamOf } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
+
+/** Sales of orders, and the movements of sellers' balances that follow from them. Each step may be repeated. */
+
+/** The id of the sale of an order. */
+export const saleId = (orderId: string): string => derivedId('sale of order', orderId);
+
+const itemNow = async ({ streams }: Runtime, kind: string, id: string): Promise<Item> =>
+  itemIn(await streams.refresh(streamOf(kind, id)), id);
+
+/** Records the sale of an order. For cash, there is no payment. Orders without a checkout have no sale. */
+const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown>> => {
+  const [total, subtotal] = [moneyIn(order['total']), moneyIn(order['subtotal'])];
+  const checkoutId = textIn(order['checkoutId']);
+  if (checkoutId === null || !total || !subtotal) return ok(null);
+  const input = {
+    orderId: order.id,
+    sellerId: order['sellerId'],
+    amount: total,
+    goods: { ...subtotal, amount: subtotal.amount - (moneyIn(order['discount'])?.amount ?? 0) },
+    commissionPercent: order['commissionPercent'] ?? 0,
+    ...(!isCash(order['method']) && { paymentId: checkoutPaymentId(checkoutId) }),
+  };
+  return bySystem(runtime, { kind: 'sale', action: 'create', id: saleId(order.id), input }, [
+    'invalid_transition',
+  ]);
+};
+
+/** Records the sale of a paid order. */
+export const recordPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> =>
+  recordSale(runtime, await itemNow(runtime, 'order', orderId));
+
+/** Completes the sale of a delivered order; for cash, the sale begins here. */
+export const completeSale = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
+  const order = await itemNow(runtime, 'order', orderId);
+  const recorded = isCash(order['method']) ? await recordSale(runtime, order) : ok(null);
+  if (!recorded.ok) return recorded;
+  const sale = { kind: 'sale', action: 'complete', id: saleId(orderId), input: {} };
+  return bySystem(runtime, sale, ['not_found', 'invalid_transition']);
+};
+
+/** Moves the seller's balance after an event of a sale, once for each event. */
+export const moveBalance = async (runtime: Runtime, event: RecordedEvent): Promise<Result<unknown>> => {
+  const movement = movementOf(event);
+  if (!movement) return ok(null);
+  const { sellerId, currency, action, input } = movement;
+  const owner = { sellerId, currency };
+  const id = keyedId(runtime.registry.kind('seller-balance'), owner) ?? '';
+  const balance = { kind: 'seller-balance', id };
+  const opened = await bySystem(runtime, { ...balance, action: 'create', input: owner }, [
+    'invalid_transition',
+  ]);
+  return opened.ok ? bySystem(runtime, { ...balance, action, input }, [], event.id) : opened;
+};
+
+type OfOrder = { readonly refundId: string; readonly orderId: string; readonly refundAmount: Money };
+
+/** Moves the balance for the newest event of a sale that fits. */
+const moveAfter = async (
+  runtime: Runtime,
+  orderId: string,
+  fits: (event: RecordedEvent) => boolean,
+): Promise<Result<unknown>> => {
+  const event = (await runtime.store.readStream(streamOf('sale', saleId(orderId)))).findLast(fits);
+  return event ? moveBalance(runtime, event) : ok(null);
+};
+
+/**
+ * Takes a refund off the sale of its order, and off the seller's balance, before the provider pays it. An order that was
+ * never paid has no sale: its money is still with the payment.
+ */
+export const reduceSale = async (
+  runtime: Runtime,
+  { orderId, ...refund }: OfOrder,
+): Promise<Result<unknown>> => {
+  const wasPaid = (await runtime.store.readStream(streamOf('order', orderId))).some(
+    ({ type }) => type === 'OrderPaid',
+  );
+  const id = saleId(orderId);
+  if (wasPaid && !exists(await itemNow(runtime, 'sale', id))) {
+    const recorded = await recordPaid(runtime, orderId);
+    if (!recorded.ok) return recorded;
+  }
+  if (!exists(await itemNow(runtime, 'sale', id))) return ok(null);
+  const credited = await moveAfter(runtime, orderId, ({ type }) => type === 'SaleRecorded');
+  if (!credited.ok) return credited;
+  const reduction = { kind: 'sale', action: 'reduce', id, input: refund };
+  const reduced = await bySystem(runtime, reduction, ['conflict'], refund.refundId);
+  if (!reduced.ok) return reduced;
+  return moveAfter(
+    runtime,
+    orderId,
+    ({ type, data }) => type === 'SaleReduced' && data['refundId'] === refund.refundId,
+  );
+};
+
+/**
+ * Gives the commission of a cash order back for what the seller gave back in cash. `refundId` is the id of the return or dispute. An
+ * order that was paid through the provider has a refund instead.
+ */
+export const reduceCashSale = async (
+  runtime: Runtime,
+  { orderId, refundId, refundAmount }: OfOrder,
+): Promise<Result<unknown>> => {
+  const id = saleId(orderId);
+  const sold = await itemNow(runtime, 'sale', id);
+  if (!exists(sold) || textIn(sold['paymentId']) !== null) return ok(null);
+  const reduction = { kind: 'sale', action: 'reduce', id, input: { refundId, refundAmount } };
+  return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
+};
+
+/** Gives back what a declined refund took. */
+export const restoreSale = async (
+  runtime: Runtime,
+  { orderId, ...refund }: OfOrder,
+): Promise<Result<unknown>> => {
+  const restoring = { kind: 'sale', action: 'restore', id: saleId(orderId), input: refund };
+  const restored = await bySystem(runtime, restoring, ['conflict', 'not_found'], refund.refundId);
+  if (!restored.ok) return restored;
+  return moveAfter(
+    runtime,
+    orderId,
+    ({ type, data }) => type === 'SaleRestored' && data['refundId'] === refund.refundId,
+  );
+};

@@ -1,0 +1,36 @@
+/** What a campaign's budget is spent on. Pure, in minor units of {@link AD_CURRENCY}. */
+
+/** Prices of one impression and of one click, fixed when the budget is held. */
+export type AdPrices = { readonly impression: number; readonly click: number };
+
+/** The counted impressions and clicks of a campaign since its beginning, like a meter's reading. */
+export type Reading = { readonly impressions: number; readonly clicks: number };
+
+export type Spending = Reading & {
+  /** The amount that was paid. */
+  readonly held: number;
+  /** The amount that is spent of it. */
+  readonly charged: number;
+};
+
+export const costOf = ({ impressions, clicks }: Reading, { impression, click }: AdPrices): number =>
+  impressions * impression + clicks * click;
+
+/**
+ * The spending after a reading. Readings are totals, so a repeated or an outdated one charges nothing. What exceeds the
+ * held amount is free of charge: the sum never exceeds it, however many impressions and clicks come at once.
+ */
+export const spendingAfter = (before: Spending, reading: Reading, prices: AdPrices): Spending => {
+  const counted = {
+    impressions: Math.max(before.impressions, reading.impressions),
+    clicks: Math.max(before.clicks, reading.clicks),
+  };
+  const cost = costOf(counted, prices);
+  return {
+    ...counted,
+    held: before.held,
+    charged: Math.max(before.charged, Math.min(before.held, cost)),
+  };
+};
+
+export const isUsedUp = ({ held, charged }: Spending): boolean => charged >= held;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { integer, money, ref } from '../../kit/fields.ts';
+import { defineResource, keyed, type Item } from '../../kit/resource.ts';
+import { admin, owner, system } from '../../kit/rules.ts';
+import { moneyIn } from '../money.ts';
+
+const id = () => z.uuid().toLowerCase();
+/** The order that a movement belongs to, and the seller whose accounts it posts to. */
+const ofOrder = () => ({ orderId: id() });
+const debit = () => ({
+  ...ofOrder(),
+  paymentId: id(),
+  refundId: id(),
+  fromPending: money(),
+  fromAvailable: money(),
+  commission: money(),
+});
+
+type Sums = {
+  readonly sellerId?: string;
+  readonly pending?: number;
+  readonly earned?: number;
+};
+
+/** The sums after a movement; the event names the seller for the ledger. */
+const moved = ({ sellerId, pending = 0, earned = 0 }: Sums, toPending: number, toEarned: number) => ({
+  ...(sellerId && { sellerId }),
+  pending: pending + toPending,
+  earned: earned + toEarned,
+});
+
+const amountIn = (input: Readonly<Record<string, unknown>>, field: string): number =>
+  moneyIn(input[field])?.amount ?? 0;
+
+/** What a seller can be paid: earned, less the payouts that are asked for or paid. */
+export const availableIn = (balance: Item | undefined, payouts: readonly Item[]): number =>
+  payouts
+    .filter(({ state }) => state === 'requested' || state === 'approved' || state === 'paid')
+    .reduce(
+      (left, payout) => left - (moneyIn(payout['amount'])?.amount ?? 0),
+      Number(balance?.['earned'] ?? 0),
+    );
+
+/**
+ * The balance of a seller in one currency, in minor units. Its stream decides payouts, so they never exceed what was
+ * earned. Its events are what the ledger posts.
+ */
+export const sellerBalance = defineResource({
+  name: 'seller-balance',
+  path: '/seller-balance',
+  stream: keyed('sellerId', 'currency'),
+  owner: 'sellerId',
+  fields: {
+    sellerId: ref('user'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .max(3),
+    /** For orders that are paid and not delivered. */
+    pending: integer(),
+    /** Of delivered orders, after commission and refunds, before payouts. Below zero, the seller owes it. */
+    earned: integer(),
+  },
+  states: ['open'],
+  actions: {
+    create: {
+      event: 'SellerBalanceOpened',
+      to: 'open',
+      by: [system],
+      takes: ['sellerId', 'currency'],
+      sets: () => ({ pending: 0, earned: 0 }),
+    },
+    /** An order was paid. */
+    credit: {
+      event: 'SaleCredited',
+      by: [system],
+      asks: { ...ofOrder(), paymentId: id(), amount: money() },
+      sets: (it, { input }) => moved(it, amountIn(input, 'amount'), 0),
+    },
+    /** An order was delivered: `amount` leaves the pending sum, and less the commission it can be paid out. */
+    release: {
+      event: 'SaleReleased',
+      by: [system],
+      asks: { ...ofOrder(), amount: money(), commission: money() },
+      sets: (it, { input }) => {
+        const amount = amountIn(input, 'amount');
+        return moved(it, -amount, amount - amountIn(input, 'commission'));
+      },
+    },
+    /** A refund of an order: `commission` is the platform's part of it. */
+    debit: {
+      event: 'SaleDebited',
+      by: [system],
+      asks: debit(),
+      sets: (it, { input }) => moved(it, -amountIn(input, 'fromPending'), -amountIn(input, 'fromAvailable')),
+    },
+    'reverse-debit': {
+      event: 'SaleDebitReversed',
+      by: [system],
+      asks: debit(),
+      sets: (it, { input }) => moved(it, amountIn(input, 'fromPending'), amountIn(input, 'fromAvailable')),
+    },
+    /** Cash was collected at the door by the seller's courier, who owes the commission. */
+    'charge-cash': {
+      event: 'CashCommissionCharged',
+      by: [system],
+      asks: { ...ofOrder(), commission: money() },
+      sets: (it, { input }) => moved(it, 0, -amountIn(input, 'commission')),
+    },
+    'return-cash': {
+      event: 'CashCommissionReturned',
+      by: [system],
+      asks: { ...ofOrder(), commission: money() },
+      sets: (it, { input }) => moved(it, 0, amountIn(input, 'commission')),
+    },
+  },
+  lookups: ['seller/{sellerId}'],
+  read: [owner, admin('orders')],
+});

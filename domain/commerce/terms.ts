@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { integer } from '../kit/fields.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The terms of an order, as they were when it was placed. A later change of the configuration does not change them. */
+export const orderTerms = z.strictObject({
+  /** Days after the delivery within which a return may be asked for. */
+  returnDays: integer(0, 365),
+  /** Days after the estimated date of its parcel after which it counts as delivered. */
+  deliveredAfterDays: integer(1, 365),
+});
+export type OrderTerms = z.output<typeof orderTerms>;
+
+/** The terms of orders from before they were stored. */
+const USUAL: OrderTerms = { returnDays: 14, deliveredAfterDays: 7 };
+
+/** The terms of an order. */
+export const termsOf = (order: { readonly [field: string]: unknown } | undefined): OrderTerms =>
+  orderTerms.safeParse(order?.['terms']).data ?? USUAL;
+
+/** An instant some days after another instant or the beginning of a day. */
+export const daysAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString();

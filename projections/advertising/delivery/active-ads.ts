@@ -1,0 +1,170 @@
+import type { ADVERTISEMENT_TYPES, Targeting } from '../../../domain/advertising/values.ts';
+import type { Paced } from '../../../domain/advertising/delivery/pace.ts';
+import type { AdPrices } from '../../../domain/advertising/spending.ts';
+import type { Reader } from '../../engine/reader.ts';
+import { qualified } from '../../engine/table.ts';
+
+/** The advertisements that are shown now, with their campaigns, kept in memory. */
+
+export type ActiveAd = {
+  readonly id: string;
+  readonly type: (typeof ADVERTISEMENT_TYPES)[number];
+  /** All of them must hold. */
+  readonly audiences: readonly Targeting[];
+};
+
+export type ActiveCampaign = Omit<Paced, 'held'> & {
+  readonly id: string;
+  /** The paid budget and its prices; null for a campaign that the staff started, which isn't metered. */
+  readonly paid: ({ readonly held: number } & AdPrices) | null;
+  readonly perDay: number | null;
+  readonly winnerId: string | null;
+  readonly audience: Targeting;
+  readonly ads: Map<string, ActiveAd>;
+  /** When it may be shown next, in milliseconds, as far as is known. */
+  notBefore: number;
+};
+
+type Row = {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly type: ActiveAd['type'];
+  readonly sport: Targeting['sports'][number] | null;
+  readonly role: Targeting['roles'][number] | null;
+  readonly campaignId: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly pace: 'even' | 'fast' | null;
+  readonly perDay: string | null;
+  readonly winnerId: string | null;
+  readonly held: string | null;
+  readonly impressionPrice: string | null;
+  readonly clickPrice: string | null;
+  readonly targeting: Partial<Targeting> | null;
+  readonly governorates: readonly string[] | null;
+  readonly ageFrom: string | null;
+  readonly ageTo: string | null;
+  readonly more: readonly Partial<Targeting>[] | null;
+};
+
+const EVERYONE: Targeting = {
+  sports: [],
+  roles: [],
+  countries: [],
+  interests: [],
+  governorates: [],
+  ageFrom: null,
+  ageTo: null,
+};
+
+const numberIn = (value: string | number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+const audienceOf = (given: Partial<Targeting> | null): Targeting => ({
+  ...EVERYONE,
+  ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null)),
+});
+
+/** An advertisement's own sport and role are an audience as well. */
+const ownAudience = ({ sport, role }: Row): Targeting => ({
+  ...EVERYONE,
+  sports: sport === null ? [] : [sport],
+  roles: role === null ? [] : [role],
+});
+
+const statementsOf = (schema: string) => {
+  const [ad, campaign] = [qualified(schema, 'advertisement'), qualified(schema, 'campaign')];
+  const targeting = qualified(schema, 'ad_targeting');
+  const all =
+    `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
+    `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running') as "isActive", ` +
+    `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
+    `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
+    `c.age_from as "ageFrom", c.age_to as "ageTo", (select json_agg(json_build_object('sports', sports, ` +
+    `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to)) ` +
+    `from ${targeting} where ad_id = a.id) as more from ${ad} a join ${campaign} c on c.id = a.campaign_id`;
+  const since = 'updated_at >= now() - make_interval(secs => $1)';
+  const changed =
+    `${all} where a.id in (select id from ${ad} where ${since} union select ad_id from ${targeting} where ${since} ` +
+    `union select a.id from ${ad} a join ${campaign} c on c.id = a.campaign_id where c.${since})`;
+  return { all, changed };
+};
+
+/** Time between two looks for changes. */
+const LOOK_EVERY_MS = 1000;
+/** A look covers this time, as read models lag behind the log. */
+const LOOK_BACK_S = 30;
+/** All is read again after this time: what was removed leaves no trace. */
+const ALL_EVERY_MS = 300_000;
+
+export type ActiveAds = {
+  /** The campaigns with advertisements that are shown now. They are at most about a second old. */
+  campaigns(): Promise<ReadonlyMap<string, ActiveCampaign>>;
+};
+
+export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
+  const { all, changed } = statementsOf(schema);
+  let known = new Map<string, ActiveCampaign>();
+  let [lookedAt, allAt] = [-Infinity, -Infinity];
+  let looking: Promise<void> | null = null;
+
+  const drop = (into: Map<string, ActiveCampaign>, { id, campaignId }: Row): void => {
+    const campaign = into.get(campaignId);
+    campaign?.ads.delete(id);
+    if (campaign?.ads.size === 0) into.delete(campaignId);
+  };
+
+  const put = (into: Map<string, ActiveCampaign>, row: Row): void => {
+    if (!row.isActive) return drop(into, row);
+    const held = numberIn(row.held);
+    const before = into.get(row.campaignId);
+    const ads = before?.ads ?? new Map<string, ActiveAd>();
+    const own = [ownAudience(row), ...(row.more ?? []).map(audienceOf)];
+    ads.set(row.id, { id: row.id, type: row.type, audiences: own });
+    into.set(row.campaignId, {
+      id: row.campaignId,
+      from: row.from.toISOString(),
+      to: row.to.toISOString(),
+      pace: row.pace ?? 'even',
+      paid:
+        held === null
+          ? null
+          : { held, impression: Number(row.impressionPrice), click: Number(row.clickPrice) },
+      perDay: numberIn(row.perDay),
+      winnerId: row.winnerId,
+      audience: audienceOf({
+        ...row.targeting,
+        governorates: row.governorates ?? [],
+        ageFrom: numberIn(row.ageFrom),
+        ageTo: numberIn(row.ageTo),
+      }),
+      ads,
+      notBefore: before?.notBefore ?? 0,
+    });
+  };
+
+  const look = async (): Promise<void> => {
+    const now = performance.now();
+    const isAll = now - allAt > ALL_EVERY_MS;
+    const statement = isAll ? { text: all, values: [] } : { text: changed, values: [LOOK_BACK_S] };
+    const rows = await reader.read<Row>('scan', statement);
+    const into = isAll ? new Map<string, ActiveCampaign>() : known;
+    for (const row of rows) put(into, row);
+    known = into;
+    lookedAt = performance.now();
+    if (isAll) allAt = lookedAt;
+  };
+
+  return {
+    campaigns: async () => {
+      if (performance.now() - lookedAt > LOOK_EVERY_MS)
+        looking ??= look().finally(() => {
+          looking = null;
+        });
+      // only the first look is waited for
+      if (lookedAt === -Infinity) await looking;
+      else looking?.catch(() => undefined);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,253 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { useAdvertisementByCampaignInfiniteQuery } from '../../app/generated/advertisement.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { AddPart, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import {
+  useCampaignResultsQuery,
+  useChooseAdMutation,
+  usePayCampaignMutation,
+  useStartCampaignMutation,
+  type AdResult,
+  type Advertisement,
+} from './api.ts';
+import { Creative } from './creative.tsx';
+import css from './advertising.module.css';
+
+const FIELDS = [
+  'type',
+  'budget',
+  'from',
+  'to',
+  'targeting',
+  'governorates',
+  'ageFrom',
+  'ageTo',
+  'pace',
+  'perDay',
+  'steering',
+];
+/** They have buttons of their own here. */
+const OWN_BUTTONS: readonly string[] = ['start', 'choose'];
+const ACTIVE: readonly string[] = ['draft', 'unpaid', 'running', 'paused'];
+const LATEST = { refetchOnMountOrArgChange: true } as const;
+
+type Money = { readonly amount: number; readonly currency: string };
+const amountIn = (value: unknown): number => {
+  const amount: unknown = Object(value).amount;
+  return typeof amount === 'number' ? amount : 0;
+};
+const egp = (amount: number): Money => ({ amount, currency: 'EGP' });
+
+/** A campaign for its sponsor: payment, spending, advertisements and their results. */
+const CampaignPage = () => {
+  const { id = '' } = useParams();
+  const definition = definitionOf('campaign');
+  if (!definition) return <Loading count={3} />;
+  return (
+    <ResourcePage
+      key={id}
+      definition={definition}
+      id={id}
+      list="/sponsor"
+      fields={FIELDS}
+      without={withoutOwn}
+    >
+      {(campaign) => (
+        <>
+          <Payment campaign={campaign} />
+          <Ads campaign={campaign} />
+        </>
+      )}
+    </ResourcePage>
+  );
+};
+
+const withoutOwn = (): readonly string[] => OWN_BUTTONS;
+
+/** What is to be paid, or what was spent. */
+const Payment = ({ campaign }: { readonly campaign: Thing }) => {
+  const { money } = useFormat();
+  const [start] = useStartCampaignMutation();
+  const [open] = usePayCampaignMutation();
+  const budget = money(egp(amountIn(campaign['held'] ?? campaign['budget'])));
+  const pay = async () => {
+    const started = await start({ id: campaign.id, method: 'CARD' });
+    const { paymentId } = started.data ?? {};
+    if (typeof paymentId !== 'string') return problemIn(started);
+    const opened = await open(paymentId);
+    if (opened.data) window.location.assign(opened.data.url);
+    return problemIn(opened);
+  };
+  const isToPay = campaign.state === 'draft' || campaign.state === 'unpaid';
+  if (isToPay && !(campaign.can ?? []).includes('start')) return null;
+  return (
+    <Card>
+      {isToPay ? (
+        <>
+          <Hint>
+            <FormattedMessage id="ads.pay.waiting" /> <FormattedMessage id="ads.review" />
+          </Hint>
+          <Row>
+            <ActionButton onAct={pay}>
+              <FormattedMessage id="ads.pay" values={{ amount: budget }} />
+            </ActionButton>
+          </Row>
+        </>
+      ) : (
+        <Spent campaign={campaign} budget={budget} />
+      )}
+    </Card>
+  );
+};
+
+const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget: string }) => {
+  const { money } = useFormat();
+  const spent = amountIn(campaign['spent']);
+  const { data } = useCampaignResultsQuery(campaign.id, LATEST);
+  return (
+    <>
+      <p>
+        <FormattedMessage id="ads.spent" values={{ spent: money(egp(spent)), budget }} />
+      </p>
+      <progress
+        className={css.bar}
+        value={spent}
+        max={Math.max(1, amountIn(campaign['held'] ?? campaign['budget']))}
+      />
+      {data && (
+        <Hint>
+          <FormattedMessage id="ads.counts" values={{ impressions: data.impressions, clicks: data.clicks }} />
+        </Hint>
+      )}
+      {amountIn(campaign['returned']) > 0 && (
+        <Notice>
+          <FormattedMessage
+            id="ads.returned"
+            values={{ amount: money(egp(amountIn(campaign['returned']))) }}
+          />
+        </Notice>
+      )}
+    </>
+  );
+};
+
+/** The campaign's advertisements as members see them, each with its results. */
+const Ads = ({ campaign }: { readonly campaign: Thing }) => {
+  const definition = definitionOf('advertisement');
+  const read = useAdvertisementByCampaignInfiniteQuery({ campaignId: campaign.id }, LATEST);
+  const { data: results } = useCampaignResultsQuery(campaign.id, LATEST);
+  return (
+    <>
+      <h2>
+        <FormattedMessage id="ads.ads" />
+      </h2>
+      <Loaded read={read} meanwhile={<Loading />}>
+        {({ pages }) =>
+          pages
+            .flatMap(({ items }) => items)
+            .map((ad) => (
+              <Ad
+                key={ad.id}
+                ad={ad}
+                campaign={campaign}
+                isBest={results?.best === ad.id}
+                result={results?.ads.find(({ id }) => id === ad.id)}
+              />
+            ))
+        }
+      </Loaded>
+      {definition && ACTIVE.includes(campaign.state) && (
+        <Row>
+          <AddPart
+            definition={definition}
+            fixed={{ campaignId: campaign.id, sponsorId: String(campaign['sponsorId']), type: 'FEED' }}
+            label={<FormattedMessage id="ads.add" />}
+            small
+          />
+        </Row>
+      )}
+    </>
+  );
+};
+
+type AdProps = {
+  readonly ad: Advertisement;
+  readonly campaign: Thing;
+  readonly isBest: boolean;
+  readonly result: AdResult | undefined;
+};
+
+const Ad = ({ ad, campaign, isBest, result }: AdProps) => {
+  const words = useWords();
+  const isAlone = campaign['winnerId'] === ad.id;
+  return (
+    <div>
+      <Row>
+        <Tag>{words.state('advertisement', ad.state)}</Tag>
+        {isBest && (
+          <Tag>
+            <FormattedMessage id="ads.best" />
+          </Tag>
+        )}
+        {isAlone && (
+          <Tag>
+            <FormattedMessage id="ads.alone" />
+          </Tag>
+        )}
+      </Row>
+      <div className={css.previews}>
+        {(['rtl', 'ltr'] as const).map((dir) => (
+          <div key={dir} dir={dir}>
+            <Hint>
+              <FormattedMessage id={dir === 'rtl' ? 'ads.preview.ar' : 'ads.preview.en'} />
+            </Hint>
+            <Creative ad={ad}>{null}</Creative>
+          </div>
+        ))}
+      </div>
+      {result && <Outcome result={result} />}
+      {ad.state === 'approved' && (campaign.can ?? []).includes('choose') && (
+        <Choose campaign={campaign} winnerId={isAlone ? null : ad.id} />
+      )}
+    </div>
+  );
+};
+
+const Outcome = ({ result: { shown, clicked, rate, interval } }: { readonly result: AdResult }) => {
+  const { percent } = useFormat();
+  return (
+    <Hint>
+      <FormattedMessage id="ads.shown" values={{ shown, clicked }} />{' '}
+      {shown > 0 && (
+        <FormattedMessage
+          id="ads.rate"
+          values={{ rate: percent(rate), low: percent(interval.low), high: percent(interval.high) }}
+        />
+      )}
+    </Hint>
+  );
+};
+
+const Choose = (props: { readonly campaign: Thing; readonly winnerId: string | null }) => {
+  const [choose] = useChooseAdMutation();
+  const { campaign, winnerId } = props;
+  return (
+    <ActionButton
+      small
+      look="quiet"
+      onAct={async () => problemIn(await choose({ id: campaign.id, winnerId }))}
+    >
+      <FormattedMessage id={winnerId === null ? 'ads.choose.all' : 'ads.choose'} />
+    </ActionButton>
+  );
+};
+
+export default CampaignPage;

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AdSlot } from '../../../../domain/advertising/values.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { MessagesOf } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { Select } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Hint } from '../../ui/layout.tsx';
+import Dialog from '../../ui/overlay/dialog.tsx';
+import { MoreMenu } from '../../ui/overlay/menu.tsx';
+import {
+  useAdFollowedMutation,
+  useAdSeenMutation,
+  useHideAdMutation,
+  useServedAdQuery,
+  type AdReport,
+  type Advertisement,
+  type Served,
+} from './api.ts';
+import { Creative, Why } from './creative.tsx';
+import { useSeen } from './use-seen.ts';
+
+const REPORTS: readonly AdReport[] = ['MISLEADING', 'OFFENSIVE', 'FRAUD', 'FORBIDDEN'];
+
+/** An advertisement for the reader, if there is one. It counts as shown when half of it was visible for a second. */
+const Sponsored = ({ slot }: { readonly slot: AdSlot }) => {
+  const { data } = useServedAdQuery(slot, { refetchOnMountOrArgChange: true });
+  const [isGone, setGone] = useState(false);
+  if (!data?.item || isGone) return null;
+  return (
+    <MessagesOf area="advertising">
+      <MessagesOf area="words-advertising">
+        <Shown key={data.item.id} {...data} item={data.item} onGone={() => setGone(true)} />
+      </MessagesOf>
+    </MessagesOf>
+  );
+};
+
+type ShownProps = Served & { readonly item: Advertisement; readonly onGone: () => void };
+
+const Shown = ({ item, reasons, names, onGone }: ShownProps) => {
+  const { formatMessage } = useIntl();
+  const [see] = useAdSeenMutation();
+  const [follow] = useAdFollowedMutation();
+  const [hide] = useHideAdMutation();
+  const [isReporting, setReporting] = useState(false);
+  const cardRef = useSeen(() => void see(item.id));
+  const sponsor = names[item.sponsorId ?? '']?.name;
+  const away = async (report?: AdReport) => {
+    const problem = problemIn(await hide({ id: item.id, ...(report && { report }) }));
+    if (!problem) onGone();
+    return problem;
+  };
+  return (
+    <Creative
+      ad={item}
+      cardRef={cardRef}
+      beside={
+        <MoreMenu
+          label={formatMessage({ id: 'ads.more' })}
+          items={[
+            {
+              key: 'hide',
+              icon: 'hide',
+              label: <FormattedMessage id="ads.hide" />,
+              onPick: () => void away(),
+            },
+            {
+              key: 'report',
+              icon: 'warning',
+              label: <FormattedMessage id="ads.report" />,
+              onPick: () => setReporting(true),
+            },
+          ]}
+        />
+      }
+    >
+      {sponsor && (
+        <Hint>
+          <bdi>{sponsor}</bdi>
+        </Hint>
+      )}
+      <a
+        href={item.url ?? '#'}
+        target="_blank"
+        rel="noopener noreferrer sponsored"
+        onClick={() => void follow(item.id)}
+      >
+        <FormattedMessage id="ads.open" />
+      </a>
+      <Why reasons={reasons} />
+      {isReporting && <Report onReport={away} onClose={() => setReporting(false)} />}
+    </Creative>
+  );
+};
+
+/** Reports the advertisement to the staff, and hides it. */
+const Report = (props: {
+  readonly onReport: (report?: AdReport) => Promise<Problem | undefined>;
+  readonly onClose: () => void;
+}) => {
+  const { formatMessage } = useIntl();
+  const words = useWords();
+  return (
+    <Dialog title={<FormattedMessage id="ads.report" />} onClose={props.onClose}>
+      <Form
+        label={formatMessage({ id: 'ads.report' })}
+        initial={{ report: 'MISLEADING' }}
+        onSend={({ report }) => props.onReport(REPORTS.find((one) => one === report))}
+      >
+        <Select
+          name="report"
+          label={words.field('ad-hiding', 'report')}
+          options={REPORTS.map((value) => ({ value, label: words.value('ad-hiding', 'report', value) }))}
+        />
+        <SendButton>
+          <FormattedMessage id="ads.report.send" />
+        </SendButton>
+      </Form>
+    </Dialog>
+  );
+};
+
+export default Sponsored;

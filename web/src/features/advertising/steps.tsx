@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import {
+  actionOf,
+  definitionOf,
+  NewForm,
+  ResourceForm,
+  type KnownDefinition,
+} from '../../resources/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { Field } from '../../resources/definition.ts';
+import { useMe } from '../account/index.ts';
+import { useEstimateQuery, usePlanCampaignMutation } from './api.ts';
+
+const STEPS = ['aim', 'audience', 'budget'] as const;
+const FIELDS = {
+  aim: ['name', 'type'],
+  audience: ['targeting', 'governorates', 'ageFrom', 'ageTo'],
+  budget: ['budget', 'from', 'to', 'pace', 'perDay', 'steering'],
+} as const;
+const TOTAL = 4;
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/** A new campaign in four steps; the last one is its first advertisement. */
+const NewCampaignPage = () => {
+  const me = useMe();
+  const [campaign, advertisement] = [definitionOf('campaign'), definitionOf('advertisement')];
+  const [step, setStep] = useState(0);
+  const [typed, setTyped] = useState<Typed>({ targeting: EVERYBODY });
+  const [id, setId] = useState<string>();
+  const navigate = useNavigate();
+  if (!me || !campaign || !advertisement) return <Loading count={3} />;
+  const now = STEPS[step];
+  return (
+    <>
+      <PageHeading id="ads.new" />
+      <Hint>
+        <FormattedMessage id="ads.step" values={{ step: step + 1, total: TOTAL }} />
+      </Hint>
+      {now === undefined || id !== undefined ? (
+        <NewForm
+          definition={advertisement}
+          fixed={{ campaignId: id ?? '', sponsorId: me.id, type: 'FEED' }}
+          only={AD_FIELDS}
+          title={<FormattedMessage id="ads.step.creative" />}
+          onDone={() => void navigate(`/sponsor/${id ?? ''}`, { replace: true })}
+        />
+      ) : (
+        <Part
+          key={now}
+          definition={campaign}
+          now={now}
+          typed={typed}
+          onBack={step === 0 ? undefined : () => setStep(step - 1)}
+          onDone={(values, made) => {
+            setTyped(values);
+            setId(made);
+            setStep(step + 1);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const AD_FIELDS = ['title', 'text', 'url', 'media'];
+const EVERYBODY = { sports: [], roles: [], countries: [], interests: [] };
+
+type PartProps = {
+  readonly definition: KnownDefinition;
+  readonly now: (typeof STEPS)[number];
+  readonly typed: Typed;
+  readonly onBack?: (() => void) | undefined;
+  /** `made`: the id of the campaign, after the last of these steps. */
+  readonly onDone: (typed: Typed, made?: string) => void;
+};
+
+/** Of the audience, the parts that are known of most members. */
+const KNOWN = ['sports', 'roles'];
+const withoutUnknown = (field: Field): Field =>
+  field.shape.type === 'object'
+    ? {
+        ...field,
+        shape: { ...field.shape, fields: field.shape.fields.filter(({ name }) => KNOWN.includes(name)) },
+      }
+    : field;
+
+/** The fields of one step. The campaign is made when all are there. */
+const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {
+  const { formatMessage } = useIntl();
+  const [create] = usePlanCampaignMutation();
+  const fields = actionOf(definition, 'create')
+    ?.takes.filter(({ name }) => FIELDS[now].some((one) => one === name))
+    .map(withoutUnknown);
+  const send = async (input: Typed) => {
+    const all = { ...typed, ...input };
+    if (now !== 'budget') {
+      onDone(all);
+      return undefined;
+    }
+    const made = await create(all);
+    if (made.data) onDone(all, made.data.id);
+    return problemIn(made);
+  };
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id={`ads.step.${now}`} />
+      </h2>
+      <ResourceForm
+        kind="campaign"
+        label={formatMessage({ id: `ads.step.${now}` })}
+        fields={fields ?? []}
+        values={typed}
+        onSend={send}
+        action={<FormattedMessage id={now === 'budget' ? 'ads.create' : 'ads.next'} />}
+      />
+      {now !== 'aim' && <Estimate typed={typed} />}
+      {onBack && (
+        <Row>
+          <Button look="quiet" onClick={onBack}>
+            <FormattedMessage id="ads.back" />
+          </Button>
+        </Row>
+      )}
+    </Card>
+  );
+};
+
+/** How many members are in the audience so far, and what impressions and clicks cost. */
+const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { readonly typed: Typed }) => {
+  const { money } = useFormat();
+  const asked = { targeting, governorates, ageFrom, ageTo };
+  const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value != null));
+  const { data } = useEstimateQuery(known);
+  if (!data) return null;
+  const egp = (amount: number) => money({ amount, currency: 'EGP' });
+  return (
+    <>
+      <Hint>
+        <FormattedMessage id="ads.reach" values={{ members: data.members }} />{' '}
+        <FormattedMessage id="ads.reach.empty" />
+      </Hint>
+      <Hint>
+        <FormattedMessage
+          id="ads.prices"
+          values={{ impression: egp(data.impressionPrice), click: egp(data.clickPrice) }}
+        />
+      </Hint>
+    </>
+  );
+};
+
+export default NewCampaignPage;

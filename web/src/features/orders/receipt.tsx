@@ -1,0 +1,153 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import {
+  usePaymentByCheckoutInfiniteQuery,
+  usePaymentByOrderInfiniteQuery,
+} from '../../app/generated/payment.ts';
+import type { Money } from '../../../../domain/format/format.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { definitionOf, PersonChip, WithThing, type Thing } from '../../resources/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Fact, Facts, Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useMe } from '../account/index.ts';
+import { linesIn } from './lines.ts';
+import { numberOf } from './number-of.ts';
+import css from './orders.module.css';
+import '../../ui/theme/print.css';
+
+/** The receipt of an order on one page; the browser prints it, or keeps it as a PDF, in the language of the page. */
+const ReceiptPage = () => {
+  const { id = '' } = useParams();
+  const definition = definitionOf('order');
+  if (!definition) return <Loading />;
+  return (
+    <WithThing key={id} definition={definition} id={id}>
+      {(order) => <Receipt order={order} />}
+    </WithThing>
+  );
+};
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+
+const Receipt = ({ order }: { readonly order: Thing }) => {
+  const { number: digits, money } = useFormat();
+  const words = useWords();
+  const me = useMe();
+  const number = numberOf(order.id);
+  const sums = (
+    [
+      ['orders.receipt.items', order['subtotal'], 1],
+      ['orders.discount', order['discount'], -1],
+      ['orders.shipping', order['deliveryFee'], 1],
+      ['orders.receipt.total', order['total'], 1],
+    ] as const satisfies readonly (readonly [MessageId, unknown, 1 | -1])[]
+  ).flatMap(([name, value, sign]) =>
+    isMoney(value) && (sign > 0 || value.amount > 0)
+      ? [{ name, amount: { ...value, amount: sign * value.amount } }]
+      : [],
+  );
+  return (
+    <div className={css.receipt}>
+      <Row apart>
+        <PageHeading id="orders.receipt" />
+        <div className={css.aside}>
+          <Button onClick={() => window.print()}>
+            <FormattedMessage id="orders.print" />
+          </Button>
+        </div>
+      </Row>
+      <Card>
+        <Facts>
+          <Fact name={<FormattedMessage id="orders.receipt.number" />}>
+            <bdi>{number}</bdi>
+          </Fact>
+          <Fact name={words.field('order', 'createdAt')}>
+            <Time at={order.createdAt} />
+          </Fact>
+          <Fact name={words.field('order', 'sellerId')}>
+            <PersonChip id={String(order['sellerId'])} plain />
+          </Fact>
+          <Fact name={words.field('order', 'userId')}>
+            <PersonChip id={String(order['userId'])} plain />
+          </Fact>
+          {typeof order['method'] === 'string' && (
+            <Fact name={words.field('order', 'method')}>
+              {words.value('order', 'method', order['method'])}
+            </Fact>
+          )}
+        </Facts>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="orders.item" />
+              </th>
+              <th scope="col">{words.field('order-item', 'quantity')}</th>
+              <th scope="col">{words.field('order-item', 'unitPrice')}</th>
+              <th scope="col">
+                <FormattedMessage id="orders.receipt.total" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {linesIn(order).map(({ key, name, quantity, unitPrice }) => (
+              <tr key={key}>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td>{digits(quantity)}</td>
+                <td>{money(unitPrice)}</td>
+                <td>{money({ ...unitPrice, amount: quantity * unitPrice.amount })}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums.map(({ name, amount }) => (
+              <tr key={name}>
+                <th scope="row" colSpan={3}>
+                  <FormattedMessage id={name} />
+                </th>
+                <td>{money(amount)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+        {order['userId'] === me?.id && <Paid order={order} />}
+      </Card>
+    </div>
+  );
+};
+
+/** How and when it was paid, and what was refunded; the payment is the buyer’s own. */
+const Paid = ({ order }: { readonly order: Thing }) => {
+  const checkoutId = typeof order['checkoutId'] === 'string' ? order['checkoutId'] : '';
+  const isCash = order['method'] === 'CASH_ON_DELIVERY';
+  const ofCheckout = usePaymentByCheckoutInfiniteQuery({ checkoutId }, { skip: isCash || checkoutId === '' });
+  const ofOrder = usePaymentByOrderInfiniteQuery({ orderId: order.id }, { skip: !isCash });
+  return (
+    <Loaded read={isCash ? ofOrder : ofCheckout}>
+      {({ pages }) => {
+        const payment = pages[0]?.items[0];
+        const paidAt = payment?.paidAt;
+        return paidAt ? (
+          <p>
+            <FormattedMessage id="orders.receipt.paid" values={{ at: <Time key="at" at={paidAt} /> }} />
+          </p>
+        ) : (
+          <p>
+            <FormattedMessage id="orders.receipt.unpaid" />
+          </p>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+export default ReceiptPage;

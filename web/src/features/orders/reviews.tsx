@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useReviewByProductInfiniteQuery } from '../../app/generated/review.ts';
+import { AddPart, definitionOf, type Thing } from '../../resources/index.ts';
+import { Card, Row } from '../../ui/layout.tsx';
+import { LATEST } from './api.ts';
+import { linesIn, type SoldLine } from './lines.ts';
+
+/** What the buyer of a delivered order can review: each product once. */
+export const Reviews = ({ order }: { readonly order: Thing }) => {
+  const lines = new Map(linesIn(order).map((line) => [line.productId, line]));
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id="orders.reviews" />
+      </h2>
+      {[...lines.values()].map((line) => (
+        <OfLine key={line.productId} order={order} line={line} />
+      ))}
+    </Card>
+  );
+};
+
+const OfLine = ({ order, line }: { readonly order: Thing; readonly line: SoldLine }) => {
+  const definition = definitionOf('review');
+  const { productId, name } = line;
+  const userId = String(order['userId']);
+  const { data } = useReviewByProductInfiniteQuery({ productId, userId }, LATEST);
+  if (!definition || !data) return null;
+  const isReviewed = data.pages.some(({ items }) => items.length > 0);
+  return (
+    <Row apart>
+      <bdi>{name}</bdi>
+      {isReviewed ? (
+        <Link to={`/products/${productId}`}>
+          <FormattedMessage id="orders.review.see" />
+        </Link>
+      ) : (
+        <AddPart
+          definition={definition}
+          fixed={{ userId, productId, orderId: order.id }}
+          label={<FormattedMessage id="orders.review" values={{ name: <bdi key="name">{name}</bdi> }} />}
+          small
+        />
+      )}
+    </Row>
+  );
+};

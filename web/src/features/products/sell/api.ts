@@ -1,0 +1,28 @@
+import type { Money } from '../../../../../domain/format/format.ts';
+import type { Shown } from '../../../app/api/resource-types.ts';
+import type { Definition } from '../../../../../domain/registry.ts';
+import { productCalls } from '../../../app/generated/product.ts';
+
+/** What a product has brought in. */
+export type Statistics = {
+  readonly views: number;
+  readonly orders: number;
+  readonly sold: number;
+  readonly revenue: readonly Money[];
+  readonly rating: number | null;
+  readonly ratings: number;
+};
+
+const calls = productCalls.injectEndpoints({
+  endpoints: (build) => ({
+    copyProduct: build.mutation<Shown<Definition<'product'>>, string>({
+      query: (id) => ({ path: `/product/copy/${id}`, method: 'POST', body: {} }),
+      invalidatesTags: ['product'],
+    }),
+    productStatistics: build.query<Statistics, string>({
+      query: (id) => ({ path: `/product/${id}/statistics` }),
+    }),
+  }),
+});
+
+export const { useCopyProductMutation, useProductStatisticsQuery } = calls;

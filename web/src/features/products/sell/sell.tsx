@@ -1,0 +1,268 @@
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { problemIn } from '../../../app/api/problem.ts';
+import { useProductBySellerInfiniteQuery } from '../../../app/generated/product.ts';
+import { useActMutation } from '../../../resources/api.ts';
+import {
+  actionOf,
+  AddPart,
+  definitionOf,
+  ResourceForm,
+  WithThing,
+  type KnownDefinition,
+  type Thing,
+} from '../../../resources/index.ts';
+import { PageHeading } from '../../../ui/heading.tsx';
+import { Card, Hint, Name, Row } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useMe } from '../../account/index.ts';
+import { Photos } from './photos.tsx';
+import { Preview, type Written } from './preview.tsx';
+import { Publication } from './publication.tsx';
+import css from './sell.module.css';
+import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, STEPS, type Step } from './steps.ts';
+import { Variants } from './variants.tsx';
+
+/** Puts a product on sale in five steps. The draft is saved after each of them. */
+const SellPage = () => {
+  const me = useMe();
+  const { id } = useParams();
+  const definition = definitionOf('product');
+  if (!me || !definition) return <Loading count={3} />;
+  return id === undefined ? (
+    <Begin definition={definition} sellerId={me.id} />
+  ) : (
+    <WithThing key={id} definition={definition} id={id}>
+      {(product) => <Steps definition={definition} product={product} />}
+    </WithThing>
+  );
+};
+
+const NOTHING: Written = {};
+
+/** The texts that are typed into the form around an event. */
+const writtenIn = ({ target }: FormEvent): Written => {
+  const form = target instanceof Element ? target.closest('form') : null;
+  if (!form) return NOTHING;
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+};
+
+/** The inputs of a step. A draft may leave open what the publication needs: such an input isn't called optional. */
+const fieldsOf = (definition: KnownDefinition, step: Step) => {
+  const names: readonly string[] = FIELDS[step];
+  const takes = actionOf(definition, 'edit')?.takes ?? [];
+  return names.flatMap((name) => takes.filter((field) => field.name === name));
+};
+
+/** The first step of a new product, and the drafts that can be resumed. */
+const Begin = (props: { readonly definition: KnownDefinition; readonly sellerId: string }) => {
+  const { definition, sellerId } = props;
+  const { formatMessage } = useIntl();
+  const go = useNavigate();
+  const [act] = useActMutation();
+  const [written, setWritten] = useState(NOTHING);
+  const action = actionOf(definition, 'create');
+  if (!action) return null;
+  return (
+    <>
+      <PageHeading id="sell.title" />
+      <Progress now="what" />
+      <div className={css.page}>
+        <div className={css.main} onInput={(event) => setWritten(writtenIn(event))}>
+          <Drafts sellerId={sellerId} />
+          <Card>
+            <h2>
+              <FormattedMessage id="sell.step.what" />
+            </h2>
+            <ResourceForm
+              kind="product"
+              label={formatMessage({ id: 'sell.step.what' })}
+              draft={`sell.${sellerId}`}
+              fields={fieldsOf(definition, 'what')}
+              action={<FormattedMessage id="sell.next" />}
+              onSend={async (input) => {
+                const done = await act({
+                  realm: 'auth',
+                  type: 'product',
+                  action,
+                  input: { ...input, sellerId },
+                });
+                if (done.data) void go(addressOf(done.data.id, 'photos'), { replace: true });
+                return problemIn(done);
+              }}
+            />
+            <NewCategory />
+          </Card>
+        </div>
+        <Preview product={undefined} written={written} />
+      </div>
+    </>
+  );
+};
+
+/** Adds a category that isn't there yet. */
+const NewCategory = () => {
+  const definition = definitionOf('product-category');
+  return definition ? (
+    <AddPart
+      definition={definition}
+      fixed={NOTHING}
+      label={<FormattedMessage id="sell.category.add" />}
+      look="plain"
+      small
+    />
+  ) : null;
+};
+
+/** Drafts that were begun before. */
+const Drafts = ({ sellerId }: { readonly sellerId: string }) => {
+  const { data } = useProductBySellerInfiniteQuery(
+    { sellerId, visibility: 'draft', limit: 3 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const drafts = data?.pages[0]?.items ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id="sell.drafts" />
+      </h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <Link to={addressOf(draft.id, firstOpen({ ...draft }))}>
+              <Name>{draft.name}</Name>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Steps = (props: { readonly definition: KnownDefinition; readonly product: Thing }) => {
+  const { definition, product } = props;
+  const [address] = useSearchParams();
+  const step = stepIn(address.get('step'));
+  const [written, setWritten] = useState<{ readonly in: Step; readonly texts: Written }>();
+  const texts = written?.in === step ? written.texts : NOTHING;
+  return (
+    <>
+      <PageHeading id="sell.title" />
+      <Progress now={step} productId={product.id} />
+      <div className={css.page}>
+        <div className={css.main} onInput={(event) => setWritten({ in: step, texts: writtenIn(event) })}>
+          {product.can.includes('edit') ? (
+            <StepOf key={step} definition={definition} product={product} step={step} />
+          ) : (
+            <Notice warm>
+              <FormattedMessage id="sell.not.yours" />
+            </Notice>
+          )}
+        </div>
+        <Preview product={product} written={texts} />
+      </div>
+    </>
+  );
+};
+
+/** The steps; those of a product that exists can be gone to in any order. */
+const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => (
+  <nav aria-label={useIntl().formatMessage({ id: 'sell.title' })}>
+    <ol className={css.steps}>
+      {STEPS.map((step) => {
+        const current = step === now ? { 'aria-current': 'step' as const } : {};
+        const word = <FormattedMessage id={`sell.step.${step}`} />;
+        return (
+          <li key={step}>
+            {productId === undefined ? (
+              <span {...current}>{word}</span>
+            ) : (
+              <Link to={addressOf(productId, step)} {...current}>
+                {word}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
+
+type StepProps = { readonly definition: KnownDefinition; readonly product: Thing; readonly step: Step };
+
+const StepOf = ({ definition, product, step }: StepProps) => {
+  const form = <StepForm definition={definition} product={product} step={step} />;
+  switch (step) {
+    case 'what':
+    case 'about':
+      return form;
+    case 'photos':
+      return <Photos productId={product.id} next={addressOf(product.id, 'about')} />;
+    case 'price':
+      return (
+        <>
+          <Variants product={product} />
+          {form}
+        </>
+      );
+    case 'stock':
+      return (
+        <>
+          {form}
+          <Publication definition={definition} product={product} />
+        </>
+      );
+    default: {
+      const never: never = step;
+      return never;
+    }
+  }
+};
+
+/** The fields of a step; sending them saves the draft and leads to the next one. */
+const StepForm = ({ definition, product, step }: StepProps) => {
+  const { formatMessage } = useIntl();
+  const go = useNavigate();
+  const [act] = useActMutation();
+  const action = actionOf(definition, 'edit');
+  if (!action) return null;
+  const next = stepAfter(step);
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id={`sell.step.${step}`} />
+      </h2>
+      <Hint>
+        <FormattedMessage id={`sell.about.${step}`} />
+      </Hint>
+      <ResourceForm
+        key={product.version}
+        kind="product"
+        label={formatMessage({ id: `sell.step.${step}` })}
+        fields={fieldsOf(definition, step)}
+        values={product}
+        changes
+        action={<FormattedMessage id={next ? 'sell.next' : 'sell.save'} />}
+        onSend={async (input) => {
+          const { id, version } = product;
+          const done = await act({ realm: 'auth', type: 'product', action, id, version, input });
+          if (done.data && next) void go(addressOf(id, next));
+          return problemIn(done);
+        }}
+      />
+      {step === 'what' && (
+        <Row>
+          <NewCategory />
+        </Row>
+      )}
+    </Card>
+  );
+};
+
+export default SellPage;

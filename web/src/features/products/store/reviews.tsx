@@ -1,0 +1,108 @@
+import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useFormat } from '../../../i18n/provider.tsx';
+import {
+  ActInDialog,
+  ActionBar,
+  definitionOf,
+  Parts,
+  PersonChip,
+  ThingCard,
+  type Thing,
+} from '../../../resources/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Hint, Row, Words } from '../../../ui/layout.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { ReportDialog } from '../../moderation/index.ts';
+
+const FIELDS = ['rating'];
+/** Offered as forms of their own. */
+const WITHOUT = ['edit', 'answer'];
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The average rating and the number of reviews, of a product and of its seller. */
+export const Rating = ({ product }: { readonly product: Thing }) => {
+  const { number } = useFormat();
+  const rated = (id: 'products.rating' | 'products.rating.seller', rating: unknown, count: unknown) =>
+    numberIn(count) > 0 && (
+      <Hint>
+        <FormattedMessage
+          id={id}
+          values={{
+            rating: number(numberIn(rating), { maximumFractionDigits: 1 }),
+            count: numberIn(count),
+          }}
+        />
+      </Hint>
+    );
+  return (
+    <>
+      {rated('products.rating', product['rating'], product['reviews'])}
+      {rated('products.rating.seller', product['sellerRating'], product['sellerReviews'])}
+    </>
+  );
+};
+
+/** The reviews of a product by those who bought it, with the answers of its seller. */
+export const Reviews = (props: { readonly productId: string; readonly isMember: boolean }) => {
+  const definition = definitionOf('review');
+  if (!definition) return null;
+  return (
+    <Parts
+      part={{
+        definition,
+        path: `/review/product/${props.productId}`,
+        title: <FormattedMessage id="products.reviews" />,
+        empty: <FormattedMessage id="products.reviews.none" />,
+        renderItem: (review) => <Review review={review} isMember={props.isMember} />,
+      }}
+    />
+  );
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const Review = ({ review, isMember }: { readonly review: Thing; readonly isMember: boolean }) => {
+  const [isReporting, setReporting] = useState(false);
+  const definition = definitionOf('review');
+  if (!definition) return null;
+  const answer = textOf(review['answer']);
+  return (
+    <ThingCard
+      definition={definition}
+      thing={review}
+      fields={FIELDS}
+      title={
+        <>
+          {isMember && <PersonChip id={String(review['userId'])} />} <Time at={review.createdAt} />
+        </>
+      }
+    >
+      <Words>{textOf(review['text'])}</Words>
+      {answer !== null && (
+        <>
+          <Hint>
+            <FormattedMessage id="products.review.answer" />
+          </Hint>
+          <Words>{answer}</Words>
+        </>
+      )}
+      <Row>
+        <ActInDialog definition={definition} thing={review} small />
+        <ActInDialog definition={definition} thing={review} name="answer" small />
+        <ActionBar definition={definition} thing={review} without={WITHOUT} isSmall />
+        {isMember && !review.can.includes('edit') && (
+          <Button look="plain" small aria-haspopup="dialog" onClick={() => setReporting(true)}>
+            <FormattedMessage id="products.review.report" />
+          </Button>
+        )}
+      </Row>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog targetType="review" targetId={review.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </ThingCard>
+  );
+};
