@@ -80,6 +80,8 @@ const planRefunded: Postings = ({ money, id }) => [
     credit: paymentAccount(id('refundedId')),
     amount: money('refundAmount'),
   },
+];
+
 /** A reading of a campaign spends its budget. */
 const campaignSpent: Postings = ({ item, money }) => [
   { debit: budgetAccount(item), credit: 'advertising:revenue', amount: money('lastCharge') },
