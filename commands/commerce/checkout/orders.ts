@@ -97,13 +97,19 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
 };
 
 /** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
-export type Effect = { readonly name: string; readonly run: () => Promise<Result<bigint>> };
+export type Effect = {
+  readonly name: string;
+  readonly run: () => Promise<Result<bigint>>;
+  /** The item that it makes: once that exists, nothing is left to do. */
+  readonly makes?: { readonly kind: string; readonly id: string };
+};
 
 const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
   if (!isCash(checkout['method'])) {
     const about = { checkoutId: checkout.id, amount: checkout['total'] };
     const id = checkoutPaymentId(checkout.id);
-    return [{ name: 'begin payment', run: () => beginPayment(runtime, checkout, id, about) }];
+    const run = () => beginPayment(runtime, checkout, id, about);
+    return [{ name: 'begin payment', run, makes: { kind: 'payment', id } }];
   }
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
     const id = orderPaymentId(orderId);
@@ -125,6 +131,7 @@ export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] =
   ...parcelsIn(checkout).map((parcel) => ({
     name: `place ${parcel.orderId}`,
     run: () => placeOrder(runtime, checkout, parcel),
+    makes: { kind: 'order', id: parcel.orderId },
   })),
   ...paymentsOf(runtime, checkout),
   {
