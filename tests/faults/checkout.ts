@@ -8,7 +8,7 @@ import { openMarket, type Market, type Shopper } from '../support/market.ts';
 import { egp } from '../support/shop.ts';
 import type { Fault } from './fault.ts';
 import { call, must, type Fetched } from './scene.ts';
-import { startServer, type VictimServer } from './server.ts';
+import { runProgram, startServer, type VictimServer } from './server.ts';
 
 /**
  * Buyers, sellers and the staff on two servers, one of which is killed again and again, with a provider (Paymob's double)
@@ -45,6 +45,7 @@ const openPair = async (world: World, port: number, environment: Readonly<Record
   const servers = await Promise.all([start(0), start(1)]);
   let killed = 0;
   return {
+    settings,
     address: (n: number): string => `http://localhost:${port + (n % 2)}`,
     killed: () => killed,
     /** Kills one of the two in turn, until the task is done. */
@@ -270,6 +271,8 @@ export const checkout: Fault = ({ port, say }) =>
 
         mustBe('pieces sold and left', sold + (await stockOf(pair, market, hot)), PIECES);
         mustBe('pieces of the other product', uses.length + (await stockOf(pair, market, other)), 1000);
+        const audited = await runProgram('audit-ledger', world.dataFolder, pair.settings);
+        mustBe('exit code of the audit of the ledger', audited, 0);
       } finally {
         await pair.stop();
         await paymob.close();
