@@ -83,8 +83,8 @@ const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<
     'the provider paid the refunds less its fees',
   );
   for (const order of model.ordersOf(checkout?.id ?? '')) {
-    const of = (items: typeof found): number =>
-      sumOf(items.filter(({ orderId }) => orderId === order.id).map((item) => amountIn(item['amount'])));
+    const of = (some: typeof found): number =>
+      sumOf(some.filter(({ orderId }) => orderId === order.id).map((item) => amountIn(item['amount'])));
     const back = of(done);
     assert.ok(back <= order.total, 'no more goes back than an order cost');
     if (!model.isLive(order))

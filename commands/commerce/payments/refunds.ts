@@ -25,7 +25,7 @@ export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'r
 
 /** Refunds of an order that was given up: another one follows a declined one, for what is then left. */
 const MOST_REFUNDS = 5;
-const ofOrder = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
+const refundedOrders = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
 
 /** The id of the refund of an order that was given up. */
 export const orderRefundId = (orderId: string, attempt = 0): string =>
@@ -36,7 +36,9 @@ export const orderRefundId = (orderId: string, attempt = 0): string =>
 /** What is left of an order's total after the refunds that its payment knows. */
 const leftOf = (order: Item, payment: Item): Money | null => {
   const total = moneyIn(order['total']);
-  const before = ofOrder.parse(payment['refundedOrders'] ?? []).find(({ orderId }) => orderId === order.id);
+  const before = refundedOrders
+    .parse(payment['refundedOrders'] ?? [])
+    .find(({ orderId }) => orderId === order.id);
   return total ? { ...total, amount: total.amount - (before?.amount.amount ?? 0) } : null;
 };
 
