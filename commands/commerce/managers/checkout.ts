@@ -15,6 +15,7 @@ import {
   orderPaymentId,
   parcelId,
   parcelsIn,
+  type Effect,
 } from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
