@@ -15,21 +15,7 @@ let categoryId = '';
 
 beforeAll(async () => {
   paymob = await openPaymobDouble();
-  const { settings } = paymob;
-  it = await testService(undefined, undefined, {
-    environment: {
-      MALAAB_PAYMENTS: 'paymob',
-      MALAAB_PUBLIC_URL: 'https://malaab.example',
-      MALAAB_PAYMOB_URL: settings.url,
-      MALAAB_PAYMOB_CHECKOUT_URL: settings.checkoutUrl,
-      MALAAB_PAYMOB_SECRET_KEY: settings.secretKey,
-      MALAAB_PAYMOB_PUBLIC_KEY: settings.publicKey,
-      MALAAB_PAYMOB_HMAC_SECRET: settings.hmacSecret,
-      MALAAB_PAYMOB_API_KEY: settings.apiKey,
-      MALAAB_PAYMOB_CARD_INTEGRATION: String(settings.integrations.CARD),
-      MALAAB_PAYMOB_WALLET_INTEGRATION: String(settings.integrations.WALLET),
-    },
-  });
+  it = await testService(undefined, undefined, { environment: paymob.environment });
   shop = shopOf(it, () => categoryId);
   [seller, staff] = [await it.member(), await it.admin()];
   categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });

@@ -19,6 +19,8 @@ import { itemsHolding } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { itemIn } from '../core/streams.ts';
 
+const CODE = couponCode();
+
 /** Carts at the prices of now. Everything is read from the log's end, as a decision would read it. */
 
 /** Holders at the log's end: the coupon of a code, the orders that use it. */
@@ -122,7 +124,7 @@ export const checkedCart = async (runtime: Runtime, cart: Item, buyerId: string)
   const all = await checkedLines(runtime, cart, buyerId);
   const lines = all.filter(isPayable);
   const currency = lines[0]?.unitPrice.currency ?? moneyIn(cart['totals'])?.currency ?? 'EGP';
-  const code = couponCode().safeParse(cart['couponCode']);
+  const code = CODE.safeParse(cart['couponCode']);
   const coupon = code.success ? await couponOf(runtime, code.data) : undefined;
   const told = coupon && (await redeemOn(runtime, coupon, lines, buyerId));
   return {

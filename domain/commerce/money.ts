@@ -7,8 +7,10 @@ import { valueIn } from '../trade/order.ts';
 /** An amount in minor units of its currency. */
 export type Money = z.output<ReturnType<typeof money>>;
 
+const schema = money();
+
 /** The amount that a value is, if it is one. */
-export const moneyIn = (value: unknown): Money | undefined => money().safeParse(value).data;
+export const moneyIn = (value: unknown): Money | undefined => schema.safeParse(value).data;
 
 /** Refuses amounts in another currency than this one. */
 export const inCurrency = (

@@ -6,6 +6,7 @@ import { append, appendByTwo } from './append.ts';
 import { appendEsdb } from './append-esdb.ts';
 import { boot } from './boot.ts';
 import { chat } from './chat.ts';
+import { checkout, checkoutHot } from './checkout.ts';
 import { command, commandOfApi } from './command.ts';
 import { discover } from './discover.ts';
 import { erasure } from './erasure.ts';
@@ -50,6 +51,8 @@ const benches: Readonly<Record<string, Bench>> = {
   sockets,
   login,
   chat,
+  checkout,
+  'checkout-hot': checkoutHot,
   notify,
   growth,
   full,

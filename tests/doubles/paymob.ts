@@ -224,15 +224,30 @@ export const openPaymobDouble = async (now = () => new Date(), port = 0) => {
       .digest('hex'),
   });
 
+  const checkoutUrl = `${url}/unifiedcheckout/`;
+  const publicUrl = 'https://malaab.example';
   return {
     url,
     settings: {
       ...KEYS,
       url,
-      checkoutUrl: `${url}/unifiedcheckout/`,
+      checkoutUrl,
       integrations: { CARD, WALLET },
       fee: { percent: 2.75, fixed: 300 },
-      publicUrl: 'https://malaab.example',
+      publicUrl,
+    },
+    /** The same for a server. */
+    environment: {
+      MALAAB_PAYMENTS: 'paymob',
+      MALAAB_PUBLIC_URL: publicUrl,
+      MALAAB_PAYMOB_URL: url,
+      MALAAB_PAYMOB_CHECKOUT_URL: checkoutUrl,
+      MALAAB_PAYMOB_SECRET_KEY: KEYS.secretKey,
+      MALAAB_PAYMOB_PUBLIC_KEY: KEYS.publicKey,
+      MALAAB_PAYMOB_HMAC_SECRET: KEYS.hmacSecret,
+      MALAAB_PAYMOB_API_KEY: KEYS.apiKey,
+      MALAAB_PAYMOB_CARD_INTEGRATION: String(CARD),
+      MALAAB_PAYMOB_WALLET_INTEGRATION: String(WALLET),
     },
     requests,
     transactions,

@@ -6,6 +6,7 @@ import { startDoubles, tell } from '../doubles/eventstoredb/process.ts';
 import { type LogKind, logOn, newLogName } from '../support/event-log.ts';
 import { broker } from './broker.ts';
 import { chat } from './chat.ts';
+import { checkout } from './checkout.ts';
 import { clock } from './clock.ts';
 import { conversation } from './conversation.ts';
 import { deaf } from './deaf.ts';
@@ -37,6 +38,7 @@ const faults: Readonly<Record<string, Fault>> = {
   conversation,
   chat,
   money,
+  checkout,
 };
 
 /** Faults that apply to only one kind of log. */

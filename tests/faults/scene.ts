@@ -18,7 +18,7 @@ export type Fetched = {
 };
 
 type Asked = {
-  readonly method?: 'PATCH';
+  readonly method?: 'PATCH' | 'PUT';
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -72,29 +72,30 @@ const checkMoney = async (model: Model, shop: Shop, paymentId: string): Promise<
   }
   assert.equal(account.amount.amount, checkout?.total, 'what was paid is what the orders cost');
   assert.ok(['succeeded', 'refunded'].includes(payment.state), `a paid payment is ${payment.state}`);
-  const ofOrders = model.ordersOf(checkout?.id ?? '').filter((order) => !model.isLive(order));
-  const wanted = [
-    ...[...model.refunds.values()].filter((one) => one.paymentId === paymentId && one.isApproved),
-    ...(await Promise.all(
-      ofOrders.map(async ({ id, total }) => ({ id: (await shop.refundOf(id)).id, amount: total })),
-    )),
-  ];
-  const found = await Promise.all(
-    wanted.map(async (one) => ({ ...one, item: await shop.nowOf('refund', one.id) })),
-  );
-  const done = found.filter(({ item }) => item.state === 'processed');
-  const refunded = sumOf(done.map(({ amount }) => amount));
+  const items = await Promise.all(shop.refunds().map((id) => shop.nowOf('refund', id)));
+  const found = items.filter((item) => item['paymentId'] === paymentId && item.state !== 'requested');
+  const done = found.filter(({ state }) => state === 'processed');
+  const refunded = sumOf(done.map((item) => amountIn(item['amount'])));
   assert.equal(amountIn(payment['refunded']), refunded, 'the payment knows its refunds');
   assert.equal(
     shop.bank.refundedOf(account),
-    refunded - sumOf(done.map(({ item }) => amountIn(item['transferFee']))),
+    refunded - sumOf(done.map((item) => amountIn(item['transferFee']))),
     'the provider paid the refunds less its fees',
   );
-  for (const { amount, item } of found)
-    assert.ok(
-      item.state === 'processed' || (item.state === 'rejected' && refunded + amount > account.amount.amount),
-      `an approved refund is ${item.state}`,
-    );
+  for (const order of model.ordersOf(checkout?.id ?? '')) {
+    const of = (some: typeof found): number =>
+      sumOf(some.filter(({ orderId }) => orderId === order.id).map((item) => amountIn(item['amount'])));
+    const back = of(done);
+    assert.ok(back <= order.total, 'no more goes back than an order cost');
+    if (!model.isLive(order))
+      assert.equal(back, order.total, 'an order that was given up goes back as a whole');
+    for (const item of found.filter(({ orderId }) => orderId === order.id))
+      assert.ok(
+        item.state === 'processed' ||
+          (item.state === 'rejected' && back + amountIn(item['amount']) > order.total),
+        `an approved refund is ${item.state}`,
+      );
+  }
   const isWhole = refunded === account.amount.amount && refunded > 0;
   assert.equal(payment.state, isWhole ? 'refunded' : 'succeeded');
 };
@@ -105,4 +106,5 @@ export const checkEnd = async (model: Model, shop: Shop): Promise<void> => {
   for (const { paymentId, method } of model.checkouts.values())
     if (method === 'CARD') await checkMoney(model, shop, paymentId);
   for (const { state } of model.orders.values()) assert.notEqual(state, 'placed', 'an order waits for ever');
+  assert.deepEqual(shop.audit(), [], 'the ledger, the log and the provider agree');
 };

@@ -1,4 +1,5 @@
 import type { PaymentNotice, PaymentProvider } from '../../commands/ports/payments.ts';
+import type { StatementLine } from '../../domain/commerce/ledger/audit.ts';
 import type { Money } from '../../domain/commerce/money.ts';
 
 type Account = {
@@ -55,6 +56,24 @@ export const memoryProvider = () => {
     messages,
     accounts,
     refundedOf,
+    /** All money that moved. */
+    statement: (): readonly StatementLine[] =>
+      [...accounts.values()].flatMap((account) => {
+        const { currency } = account.amount;
+        if (!account.isPaid) return [];
+        const { paymentId: id, amount, fee } = noticeOf(account, 'succeeded');
+        const refunded = [...account.refunds].map(([refundId, sum]) => ({
+          kind: 'refund' as const,
+          id: refundId,
+          amount: sum,
+          fee: 0,
+          currency,
+        }));
+        return [
+          { kind: 'payment' as const, id, amount: amount.amount, fee: fee.amount, currency },
+          ...refunded,
+        ];
+      }),
     isDead: () => isDead,
     live: (yes: boolean): void => {
       isDead = !yes;

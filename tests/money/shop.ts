@@ -1,15 +1,17 @@
 import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
+import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
 import { itemNow } from '../../commands/commerce/payments/refunds.ts';
 import { execute, type Request } from '../../commands/core/execute.ts';
-import { derivedId, keyedId, newId, streamOf } from '../../commands/core/ids.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
 import { deal, type ProcessManager } from '../../commands/process/manager.ts';
 import { releases } from '../../commands/process/managers/releases.ts';
 import { timersOf, type Timers } from '../../commands/process/timers.ts';
+import { LedgerAudit } from '../../domain/commerce/ledger/audit.ts';
 import { USUAL_TABLE } from '../../domain/commerce/pricing/shipping-fee.ts';
 import { ok, refuse, type Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
@@ -171,6 +173,7 @@ export const shopOf = (people: Cast) => {
       checkoutProcess(runtime),
       paymentProcess(runtime, bank.provider),
       refundProcess(runtime, bank.provider),
+      settlementProcess(runtime),
       releases(runtime),
       timers.keeper,
     ];
@@ -272,15 +275,19 @@ export const shopOf = (people: Cast) => {
       const it = variantId === null ? await nowOf('product', id) : await nowOf('product-variant', variantId);
       return Number(variantId === null ? it['inStock'] : it['stock']);
     },
-    /** The refund of an order that was given up. */
-    refundOf: (orderId: string) => nowOf('refund', derivedId('refund of order', orderId)),
-    /** All items of a kind that were made since the shop opened. */
-    idsOf: (kind: string, event: string): readonly string[] =>
-      log.events
-        .slice(people.log.events.length)
-        .flatMap(({ type, stream, meta }) =>
-          type === event && stream === streamOf(kind, meta.item) ? [meta.item] : [],
-        ),
-    cartKey: (userId: string) => keyedId(registry.kind('cart'), { userId }),
+    /** Ids of all refunds, those that Malaab asked for itself included. */
+    refunds: (): readonly string[] =>
+      log.events.flatMap(({ type, meta }) => (type === 'RefundRequested' ? [meta.item] : [])),
+    /** What the ledger, as the log has it, and the provider's statement differ in. */
+    audit: (): readonly unknown[] => {
+      const audit = new LedgerAudit();
+      for (const event of log.events) audit.take(event);
+      audit.compareSellers();
+      audit.compareStatement(bank.statement());
+      // a provider keeps its fee of a payment that was refunded as a whole, which leaves less than nothing there
+      return audit.differences.filter(
+        ({ kind, of }) => kind !== 'overdrawn' || of !== 'provider:clearing EGP',
+      );
+    },
   };
 };

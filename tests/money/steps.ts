@@ -345,7 +345,7 @@ const weighted: readonly { readonly weight: number; readonly arbitrary: fc.Arbit
   {
     weight: 8,
     arbitrary: fc
-      .tuple(process, fc.nat(4), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
+      .tuple(process, fc.nat(5), fc.integer({ min: 1, max: 6 }), fc.boolean(), dies)
       .map((of) => work(...of)),
   },
   { weight: 3, arbitrary: fc.constant(settle) },

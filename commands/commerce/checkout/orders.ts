@@ -120,7 +120,12 @@ const beginPayment = (runtime: Runtime, checkout: Item, id: string, about: objec
 };
 
 /** An effect of a placed checkout; each may be repeated. It returns the position of its event. */
-export type Effect = { readonly name: string; readonly run: () => Promise<Result<bigint>> };
+export type Effect = {
+  readonly name: string;
+  readonly run: () => Promise<Result<bigint>>;
+  /** The item that it makes: once that exists, nothing is left to do. */
+  readonly makes?: { readonly kind: string; readonly id: string };
+};
 
 /** Done before, or the order was dropped. */
 const GONE = ['invalid_transition', 'not_found'] as const;
@@ -134,7 +139,7 @@ const paymentsOf = (runtime: Runtime, checkout: Item): readonly Effect[] => {
       const about = { checkoutId: now.id, amount: now['total'] };
       return now.state === 'placed' ? beginPayment(runtime, now, id, about) : ok(0n);
     };
-    return [{ name: 'begin payment', run: begin }];
+    return [{ name: 'begin payment', run: begin, makes: { kind: 'payment', id } }];
   }
   return parcelsIn(checkout).flatMap(({ orderId, total }) => {
     const id = orderPaymentId(orderId);
@@ -160,6 +165,7 @@ export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] =
   ...parcelsIn(checkout).map((parcel) => ({
     name: `place ${parcel.orderId}`,
     run: () => placeOrder(runtime, checkout, parcel),
+    makes: { kind: 'order', id: parcel.orderId },
   })),
   ...paymentsOf(runtime, checkout),
   {
@@ -179,13 +185,27 @@ export const effectsOf = (runtime: Runtime, checkout: Item): readonly Effect[] =
   },
 ];
 
-/** Runs all effects of a placed checkout until one fails; returns the position of the last event. */
-export const runEffects = async (runtime: Runtime, checkout: Item): Promise<Result<bigint>> => {
+/** Runs effects until one fails; returns the position of the last event. */
+const inTurn = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
   let last = 0n;
-  for (const { run } of effectsOf(runtime, checkout)) {
+  for (const { run } of effects) {
     const done = await run();
     if (!done.ok) return done;
     if (done.value > last) last = done.value;
   }
   return ok(last);
 };
+
+/** Runs effects on different streams at once, so that they share a commit. */
+const atOnce = async (effects: readonly Effect[]): Promise<Result<bigint>> => {
+  const done = await Promise.all(effects.map(({ run }) => run()));
+  const positions = done.map((one) => (one.ok ? one.value : 0n));
+  return done.find((one) => !one.ok) ?? ok(positions.reduce((last, one) => (one > last ? one : last), 0n));
+};
+
+/**
+ * Runs all effects of a placed checkout; returns the position of the last event. Those of cash depend on one another,
+ * those of a payment by the provider don't.
+ */
+export const runEffects = (runtime: Runtime, checkout: Item): Promise<Result<bigint>> =>
+  (isCash(checkout['method']) ? inTurn : atOnce)(effectsOf(runtime, checkout));

@@ -1,5 +1,6 @@
 import { CHECKOUT_PROCESS, type CheckoutReaction } from '../../../domain/commerce/checkout/process.ts';
 import { ok, type Result } from '../../../domain/errors.ts';
+import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -15,6 +16,7 @@ import {
   parcelId,
   parcelsIn,
   releaseId,
+  type Effect,
 } from '../checkout/orders.ts';
 import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
@@ -83,10 +85,17 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
       return [step(action, () => bySystem(runtime, order, ['not_found', 'invalid_transition'], id))];
     };
 
+  /** Whether the request of the buyer has made it, which is the rule. */
+  const isMade = async ({ makes }: Effect): Promise<boolean> =>
+    makes !== undefined &&
+    exists(itemIn(await runtime.streams.load(streamOf(makes.kind, makes.id)), makes.id));
+
   const reactions: Readonly<Record<CheckoutReaction, Reaction>> = {
     reserve: async ({ meta: { item: id } }) => [step('reserve', () => reserveCheckout(runtime, id))],
     placeOrders: async ({ meta: { item: id } }) =>
-      effectsOf(runtime, await checkoutNow(runtime, id)).map(({ name, run }) => step(name, run)),
+      effectsOf(runtime, await checkoutNow(runtime, id)).map((effect) =>
+        step(effect.name, async () => ((await isMade(effect)) ? ok(null) : effect.run())),
+      ),
     giveBack,
     giveUp,
     collect: delivered,

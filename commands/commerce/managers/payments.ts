@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../ports/payments.ts';
 import type { ProcessManager, Step } from '../../process/manager.ts';
 import { bySystem, parcelsIn } from '../checkout/orders.ts';
 import { storeNotice } from '../payments/notices.ts';
-import { itemNow, payRefund, refundIfPaid } from '../payments/refunds.ts';
+import { itemNow, payRefund, refundIfPaid, refundRest } from '../payments/refunds.ts';
 
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
@@ -98,19 +98,26 @@ export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): Pro
 export const refundProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => ({
   name: 'refunds',
   from: 'start',
-  appends: [
-    'RefundReserved',
-    'SubscriptionRefunded',
-    'SubscriptionRefundReversed',
-    ...SETTLING,
-    'RefundReleased',
-    'RefundProcessed',
-    'RefundDeclined',
-    'PaymentRefunded',
-  ],
+  appends: {
+    RefundApproved: [
+      'RefundReserved',
+      'SubscriptionRefunded',
+      'SubscriptionRefundReversed',
+      ...SETTLING,
+      'RefundReleased',
+      'RefundProcessed',
+      'RefundDeclined',
+      'PaymentRefunded',
+    ],
+    RefundDeclined: REFUNDING,
+  },
+  ends: { RefundDeclined: 'an order has five refunds at most' },
   on: {
     RefundApproved: async ({ meta: { item: id } }) => [
       step('pay refund', () => payRefund(runtime, provider, id)),
+    ],
+    RefundDeclined: async ({ meta: { item: id } }) => [
+      step('refund the rest', () => refundRest(runtime, id)),
     ],
   },
 });

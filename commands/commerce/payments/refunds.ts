@@ -1,5 +1,7 @@
-import { moneyIn } from '../../../domain/commerce/money.ts';
+import { z } from 'zod';
+import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
+import { money } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, streamOf } from '../../core/ids.ts';
@@ -21,32 +23,57 @@ export const WITHOUT_WORDS = '—';
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
+/** Refunds of an order that was given up: another one follows a declined one, for what is then left. */
+const MOST_REFUNDS = 5;
+const refundedOrders = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
+
+/** The id of the refund of an order that was given up. */
+export const orderRefundId = (orderId: string, attempt = 0): string =>
+  attempt === 0
+    ? derivedId('refund of order', orderId)
+    : derivedId('refund of order', orderId, String(attempt));
+
+/** What is left of an order's total after the refunds that its payment knows. */
+const leftOf = (order: Item, payment: Item): Money | null => {
+  const total = moneyIn(order['total']);
+  const before = refundedOrders
+    .parse(payment['refundedOrders'] ?? [])
+    .find(({ orderId }) => orderId === order.id);
+  return total ? { ...total, amount: total.amount - (before?.amount.amount ?? 0) } : null;
+};
+
 /**
- * Refunds an order that was given up and paid for. It is called after each of the two events; the order's refund has one
- * id, so it happens once, whichever comes first.
+ * Refunds what is left of an order that was given up and paid for. It is called after each of the two events; the
+ * order's refund has one id, so it happens once, whichever comes first. It is called again if that one was declined,
+ * because another refund of the order came before it.
  */
 export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<Result<unknown>> => {
   const order = await itemNow(runtime, 'order', orderId);
   const checkoutId = textIn(order['checkoutId']);
-  const amount = moneyIn(order['total']);
-  if (checkoutId === null || !amount || amount.amount === 0 || !GIVEN_UP.has(order.state)) return ok(null);
+  if (checkoutId === null || !GIVEN_UP.has(order.state)) return ok(null);
   const paymentId = checkoutPaymentId(checkoutId);
-  if ((await itemNow(runtime, 'payment', paymentId)).state !== 'succeeded') return ok(null);
-  const id = derivedId('refund of order', orderId);
-  const input = {
-    userId: order['userId'],
-    orderId,
-    paymentId,
-    amount,
-    reason: 'ORDER_CANCELLED',
-    description: WITHOUT_WORDS,
-  };
-  const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
-    'invalid_transition',
-  ]);
-  if (!asked.ok) return asked;
-  const approval = { kind: 'refund', action: 'approve', id, input: {} };
-  return bySystem(runtime, approval, ['invalid_transition']);
+  const payment = await itemNow(runtime, 'payment', paymentId);
+  const amount = leftOf(order, payment);
+  if (payment.state !== 'succeeded' || !amount || amount.amount <= 0) return ok(null);
+  for (let attempt = 0; attempt < MOST_REFUNDS; attempt += 1) {
+    const id = orderRefundId(orderId, attempt);
+    if ((await itemNow(runtime, 'refund', id)).state === 'rejected') continue;
+    const about = { userId: order['userId'], orderId, paymentId, amount };
+    const input = { ...about, reason: 'ORDER_CANCELLED', description: WITHOUT_WORDS };
+    const asked = await bySystem(runtime, { kind: 'refund', action: 'create', id, input }, [
+      'invalid_transition',
+    ]);
+    if (!asked.ok) return asked;
+    const approval = { kind: 'refund', action: 'approve', id, input: {} };
+    return bySystem(runtime, approval, ['invalid_transition']);
+  }
+  return ok(null);
+};
+
+/** After a declined refund of an order that was given up: what is left is refunded. */
+export const refundRest = async (runtime: Runtime, refundId: string): Promise<Result<unknown>> => {
+  const orderId = textIn((await itemNow(runtime, 'refund', refundId))['orderId']);
+  return orderId === null ? ok(null) : refundIfPaid(runtime, orderId);
 };
 
 /** Gives a payment back as a whole, because Malaab has nothing for it. It happens once. */
