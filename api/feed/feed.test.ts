@@ -290,6 +290,24 @@ describe('data beside a post', () => {
     expect((await cardOf(omar, repost))?.repost).toEqual({ id: original, removed: true });
   });
 
+  test('a repost of a muted member’s post is left out until they are unmuted', async () => {
+    const [reader, muted, other] = [await it.member(), await it.member(), await it.member()];
+    const [original, lost] = [await publish(muted), await publish(muted)];
+    const repost = await publish(other, { repostOf: original });
+    const ofLost = await publish(other, { repostOf: lost });
+    const own = await publish(other);
+    await by(muted).drop(`/posts/${lost}`);
+    const mute = await by(reader).make('/user-mutes', { mutedId: muted.id });
+    const shown = async (query: object = {}) =>
+      (await idsOf(reader, { limit: 100, ...query })).filter((id) =>
+        [original, repost, ofLost, own].includes(id),
+      );
+    expect(await shown()).toEqual([own, ofLost]);
+    expect(await shown({ authorId: other.id })).toEqual([own, ofLost, repost]);
+    await by(reader).drop(`/user-mutes/${mute}`);
+    expect(await shown()).toEqual([own, ofLost, repost, original]);
+  });
+
   test('the author’s role, gender, club and verification, as far as the caller may know them', async () => {
     const [player, friend, coach, club] = [
       await it.member('PLAYER'),

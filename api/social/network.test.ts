@@ -150,6 +150,24 @@ describe('a connection', () => {
     expect(await connection(mona, omar)).toMatchObject({ muteId: null });
   });
 
+  test('is read together with others; members who are hidden from the caller are left out', async () => {
+    const [omar, mona] = await people();
+    const [sara] = await people();
+    const followId = await make(omar, '/follows', { followedId: mona.id });
+    await block(sara, omar);
+    await quiet();
+    const ids = [mona.id, sara.id, omar.id].join();
+    const { body } = await send(omar, 'get', `/friendships/connections/with?ids=${ids}`).expect(200);
+    expect(body.items).toHaveLength(2);
+    expect(body.items).toEqual(
+      expect.arrayContaining([
+        { ...nothing, userId: mona.id, followId },
+        { ...nothing, userId: omar.id },
+      ]),
+    );
+    await send(omar, 'get', '/friendships/connections/with?ids=nobody').expect(400);
+  });
+
   test('ends by a block, for both at once; unblocking restores nothing', async () => {
     const [omar, mona] = await people();
     await befriend(omar, mona);

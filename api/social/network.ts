@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { governorate, sport } from '../../domain/trade/fields.ts';
-import type { Suggestion } from '../../projections/social/network-reads.ts';
+import type { Connection, Suggestion } from '../../projections/social/network-reads.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { names, namesOf, type Names } from '../resources/names.ts';
@@ -78,6 +78,14 @@ const connection = z.object({
   muteId: z.uuid().nullable().describe('The caller’s mute of the member.'),
 });
 
+const answerOf = ({ friendshipId, friendshipState, requesterId, ...found }: Connection) => ({
+  friendship: friendshipId && { id: friendshipId, state: friendshipState, requesterId },
+  followId: found.followId,
+  followsYou: found.followsYou,
+  blockId: found.blockId,
+  muteId: found.muteId,
+});
+
 /** `GET /friendships/connections/with/{userId}`: the connection between the caller and a member. */
 const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
   defineRoute({
@@ -91,11 +99,45 @@ const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       reading(resources, facts, async () => {
-        const found = await reads.network.connectionWith(params['userId'] ?? '', actor);
-        if (!found) return { code: 'not_found' };
-        const { friendshipId, friendshipState, requesterId, ...others } = found;
-        const friendship = friendshipId && { id: friendshipId, state: friendshipState, requesterId };
-        return { status: 200, body: { friendship, ...others } };
+        const [found] = await reads.network.connectionsWith([params.userId], actor);
+        return found ? { status: 200, body: answerOf(found) } : { code: 'not_found' };
+      }),
+  });
+
+/** Members in one request: a page of the longest list. */
+const MOST_IDS = 100;
+
+/** `GET /friendships/connections/with?ids=`: the connections between the caller and the members of a page. */
+const connectionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/friendships/connections/with',
+    operationId: 'friendship.connections',
+    summary: 'Friendship, follows, block and mute between the caller and several members',
+    access: 'Members whom the caller may not see are left out.',
+    auth: 'required',
+    query: z.strictObject({
+      ids: z
+        .string()
+        .max(MOST_IDS * 37)
+        .transform((list) => list.toLowerCase().split(','))
+        .pipe(z.array(z.guid()).min(1).max(MOST_IDS))
+        .describe(`Up to ${MOST_IDS} ids of members, with commas between.`),
+    }),
+    responses: {
+      200: {
+        description: 'The connections, unordered',
+        schema: () => z.object({ items: z.array(connection.extend({ userId: z.uuid() })) }),
+      },
+    },
+    problems: ['behind'],
+    handle: ({ actor, query, facts }) =>
+      reading(resources, facts, async () => {
+        const found = await reads.network.connectionsWith(query.ids, actor);
+        return {
+          status: 200,
+          body: { items: found.map((one) => ({ userId: one.userId, ...answerOf(one) })) },
+        };
       }),
   });
 
@@ -103,4 +145,5 @@ const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
 export const networkRoutes = (context: SocialContext): readonly Route<Caller>[] => [
   suggestionsRoute(context),
   connectionRoute(context),
+  connectionsRoute(context),
 ];

@@ -27,6 +27,8 @@ export type Suggestion = {
 
 /** Connection between the actor and another member. */
 export type Connection = {
+  /** The other member. */
+  readonly userId: string;
   readonly friendshipId: string | null;
   readonly friendshipState: string | null;
   readonly requesterId: string | null;
@@ -41,14 +43,14 @@ export type NetworkReads = {
   suggestions(
     wanted: PageOf,
   ): Promise<Result<{ readonly items: readonly Suggestion[]; readonly nextCursor: string | null }>>;
-  /** Null if the actor may not see the other member. */
-  connectionWith(person: string, actor: Actor): Promise<Connection | null>;
+  /** The connections with those members whom the actor may see, unordered. */
+  connectionsWith(persons: readonly string[], actor: Actor): Promise<readonly Connection[]>;
 };
 
 const ORDER = '-score';
 
 const CONNECTION =
-  'select f.id as "friendshipId", f.state as "friendshipState", f.requester_id as "requesterId", ' +
+  'select t.id as "userId", f.id as "friendshipId", f.state as "friendshipState", f.requester_id as "requesterId", ' +
   'mine.id as "followId", theirs.id is not null as "followsYou", b.id as "blockId", m.id as "muteId" from :schema:."user" t ' +
   'left join :schema:.friendship f on (f.requester_id = t.id and f.addressee_id = cast(:actor as uuid)) ' +
   'or (f.addressee_id = t.id and f.requester_id = cast(:actor as uuid)) ' +
@@ -56,7 +58,7 @@ const CONNECTION =
   'left join :schema:.follow theirs on theirs.follower_id = t.id and theirs.followed_id = cast(:actor as uuid) ' +
   'left join :schema:.block_list b on b.user_id = cast(:actor as uuid) and b.blocked_user_id = t.id ' +
   'left join :schema:.user_mute m on m.user_id = cast(:actor as uuid) and m.muted_id = t.id ' +
-  'where t.id = cast(:person as uuid) and :visible';
+  'where t.id = any(cast(:persons as uuid[])) and :visible';
 
 /** Reads of a member's network: one statement each. */
 export const networkReadsOf = (reader: Reader, schema: string, registry: Registry): NetworkReads => {
@@ -91,20 +93,18 @@ export const networkReadsOf = (reader: Reader, schema: string, registry: Registr
       const hasMore = rows.length > limit && last;
       return ok({ items, nextCursor: hasMore ? encodeCursor(ORDER, [last.score, last.id]) : null });
     },
-    connectionWith: async (person, actor) => {
-      const [row] = await read<Connection>(
+    connectionsWith: (persons, actor) =>
+      read<Connection>(
         'list',
-        `connection ${standingOf(actor)}`,
+        `connections ${standingOf(actor)}`,
         () =>
           knex.raw(CONNECTION, {
             schema,
             visible: visible(actor),
             actor: slot('the actor'),
-            person: slot('the person'),
+            persons: slot('the persons'),
           }),
-        { 'the actor': actor.id, 'the person': person },
-      );
-      return row ?? null;
-    },
+        { 'the actor': actor.id, 'the persons': persons },
+      ),
   };
 };

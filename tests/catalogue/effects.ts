@@ -279,6 +279,11 @@ export const EFFECTS: readonly Effect[] = [
       'GET /friendships/user/{userId}',
     ],
   }),
+  ...effectsIn('api/social/network.test.ts', {
+    'is read together with others; members who are hidden from the caller are left out': [
+      'GET /friendships/connections/with',
+    ],
+  }),
   ...effectsIn('api/social/chat/chat.test.ts', {
     'a group is handed over, by its manager or once its manager leaves': ['POST /rooms/hand-over/{id}'],
     'a stranger’s message is a request until it is accepted or answered': ['POST /rooms/accept/{id}'],

@@ -158,7 +158,7 @@ test.for(JOURNEYS)(
 );
 
 test.for(JOURNEYS)(
-  'a post is quoted and reposted, its author is told, and a gone one is a sentence, in %s',
+  'a post is quoted and reposted, its author is told, and a deleted one becomes a sentence on open pages, in %s',
   LONG,
   async ([language, device], { visit, site }) => {
     const text = words[language];
@@ -200,7 +200,6 @@ test.for(JOURNEYS)(
     await author.page.getByRole('article').getByText(sentence).waitFor();
     author.expectRefusal(404, '/posts/');
     await (await callerOf(site, 'nadia')).send('DELETE', `/posts/${original}`, {});
-    await page.reload();
     await quote.getByText(text['share.gone']).waitFor();
     expect(await quote.getByText(sentence).count()).toBe(0);
     await shot(page, `${language}-gone`);

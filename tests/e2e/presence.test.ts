@@ -18,9 +18,11 @@ test.for(LANGUAGES)(
     await hidden.page.goto(`/messages/with/${withOther.id}`);
     await friend.page.goto(`/messages/with/${withOne.id}`);
     // the list beside it may show another friend online
-    const online = (page: Page) =>
-      page.getByRole('main').locator('header').getByText(text['chat.online'], { exact: true });
-    for (const { page } of [hidden, friend]) await online(page).waitFor();
+    const said = (page: Page, id: 'chat.online' | 'chat.online.woman') =>
+      page.getByRole('main').locator('header').getByText(text[id], { exact: true });
+    // the word agrees with the other member's gender: Karim is a man, Salma and Nadia are women
+    const seen = [said(hidden.page, 'chat.online'), said(friend.page, 'chat.online.woman')];
+    for (const line of seen) await line.waitFor();
 
     // the choice is made in another tab: the open pages change without being loaded again
     const settings = await hidden.page.context().newPage();
@@ -30,10 +32,10 @@ test.for(LANGUAGES)(
       group.getByRole('radio', { name: text[`settings.privacy.presence.${value}`], exact: true });
     await expect.poll(() => option('friends').isChecked()).toBe(true);
     await option('nobody').check();
-    for (const { page } of [hidden, friend]) await online(page).waitFor({ state: 'detached' });
+    for (const line of seen) await line.waitFor({ state: 'detached' });
     await settings.reload();
     await expect.poll(() => option('nobody').isChecked()).toBe(true);
     await option('friends').check();
-    for (const { page } of [hidden, friend]) await online(page).waitFor();
+    for (const line of seen) await line.waitFor();
   },
 );

@@ -18,6 +18,7 @@ export const ar = {
   'chat.draft': 'مسودة:',
   'chat.you': 'أنت:',
   'chat.online': 'متصل الآن',
+  'chat.online.woman': 'متصلة الآن',
   'chat.unread':
     '{count, plural, zero {لا رسائل غير مقروءة} one {رسالة غير مقروءة} two {رسالتان غير مقروءتين} few {# رسائل غير مقروءة} many {# رسالة غير مقروءة} other {# رسالة غير مقروءة}}',
   'chat.kind.photo': 'صورة',

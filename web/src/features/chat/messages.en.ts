@@ -18,6 +18,7 @@ export const en = {
   'chat.draft': 'Draft:',
   'chat.you': 'You:',
   'chat.online': 'Online',
+  'chat.online.woman': 'Online',
   'chat.unread': '{count, plural, one {# unread message} other {# unread messages}}',
   'chat.kind.photo': 'Photo',
   'chat.kind.voice': 'Voice message',

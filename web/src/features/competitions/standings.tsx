@@ -2,11 +2,12 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../i18n/provider.tsx';
-import { ActionBar, definitionOf, NamesHere, PersonChip, ThingChip } from '../../resources/index.ts';
+import { ActionBar, definitionOf, NamesHere, ThingChip } from '../../resources/index.ts';
 import { Card, Hint, Row, Tag, Unseen } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
+import { MemberChip } from '../network/index.ts';
 import {
   useRoundsQuery,
   useStandingsInfiniteQuery,
@@ -159,7 +160,7 @@ const Place = ({ rank, isTied }: { readonly rank: number | null; readonly isTied
 
 const Entrant = ({ one: { userId, teamId } }: { readonly one: Ranked }) => {
   if (teamId) return <ThingChip kind="team" id={teamId} />;
-  return userId ? <PersonChip id={userId} /> : null;
+  return userId ? <MemberChip id={userId} /> : null;
 };
 
 /** The organiser's actions on a participant. */

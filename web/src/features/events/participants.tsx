@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ActionBar, definitionOf, Parts, PersonChip, type Thing } from '../../resources/index.ts';
+import { ActionBar, definitionOf, Parts, type Thing } from '../../resources/index.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Tag, Words } from '../../ui/layout.tsx';
+import { MemberChip } from '../network/index.ts';
 import { Places } from './participation.tsx';
 
 type Of = { readonly event: Thing; readonly isOrganiser: boolean };
@@ -61,7 +62,7 @@ const Participant = ({ participation, event, isOrganiser }: Of & { readonly part
   return (
     <Card as="article">
       <Row apart>
-        <PersonChip id={userId} />
+        <MemberChip id={userId} />
         {isOrganiser && <Tag>{words.state('event-participant', participation.state)}</Tag>}
       </Row>
       {typeof note === 'string' && <Words>{note}</Words>}

@@ -128,6 +128,18 @@ describe('a post', () => {
   });
 });
 
+test('a quoted post that is deleted becomes a gone one in the cards that quote it', async () => {
+  const quoted = { id: 'q', description: 'q', author: { id: 'author' } };
+  await open(card('p', { repost: quoted }), card('other', { repost: { ...quoted, id: 'r' } }));
+  it.counters(20, { LIKE: 3 });
+  it.tell('post', 'q', 21, null);
+  expect(it.feed().map(({ repost }) => repost)).toEqual([
+    { id: 'q', removed: true },
+    expect.objectContaining({ id: 'r', description: 'q' }),
+  ]);
+  expect(likes('p')).toBe(3);
+});
+
 describe('a comment of the reader’s own', () => {
   const say = () =>
     it.store.dispatch(

@@ -36,6 +36,9 @@ export const feedNews: Listener = {
         if (isOld) return;
         if (isGone(values)) {
           dispatch(changeInFeeds(id, (card) => (isLater(position, card.position) ? null : card)));
+          for (const { id: by, repost } of cardsIn(getState()))
+            if (repost?.id === id)
+              dispatch(changeCard(by, (card) => ({ ...card, repost: { id, removed: true } })));
           const tags = [{ type: 'post', id } as const, { type: 'card', id } as const];
           dispatch(gone({ id }));
           // an answer to this tab's own write does the same

@@ -2,19 +2,9 @@ import { api } from '../../app/api/api.ts';
 import { lists, reading } from '../../app/api/calls.ts';
 import type { Named } from '../../app/api/resource-types.ts';
 import type { Member } from '../account/index.ts';
+import { readConnection, type Connection } from './connections.ts';
 
-/** Connection between the reader and another member. */
-export type Connection = {
-  readonly friendship: {
-    readonly id: string;
-    readonly state: 'pending' | 'accepted' | 'rejected';
-    readonly requesterId: string;
-  } | null;
-  readonly followId: string | null;
-  readonly followsYou: boolean;
-  readonly blockId: string | null;
-  readonly muteId: string | null;
-};
+export type { Connection } from './connections.ts';
 
 /** Why a member is suggested. */
 export type Reason =
@@ -29,8 +19,9 @@ type Suggestions = { readonly items: readonly Suggestion[]; readonly nextCursor:
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The connection with one member; those that a page asks for together are one call. */
     connection: build.query<Connection, string>({
-      query: (userId) => ({ path: `/friendships/connections/with/${userId}` }),
+      queryFn: (userId, { dispatch }) => readConnection(userId, dispatch),
       providesTags: ['connection'],
     }),
     suggestions: build.infiniteQuery<Suggestions, string, string | null>({

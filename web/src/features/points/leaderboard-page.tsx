@@ -2,13 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { NamesHere, PersonChip } from '../../resources/index.ts';
+import { NamesHere } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
+import { MemberChip } from '../network/index.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -171,7 +172,7 @@ const Place = ({ one, isOwn }: { readonly one: Ranked; readonly isOwn: boolean }
   return (
     <li className={css.place} data-own={isOwn || undefined}>
       <strong className={css.rank}>{number(one.rank)}</strong>
-      <PersonChip id={one.id} />
+      <MemberChip id={one.id} />
       <span className={css.score}>
         <strong className={css.points}>
           <FormattedMessage id="points.count" values={{ count: one.total }} />

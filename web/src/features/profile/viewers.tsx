@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { problemIn } from '../../app/api/problem.ts';
 import type { NameOf } from '../../app/api/resource-types.ts';
-import { PersonChip } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty, Notice } from '../../ui/overlay/notice.tsx';
+import { MemberChip } from '../network/index.ts';
 import { Time } from '../../ui/time.tsx';
 import { useViewersInfiniteQuery, type Viewer } from './api.ts';
 import css from './profile.module.css';
@@ -47,7 +47,7 @@ const Views = ({ id }: { readonly id: string }) => {
                   <li key={viewer.id + at}>
                     <Card as="div">
                       <Row apart>
-                        <PersonChip id={viewer.id} name={chipOf(viewer)} />
+                        <MemberChip id={viewer.id} name={chipOf(viewer)} />
                         <Time at={at} />
                       </Row>
                     </Card>

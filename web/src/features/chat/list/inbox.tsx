@@ -14,6 +14,7 @@ import type { Names } from '../../../app/api/resource-types.ts';
 import { useIsOnline } from '../../../app/realtime/presence.ts';
 import { useInboxInfiniteQuery, type InboxRoom } from '../api.ts';
 import { draftOf } from '../room/draft.ts';
+import { Online } from '../online.tsx';
 import { partnerIn, titleOf } from '../room/title.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
 import css from './inbox.module.css';
@@ -117,7 +118,7 @@ const RoomLine = (props: {
         <bdi>{name ?? formatMessage({ id: 'account.someone' })}</bdi>
         {isOnline && (
           <Unseen>
-            <FormattedMessage id="chat.online" />
+            <Online of={names[partner ?? '']} />
           </Unseen>
         )}
       </span>

@@ -12,6 +12,7 @@ import { GroupButton } from './group.tsx';
 import { MutedTag, RoomMenu } from './mute.tsx';
 import css from './room.module.css';
 import { RoomSearch } from './room-search.tsx';
+import { Online } from '../online.tsx';
 import { partnerIn, titleOf } from './title.ts';
 import type { Place } from './use-room.ts';
 
@@ -83,5 +84,5 @@ const Status = (props: {
     return <FormattedMessage id={`chat.${doing}.by`} values={{ name: <bdi>{names[person]?.name}</bdi> }} />;
   }
   if (partner === null) return <FormattedMessage id="chat.members" values={{ count }} />;
-  return isOnline && <FormattedMessage id="chat.online" />;
+  return isOnline && <Online of={names[partner]} />;
 };

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { MessagesOf } from '../../../i18n/provider.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Hint, Words } from '../../../ui/layout.tsx';
@@ -28,8 +29,9 @@ const Quoted = ({ repost }: { readonly repost: Quote }) => (
 const Shown = ({ post }: { readonly post: QuotedPost }) => {
   const { id, author, title, description, media, createdAt, kind } = post;
   const [picture] = media ?? [];
+  const watched = useWatchInSight(id);
   return (
-    <div className={css.quoted}>
+    <div ref={watched} className={css.quoted}>
       <div className={css.by}>
         <Avatar id={author.id} name={author.name} picture={author.profilePicture} size="small" />
         <div>
