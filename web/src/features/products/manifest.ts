@@ -2,7 +2,7 @@ import type { Feature, Page } from '../../app/feature.ts';
 
 const forMembers = {
   guard: 'onboarded',
-  messages: ['resources', 'words-commerce', 'products', 'feed'],
+  messages: ['resources', 'words-commerce', 'products'],
 } as const satisfies Partial<Page>;
 
 const forVisitors = {
