@@ -24,22 +24,25 @@ const numberIn = (value: unknown): number => (typeof value === 'number' ? value 
 /** The average rating and the number of reviews, of a product and of its seller. */
 export const Rating = ({ product }: { readonly product: Thing }) => {
   const { number } = useFormat();
-  const rated = (id: 'products.rating' | 'products.rating.seller', rating: unknown, count: unknown) =>
-    numberIn(count) > 0 && (
-      <Hint>
-        <FormattedMessage
-          id={id}
-          values={{
-            rating: number(Math.round(numberIn(rating) * 10) / 10),
-            count: numberIn(count),
-          }}
-        />
-      </Hint>
-    );
+  const rated = (rating: unknown, count: unknown) => ({
+    rating: number(Math.round(numberIn(rating) * 10) / 10),
+    count: numberIn(count),
+  });
   return (
     <>
-      {rated('products.rating', product['rating'], product['reviews'])}
-      {rated('products.rating.seller', product['sellerRating'], product['sellerReviews'])}
+      {numberIn(product['reviews']) > 0 && (
+        <Hint>
+          <FormattedMessage id="products.rating" values={rated(product['rating'], product['reviews'])} />
+        </Hint>
+      )}
+      {numberIn(product['sellerReviews']) > 0 && (
+        <Hint>
+          <FormattedMessage
+            id="products.rating.seller"
+            values={rated(product['sellerRating'], product['sellerReviews'])}
+          />
+        </Hint>
+      )}
     </>
   );
 };
