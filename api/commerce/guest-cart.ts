@@ -11,6 +11,8 @@ const counts = z.object({
   left: z.int().describe('Lines that can’t be had any more, or don’t fit'),
 });
 
+const NONE = { added: 0, left: 0 };
+
 /** `POST /cart/take-over`: a member takes over the cart and the wishlist that they had as a guest. */
 export const takeOverRoute = ({
   resources: { runtime },
@@ -22,18 +24,19 @@ export const takeOverRoute = ({
     operationId: 'cart.takeOver',
     summary: 'Moves the lines of a guest’s cart and wishlist to the caller’s',
     description:
-      'After a guest has signed in to an account of theirs. Quantities are added, up to the stock; a repeat adds nothing.',
+      'After a guest has signed in to an account of theirs. Quantities are added, up to the stock. A repeat adds nothing, nor does a guest whose session has ended.',
     access: 'Members; the guest proves themselves by their access token.',
     auth: 'required',
     body: z.strictObject({ guest_token: z.string().min(1).max(4000) }),
     responses: {
       200: { description: 'What was moved', schema: () => z.object({ cart: counts, wishlist: counts }) },
     },
-    problems: ['forbidden', 'unauthenticated'],
+    problems: ['forbidden'],
     handle: async ({ actor, body }): Promise<Answer | Problem> => {
       const identity = await accessTokens.verify(body.guest_token);
       const guest = identity && (await callerIn(runtime.streams, identity.person, identity.session));
-      if (!guest) return { code: 'unauthenticated' };
+      // a guest whose account has become the caller's keeps the cart by that, and their session has ended
+      if (!guest || guest.id === actor.id) return { status: 200, body: { cart: NONE, wishlist: NONE } };
       if (!guest.guest || actor.guest || actor.of !== 'user') return { code: 'forbidden' };
       return { status: 200, body: await takeOver(runtime, guest.id, actor) };
     },

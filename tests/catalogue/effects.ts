@@ -217,7 +217,7 @@ export const EFFECTS: readonly Effect[] = [
     'is cancelled with a reason': ['PUT /order/cancel/{id}'],
   }),
   ...effectsIn('api/commerce/coupon-uses.test.ts', {
-    'tells the staff how often it is used': ['GET /coupon/{couponId}/uses'],
+    'a coupon tells the staff how often it is used': ['GET /coupon/{couponId}/uses'],
   }),
   ...effectsIn('api/commerce/guest-cart.test.ts', {
     'quantities are added up to the stock': ['POST /cart/take-over'],

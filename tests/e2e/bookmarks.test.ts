@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
+import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
 import { become, newName } from './people.ts';
 import { words, type Language } from './steps.ts';
@@ -11,6 +13,13 @@ const LONG = { timeout: 300_000 };
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
+
+const Listed = z.object({
+  items: z.array(
+    z.looseObject({ id: z.string(), title: z.string().optional(), name: z.string().optional() }),
+  ),
+});
+const Saved = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
 const POST = derivedId('demo', 'training');
 
@@ -66,5 +75,35 @@ test.for([
     await other.page.getByRole('button', { name: text['bookmarks.move'], exact: true }).click();
     await other.page.getByRole('button', { name: text['bookmarks.remove'] }).click();
     await other.page.getByText(text['bookmarks.none']).waitFor();
+  },
+);
+
+test.for(['ar', 'en'] as const)(
+  'jobs and events are saved on their pages, in %s',
+  LONG,
+  async (language, { visit, site }) => {
+    const text = words[language];
+    const visitor = await visit(language);
+    const { page } = visitor;
+    await become(visitor, 'karim', language);
+    const karim = await callerOf(site, 'karim');
+    for (const list of ['jobs', 'events'] as const) {
+      const [first] = Listed.parse(await karim.read(`/${list}?limit=1`)).items;
+      if (!first) throw new Error(`There are no ${list} in the demo world`);
+      await page.goto(`/${list}/${first.id}`);
+      await page.getByRole('main').getByRole('button', { name: text['bookmarks.save'], exact: true }).click();
+      await page.getByText(text['bookmarks.said.saved']).waitFor();
+      await expectAccessible(page);
+      await page.goto('/bookmarks');
+      const link = page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ hasText: first.title ?? first.name ?? '' });
+      await link.first().waitFor();
+      const [saved] = Saved.parse(
+        await karim.read(`/book-marks/user/${(await karim.me()).id}?limit=1`),
+      ).items;
+      await karim.send('DELETE', `/book-marks/${saved?.id}`, {});
+    }
   },
 );

@@ -18,6 +18,7 @@ export const ar = {
   'bookmarks.move': 'انقل أو أزل',
   'bookmarks.move.title': 'من المحفوظات',
   'bookmarks.remove': 'أزل من المحفوظات',
+  'bookmarks.save': 'احفظ',
   'bookmarks.save.menu': 'احفظ المنشور',
   'bookmarks.saved.menu': 'محفوظ: انقل أو أزل',
   'bookmarks.said.saved': 'الحفظ',

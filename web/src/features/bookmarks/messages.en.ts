@@ -19,6 +19,7 @@ export const en = {
   'bookmarks.move': 'Move or remove',
   'bookmarks.move.title': 'A saved item',
   'bookmarks.remove': 'Remove from saved',
+  'bookmarks.save': 'Save',
   'bookmarks.save.menu': 'Save post',
   'bookmarks.saved.menu': 'Saved: move or remove',
   'bookmarks.said.saved': 'saved',

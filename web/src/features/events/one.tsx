@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CalendarLink, definitionOf, ResourcePage, type Thing } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
+import { SaveButton } from '../bookmarks/index.ts';
 import { Agenda } from './agenda.tsx';
 import css from './events.module.css';
 import { Participants } from './participants.tsx';
@@ -49,6 +51,11 @@ const EventPage = () => {
           <Participation me={me} event={event} />
           <Places event={event} />
           {event.state !== 'draft' && <CalendarLink definition={definition} id={id} />}
+          {me.state === 'active' && (
+            <Suspense>
+              <SaveButton targetType="event" targetId={id} />
+            </Suspense>
+          )}
         </>
       )}
     </ResourcePage>

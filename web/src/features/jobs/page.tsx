@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useStanding } from '../../app/use-standing.ts';
 import { ActionBar, definitionOf, Parts, ResourcePage, ThingCard } from '../../resources/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMe } from '../account/index.ts';
+import { SaveButton } from '../bookmarks/index.ts';
 import { ClosedPage, Join } from '../visitor/index.ts';
 import { Apply } from './apply.tsx';
 
@@ -30,7 +32,15 @@ const JobPage = () => {
         if (!me) return <Join title={<FormattedMessage id="jobs.visitor" />} />;
         return job['employerId'] === me.id ? <Applications jobId={id} /> : <Apply me={me} job={job} />;
       }}
-    />
+    >
+      {() =>
+        me?.state === 'active' && (
+          <Suspense>
+            <SaveButton targetType="job" targetId={id} />
+          </Suspense>
+        )
+      }
+    </ResourcePage>
   );
 };
 
