@@ -1,4 +1,3 @@
-import type { CampaignCounts } from '../../commands/ports/process.ts';
 import { qualified } from '../engine/table.ts';
 import { reached, type AskedOptions } from '../resources/referrers.ts';
 
@@ -6,7 +5,7 @@ type Totals = { readonly impressions: number; readonly clicks: number };
 type Ad = { readonly name: string; readonly shown: number; readonly converted: number };
 
 /** Reads what was counted of a campaign since its beginning. */
-export const campaignCountsOf = (options: AskedOptions): CampaignCounts => {
+export const campaignCountsOf = (options: AskedOptions) => {
   const { reader, schema } = options;
   const [tally, person] = [qualified(schema, 'tally'), qualified(schema, 'tally_person')];
   const sum = (name: string) =>
@@ -17,7 +16,7 @@ export const campaignCountsOf = (options: AskedOptions): CampaignCounts => {
     `(select count(distinct p.mark) from ${person} p where p.subject = a.id and p.name = 'reach')::float8 as shown, ` +
     `(select count(*) from ${qualified(schema, 'ad_click')} c where c.ad_id = a.id)::float8 as converted ` +
     `from ${qualified(schema, 'advertisement')} a where a.campaign_id = $1 and a.state = 'approved' order by a.id`;
-  return async (campaign, upTo) => {
+  return async (campaign: string, upTo: bigint) => {
     await reached(options, 'figures', upTo);
     const values = [campaign];
     const [counted] = await reader.read<Totals>('key', { text: totals, values });

@@ -14,6 +14,8 @@ const takeOver = async (guestToken: string): Promise<void> => {
   }).catch(() => undefined);
 };
 
+const leave = () => window.location.assign(returnToIn(window.location.search));
+
 /**
  * Begins the session of a sign-in. After a guest's session it takes over the guest's cart and reloads the page, because
  * data read as a guest belongs to another account.
@@ -22,8 +24,7 @@ export const enter = (answer: SignedIn): void => {
   const guestToken = sessions.auth.standing() === 'signedIn' ? sessions.auth.token() : null;
   sessions.auth.begin(answer);
   if (guestToken === null) return;
-  const goOn = () => window.location.assign(returnToIn(window.location.search));
-  void takeOver(guestToken).then(goOn);
+  void takeOver(guestToken).then(leave);
 };
 
 /** Asks for a sign-in that replaces the session of a guest, if there is one, and begins the new one. */

@@ -19,7 +19,7 @@ const useShare = (productId: string) => {
       () => true,
       () => false,
     );
-    const text = formatMessage({ id: isCopied ? 'products.link.copied' : 'products.link.refused' });
+    const text = formatMessage({ id: `products.link.${isCopied ? 'copied' : 'refused'}` });
     showToast({ text: <>{text}</> });
   };
 };
