@@ -95,7 +95,14 @@ describe('an item that staff took down', () => {
   const seller = person(OWNER_ID);
   const offered = {
     type: 'ProductOffered',
-    data: { sellerId: OWNER_ID, visibility: 'published', featured: false },
+    data: {
+      sellerId: OWNER_ID,
+      visibility: 'published',
+      featured: false,
+      price: { amount: 100, currency: 'EGP' },
+      inStock: 1,
+      condition: 'NEW',
+    },
   } as const;
   const down = { type: 'ProductDeactivated', data: { takenDown: true } } as const;
 

@@ -51,10 +51,7 @@ export const budgetProcess = ({
       CampaignStopped: ['CampaignSpent', 'CampaignSettled', ...REFUNDING],
       CampaignRemoved: ['PaymentFailed', ...REFUNDING],
     },
-    ends: {
-      CampaignStopped: 'a stopped campaign stays stopped',
-      CampaignRemoved: 'a removed campaign stays removed',
-    },
+    ends: { CampaignStopped: 'a stopped campaign stays stopped' },
     on: {
       CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
         step('begin payment', async () => {

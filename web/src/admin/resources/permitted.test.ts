@@ -49,7 +49,7 @@ test('a competition has its rounds and participants as parts, each listed once',
 test.each([
   ['event', ['event-sponsor', 'event-participant', 'prize', 'event-agenda', 'event-image', 'streaming-info']],
   ['training', ['enrolment', 'training-review']],
-  ['order', ['order-item']],
+  ['order', ['order-item', 'order-return', 'dispute']],
   ['job', ['job-application']],
 ])('the parts of a %s come from the definitions', (kind, names) => {
   const definition = definitionOf(kind);
