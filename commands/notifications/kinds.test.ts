@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import lock from '../../domain/generated/events.lock.json' with { type: 'json' };
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.ts';
 import { NOTIFICATION_TEXTS } from '../../domain/notifications/kinds.words.ts';
+import { ADVERTISING_NOTICES } from '../advertising/managers/notices.ts';
 import { COMMERCE_NOTICES, PLAN_NOTICES } from '../commerce/managers/notices.ts';
 import { COMPETITION_NOTICES } from '../competitions/notices.ts';
 import { EVENT_NOTICES } from '../events/managers/notices.ts';
@@ -21,6 +22,7 @@ const notices = [
   ...GUARDIAN_NOTICES,
   ...COMMERCE_NOTICES,
   ...PLAN_NOTICES,
+  ...ADVERTISING_NOTICES,
   ...AGREEMENTS.map(({ after, note: kind }) => ({ after, kind })),
   // notified by process managers of their own
   { after: ['PostPublished'], kind: 'post_reposted' },

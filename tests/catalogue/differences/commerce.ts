@@ -9,8 +9,6 @@ const moderated = (name: string): readonly Difference[] =>
     why: MODERATED,
   }));
 
-const COUNTED = 'not built yet: they count what the checkout makes';
-
 export const commerce: readonly Difference[] = [
   {
     about: 'product.states',
@@ -29,11 +27,11 @@ export const commerce: readonly Difference[] = [
     difference: 'is missing',
     why: 'the main one stands first in the order of a product’s pictures, so that there is always exactly one',
   },
-  ...['orders', 'revenue'].map((field) => ({
-    about: `product.fields.${field}`,
+  {
+    about: 'product.fields.revenue',
     difference: 'is missing',
-    why: COUNTED,
-  })),
+    why: 'its seller reads it in the statistics of the product, by currency',
+  },
   ...notRouted(
     'the checkout alone makes it: what is bought, its price and the coupon are decided together there',
     'POST /order',
