@@ -225,6 +225,7 @@ const unnamed: Readonly<Record<string, string>> = {
   'refund.orderId.userId': 'the order is the maker’s own',
   'refund.paymentId.userId': 'the payment is the maker’s own',
   'review.orderId.userId': 'the order is the maker’s own',
+  'stock-watch.variantId.createdBy': 'a variant is its seller’s, whom the product names as well',
   'team.clubId.userId': 'the club is the maker’s own',
   'training-schedule.facilityId.keeperId': 'a facility is booked by whom its keeper allows',
 };

@@ -1094,10 +1094,10 @@ export const mutants: readonly Mutant[] = [
     test: money,
   },
   {
-    file: 'commands/commerce/managers/checkout.ts',
+    file: 'commands/commerce/checkout/orders.ts',
     breaks: 'the pieces of an order are given back once',
-    from: "const command = derivedId('stock release of order', id, String(at));",
-    to: "const command = derivedId('stock release of order', id, String(Math.random()));",
+    from: "derivedId('stock release of order', orderId, String(at));",
+    to: "derivedId('stock release of order', orderId, String(Math.random() + at));",
     test: money,
   },
   {

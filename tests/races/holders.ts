@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { examples } from '../contract/examples.ts';
 import { PASSWORD } from '../support/service.ts';
 import { CALLERS, nth, patch, post, type Races } from './course.ts';
 
@@ -108,11 +109,12 @@ export const raceForHolders = (course: () => Races): void => {
       expect(came).toEqual(once('invalid'));
     });
 
-    test.each(['/product-review', '/review'])('a buyer reviews a product once: %s', async (path) => {
-      const [productId, buyer] = [await aProduct(), await course().callers.member('PLAYER')];
-      const came = await course().race((n) => post(buyer, path, { productId, rating: 1 + (n % 5) }));
+    test.each(['product-review', 'review'])('a buyer makes a %s of a product once', async (kind) => {
+      const on = course().stage;
+      const body = await examples[kind]?.make?.(on);
+      const came = await course().race((n) => post(on.maker, `/${kind}`, { ...body, rating: 1 + (n % 5) }));
       expect(came['201']).toBe(1);
-      expect(await course().counted(`${path}/product/${productId}`)).toBe(1);
+      expect(await course().counted(`/${kind}/product/${String(body?.['productId'])}`)).toBe(1);
     });
 
     test('one picture of a product is the main one', async () => {

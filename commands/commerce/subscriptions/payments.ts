@@ -2,6 +2,7 @@ import { priceOf } from '../../../domain/accounts/billing/terms.ts';
 import { nextTermsOf, type Held } from '../../../domain/accounts/billing/standing.ts';
 import { subscription } from '../../../domain/accounts/subscription.ts';
 import { moneyIn, type Money } from '../../../domain/commerce/money.ts';
+import { exists } from '../../../domain/kit/decide.ts';
 import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
@@ -42,6 +43,8 @@ export const beginPayment = async (runtime: Runtime, id: string): Promise<Result
   const held = heldIn(it);
   const [amount, paymentId] = [dueOf(it, held), held.paymentId];
   if (!amount || paymentId == null) return ok(null);
+  // its member may be gone: then it lapses unpaid
+  if (!exists(await itemNow(runtime, 'user', textIn(it['userId']) ?? ''))) return ok(null);
   const input = {
     userId: it['userId'],
     subscriptionId: id,

@@ -135,11 +135,23 @@ export const commerce: Examples = {
   },
   // staff may name any member's picture
   'product-image': {
-    make: async (on) => ({ productId: await productForSale(on), image: NOBODY }),
+    make: async (on) => {
+      const body = { productId: await productForSale(on), image: NOBODY };
+      // another picture stands before it
+      await on.as('admin').made('/product-image', body);
+      return body;
+    },
     actions: { edit: { body: { image: randomUUID() } } },
   },
-  // whose stock status doesn't depend on the stock
   product: {
+    make: async (on) => ({
+      name: 'حذاء جري',
+      categoryId: (await on.as('admin').made('/product-category', { name: 'أحذية' })).id,
+      brandId: (await on.as('admin').made('/brands', { name: `علامة ${randomUUID()}` })).id,
+      price: egp(90_000),
+      inStock: 10,
+      condition: 'NEW',
+    }),
     actions: { edit: { body: { condition: 'USED' } } },
     first: { unpublish: ['publish'], demote: ['promote'], 'by.featured': ['publish', 'promote'] },
   },
