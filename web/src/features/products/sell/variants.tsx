@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { problemIn } from '../../../app/api/problem.ts';
@@ -47,6 +47,7 @@ const currencyOf = (price: unknown): string =>
 export const Variants = ({ product }: { readonly product: Thing }) => {
   const read = useProductVariantByProductInfiniteQuery({ productId: product.id });
   const [act] = useActMutation();
+  const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const currency = currencyOf(product['price']);
   const definition = definitionOf('product-variant');
@@ -91,7 +92,7 @@ export const Variants = ({ product }: { readonly product: Thing }) => {
           <NumberField
             name="price"
             label={<FormattedMessage id="sell.variant.price" />}
-            unit={currency}
+            unit={<bdi>{formatDisplayName(currency, { type: 'currency' }) ?? currency}</bdi>}
             decimal
           />
           <NumberField name="stock" label={<FormattedMessage id="sell.variant.stock" />} />
