@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWatchInSight } from '../../../app/realtime/use-watch.ts';
 import { useWords } from '../../../i18n/words.ts';
 import type { Thing } from '../../../resources/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card, Hint, Name, Tag } from '../../../ui/layout.tsx';
 import { useOffersQuery, type Offer } from './api.ts';
 import { Price } from './price.tsx';
@@ -76,7 +77,9 @@ export const Face = (props: {
   return (
     <Card as="article" className={css.card} aria-label={label} {...(watched && { ref: watched })}>
       {picture === null ? (
-        <span className={css.none} />
+        <span className={css.none}>
+          <Icon name="photo" />
+        </span>
       ) : (
         <img src={`/files/${picture}/640`} alt="" loading="lazy" />
       )}
