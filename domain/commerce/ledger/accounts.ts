@@ -12,8 +12,8 @@ type AccountClass = {
 
 /** Classes of accounts; `<id>` stands for the id of a thing. */
 export const CHART = {
-  /** Money that the payment provider holds for the platform. */
-  'provider:clearing': { side: 'debit' },
+  /** Money that the payment provider holds for the platform. Below zero, it is owed the fees of refunded payments. */
+  'provider:clearing': { side: 'debit', mayBeNegative: true },
   /** What the provider keeps of payments. */
   'provider:fees': { side: 'debit' },
   /** The platform's bank account, as far as the log knows it: transfers to sellers. */

@@ -80,7 +80,7 @@ describe('an account', () => {
     if (!pending || !available) throw new Error('not in the chart');
     expect([isOverdrawn(pending, -1), isOverdrawn(pending, 1)]).toEqual([false, true]);
     expect(isOverdrawn(available, 1)).toBe(false);
-    expect(isOverdrawn('provider:clearing', -1)).toBe(true);
+    expect(isOverdrawn('provider:fees', -1)).toBe(true);
   });
 
   test('outside the chart has no class', () => expect(classOf('seller:omar:pending')).toBeNull());
