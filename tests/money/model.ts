@@ -161,6 +161,8 @@ export const modelOf = (people: Cast) => {
         const about = { id: orderId, checkoutId: checkout.id, buyer, seller, lines: own, method };
         orders.set(orderId, { ...about, total: its.amount, placedAt, state: 'none', isBack: false });
       }
+      // an attempt before this one may have lapsed, with its pieces still reserved
+      if (uncertain.has(buyer)) refused.push(...before);
       uncertain.delete(buyer);
       carts[buyer] = { lines: [], hasCoupon: false };
     },

@@ -72,7 +72,9 @@ const checkOut = (buyer: number, method: Method, process: number, dies: number |
       const answer = await shop.dying(process, dies, (its) => shop.checkOut(its, buyer, method));
       if (answer) return learn(model, shop, buyer, method, answer);
       const { lines } = model.cart(buyer);
-      if (lines.length > 0 && !model.uncertain.has(buyer)) model.uncertain.set(buyer, { lines: [...lines] });
+      // the checkout before may have lapsed meanwhile, with its pieces still reserved
+      if (model.uncertain.has(buyer)) model.refused.push(...lines);
+      else if (lines.length > 0) model.uncertain.set(buyer, { lines: [...lines] });
       return undefined;
     },
   );

@@ -101,6 +101,7 @@ export const refundProcess = (runtime: Runtime, provider: PaymentProvider): Proc
   appends: {
     RefundApproved: [
       'RefundReserved',
+      'OrderPaid',
       'SubscriptionRefunded',
       'SubscriptionRefundReversed',
       ...SETTLING,

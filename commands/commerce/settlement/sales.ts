@@ -77,13 +77,17 @@ const moveAfter = async (
 };
 
 /**
- * Takes a refund off the sale of its order, and off the seller's balance, before the provider pays it. An order that was
- * never paid has no sale: its money is still with the payment.
+ * Takes a refund off the sale of its order, and off the seller's balance, before the provider pays it. The order may not
+ * know yet that it was paid: then it learns it here, so that its sale can't come after the refund. An order that was
+ * given up unpaid has no sale: its money is still with the payment.
  */
 export const reduceSale = async (
   runtime: Runtime,
   { orderId, ...refund }: OfOrder,
 ): Promise<Result<unknown>> => {
+  const paying = { kind: 'order', action: 'pay', id: orderId, input: {} };
+  const paid = await bySystem(runtime, paying, ['invalid_transition', 'not_found']);
+  if (!paid.ok) return paid;
   const wasPaid = (await runtime.store.readStream(streamOf('order', orderId))).some(
     ({ type }) => type === 'OrderPaid',
   );
