@@ -57,6 +57,7 @@ describe.each(LANGUAGES)('the main pages in %s', (language) => {
       '/jobs/new',
       '/events/new',
       '/competitions/new',
+      '/sponsor',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../app/api/problem.ts';
@@ -107,7 +107,7 @@ export const ResourcePage = (props: {
             </Head>
             {asOf === undefined ? (
               <>
-                {children?.(thing)}
+                <Suspense>{children?.(thing)}</Suspense>
                 <ActionBar
                   definition={definition}
                   thing={thing}
@@ -128,7 +128,8 @@ export const ResourcePage = (props: {
               />
               <Made kind={definition.name} thing={thing} />
             </Card>
-            {asOf === undefined && renderBelow?.(thing)}
+            {/* code that loads later must not hide what is shown */}
+            <Suspense>{asOf === undefined && renderBelow?.(thing)}</Suspense>
             {parts.map((part) => (
               <Parts key={part.path} part={part} />
             ))}
