@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem, Result } from '../../domain/errors.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { nothing } from '../../domain/kit/decide.ts';
@@ -149,6 +150,8 @@ const loadPost = async (context: AccountsContext, photos: PhotoContext, post: De
     await act(context, 'reaction', 'create', derivedId(key, who), byKey(who), { postId, type });
   }
   for (const [who, text, answering] of post.comments) {
+    // comments are listed by their time: two of one millisecond would be in any order
+    await pause(2);
     const parentId = answering && derivedId('demo', key, answering);
     await act(context, 'comment', 'create', derivedId('demo', key, who), byKey(who), {
       postId,
