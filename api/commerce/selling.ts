@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '../../domain/commerce/product.ts';
 import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
 import { derivedId } from '../../commands/core/ids.ts';
@@ -19,24 +20,7 @@ import type { CommerceContext } from './context.ts';
 const MOST_PARTS = 100;
 
 /** What a copy takes over: all but the discount, whose time is the other's. */
-const COPIED = [
-  'name',
-  'description',
-  'categoryId',
-  'brandId',
-  'sport',
-  'governorate',
-  'location',
-  'weightKg',
-  'deliveryFee',
-  'price',
-  'inStock',
-  'lowStockAlert',
-  'trackInventory',
-  'allowBackorder',
-  'phone',
-  'condition',
-];
+const COPIED = PRODUCT_FIELDS.filter((field) => field !== 'discount');
 const COPIED_PARTS = {
   'product-image': ['image', 'alt'],
   'product-variant': ['name', 'sku', 'price', 'stock', 'options'],

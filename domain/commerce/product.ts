@@ -33,7 +33,8 @@ const REST = [
   'condition',
   'discount',
 ] as const;
-const said = [...FIRST, ...REST] as const;
+/** What a seller says of a product. */
+export const PRODUCT_FIELDS = [...FIRST, ...REST] as const;
 
 /** What a draft may leave open, and a published product has. */
 const COMPLETE = ['price', 'inStock', 'condition'] as const;
@@ -118,7 +119,7 @@ export const product = defineResource({
     edit: {
       event: 'ProductEdited',
       by: keepers,
-      takes: said,
+      takes: PRODUCT_FIELDS,
       refuse: (it, situation) => pricesAgree(it, situation) ?? inTime(it, situation),
       sets: (it, { input }) => {
         const stockStatus = stockStatusOf({ ...it, ...input });

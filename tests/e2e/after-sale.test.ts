@@ -5,7 +5,7 @@ import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
+import { ADDRESS, become } from './people.ts';
 import type { Site } from './site.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -21,16 +21,6 @@ test.beforeAll(async ({ site }) => {
   for (const email of Object.values(ADMINS).flat()) await site.appoint(email);
 });
 
-const address = {
-  label: 'البيت',
-  recipient: 'كريم سالم',
-  phone: '+201001234567',
-  street: '١٢ شارع النصر',
-  city: 'طنطا',
-  governorate: 'الغربية',
-  country: 'EG',
-};
-
 const CONES = 'طقم أقماع تدريب ٢٠ قطعة';
 const made = z.looseObject({ id: z.uuid() });
 const placed = made.extend({ parcels: z.array(z.looseObject({ orderId: z.uuid() })) });
@@ -41,7 +31,7 @@ const status = z.looseObject({ state: z.string() });
 /** Karim orders cones of the club, to be paid by card. */
 const checkedOut = async (site: Site, quantity: number) => {
   const karim = await callerOf(site, 'karim');
-  const { id: addressId } = made.parse(await karim.send('POST', '/address', address));
+  const { id: addressId } = made.parse(await karim.send('POST', '/address', ADDRESS));
   const [known] = list.parse(await karim.read('/cart')).items;
   const { id: cartId } = known ?? made.parse(await karim.send('POST', '/cart', {}));
   await karim.send('POST', '/cart/item', { cartId, productId: derivedId('demo-product', 'cones'), quantity });

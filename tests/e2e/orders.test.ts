@@ -2,7 +2,7 @@ import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
+import { ADDRESS, become } from './people.ts';
 import { LANGUAGES, words } from './steps.ts';
 
 const LONG = { timeout: 300_000 };
@@ -10,16 +10,6 @@ const LONG = { timeout: 300_000 };
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
 
 const CONES = `/products/${derivedId('demo-product', 'cones')}`;
-
-const address = {
-  label: 'البيت',
-  recipient: 'كريم سالم',
-  phone: '+201001234567',
-  street: '١٢ شارع النصر',
-  city: 'طنطا',
-  governorate: 'الغربية',
-  country: 'EG',
-};
 
 test.for(LANGUAGES)(
   'a member buys a product by card after a declined attempt, and finds the order, in %s',
@@ -30,7 +20,7 @@ test.for(LANGUAGES)(
     const { page } = visitor;
     await become(visitor, 'karim', language);
     const karim = await callerOf(site, 'karim');
-    await karim.send('POST', '/address', address);
+    await karim.send('POST', '/address', ADDRESS);
 
     await page.goto(CONES);
     await page.getByRole('button', { name: text['products.cart.add'] }).click();

@@ -5,7 +5,7 @@ import { derivedId } from '../../commands/core/ids.ts';
 import { expectAccessible } from './accessible.ts';
 import { callerOf } from './caller.ts';
 import { demoTest as test } from './journey.ts';
-import { become } from './people.ts';
+import { ADDRESS, become } from './people.ts';
 import type { Site } from './site.ts';
 import { signInAtDoor } from './staff.ts';
 import { LANGUAGES, words } from './steps.ts';
@@ -18,16 +18,6 @@ test.beforeAll(async ({ site }) => {
   for (const email of Object.values(ADMIN)) await site.appoint(email);
 });
 
-const address = {
-  label: 'البيت',
-  recipient: 'كريم سالم',
-  phone: '+201001234567',
-  street: '١٢ شارع النصر',
-  city: 'طنطا',
-  governorate: 'الغربية',
-  country: 'EG',
-};
-
 const made = z.looseObject({ id: z.uuid() });
 const placed = made.extend({ parcels: z.array(z.looseObject({ orderId: z.uuid() })) });
 const list = z.object({ items: z.array(made) });
@@ -37,7 +27,7 @@ const status = z.looseObject({ state: z.string() });
 /** Karim buys cones of the club by card, and gets them. */
 const delivered = async (site: Site): Promise<void> => {
   const [karim, nile] = [await callerOf(site, 'karim'), await callerOf(site, 'nile')];
-  const { id: addressId } = made.parse(await karim.send('POST', '/address', address));
+  const { id: addressId } = made.parse(await karim.send('POST', '/address', ADDRESS));
   const [known] = list.parse(await karim.read('/cart')).items;
   const { id: cartId } = known ?? made.parse(await karim.send('POST', '/cart', {}));
   const productId = derivedId('demo-product', 'cones');

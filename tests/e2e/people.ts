@@ -132,3 +132,14 @@ const remember = async ({ page }: Visitor, realm: 'auth' | 'auth-admin'): Promis
     localStorage.setItem('malaab.${realm}', '1');
   }`);
 };
+
+/** Where a member of the demo world has parcels sent. */
+export const ADDRESS = {
+  label: 'البيت',
+  recipient: 'كريم سالم',
+  phone: '+201001234567',
+  street: '١٢ شارع النصر',
+  city: 'طنطا',
+  governorate: 'الغربية',
+  country: 'EG',
+};
