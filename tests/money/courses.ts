@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { checkEnd } from './checks.ts';
 import { modelOf } from './model.ts';
-import { cast, shopOf, type Shop } from './shop.ts';
-import { oneStep } from './steps.ts';
+import { cast, shopOf, type Cast, type Shop } from './shop.ts';
+import { oneStep, type Step } from './steps.ts';
 
 /** Steps of a course. */
 export const STEPS = 50;
@@ -21,23 +21,28 @@ const end = async (shop: Shop, later: (minutes: number) => void): Promise<void> 
   }
 };
 
+/** Runs one course on a new shop, to the end of all that follows. */
+const run = async (people: Cast, steps: Iterable<Step>): Promise<void> => {
+  const [model, shop] = [modelOf(people), shopOf(people)];
+  await fc.asyncModelRun(() => ({ model, real: shop }), steps);
+  await end(shop, (minutes) => {
+    model.later(minutes);
+    shop.later(minutes);
+  });
+  await checkEnd(model, shop);
+};
+
+/** Runs one given course. */
+export const runCourse = async (steps: readonly Step[]): Promise<void> => run(await cast(), steps);
+
 /** Courses that run at once: most of their time is pauses after conflicts. */
 const LANES = 8;
 
 /** Runs so many random courses; throws with the shortest one that fails, and its seed. */
 export const runCourses = async (count: number, seed?: number): Promise<void> => {
   const people = await cast();
-  const property = fc.asyncProperty(
-    fc.array(oneStep, { minLength: STEPS, maxLength: STEPS }),
-    async (steps) => {
-      const [model, shop] = [modelOf(people), shopOf(people)];
-      await fc.asyncModelRun(() => ({ model, real: shop }), steps);
-      await end(shop, (minutes) => {
-        model.later(minutes);
-        shop.later(minutes);
-      });
-      await checkEnd(model, shop);
-    },
+  const property = fc.asyncProperty(fc.array(oneStep, { minLength: STEPS, maxLength: STEPS }), (steps) =>
+    run(people, steps),
   );
   const lanes = seed === undefined ? LANES : 1;
   const numRuns = Math.ceil(count / lanes);

@@ -362,3 +362,18 @@ export const oneStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(nothing) },
   ...weighted,
 );
+
+/** Courses that failed once. */
+export const KNOWN_COURSES: Readonly<Record<string, readonly Step[]>> = {
+  'a refund between the payment and its order': [
+    addLine(0, 0, 1, 0),
+    checkOut(0, 'CARD', 0, null),
+    openPage(0),
+    decide(0, 'pay'),
+    deliverMessage(0, 0, 1),
+    work(0, 1, 1, false, null),
+    askRefund(0, 1),
+    approve(0, 0),
+    work(0, 2, 1, false, null),
+  ],
+};
