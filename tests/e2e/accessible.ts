@@ -30,8 +30,10 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** True once no transition runs. */
 const FADED = `document.getAnimations().every((one) => !(one instanceof CSSTransition))`;
 
-/** Fails with axe's findings on the page's present state, in light and in dark. */
+/** Fails with axe's findings on the page's present state, in light and in dark. It waits for the page's heading first. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // the start screen is shown until the page's code has loaded, and it has neither landmark nor heading
+  await until(page, `document.querySelector('h1') !== null`);
   await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme: 'light' });
   await until(page, FADED);

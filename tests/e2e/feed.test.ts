@@ -254,7 +254,7 @@ test.for(JOURNEYS)(
     await tab(text['feed.view.following']);
     const posts = page.getByRole('article').filter({ hasText: followed });
     await expect.poll(() => posts.count()).toBe(2);
-    expect(await postOf(page, other).count()).toBe(0);
+    await expect.poll(() => postOf(page, other).count()).toBe(0);
     expect(await order.locator('option').allTextContents()).toEqual([
       text['feed.order.recent'],
       text['feed.order.oldest'],

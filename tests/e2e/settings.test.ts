@@ -91,9 +91,9 @@ test.for(LANGUAGES)(
     await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => here.page.locator(':focus').getAttribute('name')).toBe('currentPassword');
 
-    // whatever the signed-out page reads just then
+    // whatever the signed-out page reads just then, and what this one asked with the token before
     there.expectRefusal(401, '/');
-    here.expectRefusal(401, '/realtime/poll');
+    here.expectRefusal(401, '/');
     await current.fill(PASSWORD);
     await save.click();
     await here.page.getByText(text['settings.password.done']).waitFor();
