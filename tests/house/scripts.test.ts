@@ -246,6 +246,38 @@ describe('infra/dev/ffmpeg', () => {
   });
 });
 
+describe('infra/dev/python', () => {
+  const python = resolve('infra/dev/python');
+  const system = ['sed', 'tr', 'id', 'env', 'chmod', 'mkdir'];
+
+  it('uses the named Python, and refuses one without the packages', () => {
+    const folders = programs([], { python3: 'exit 0', 'other-python3': 'exit 1' });
+    const named = (name: string) => run(python, { PATH: folders, MALAAB_PYTHON: join(folders, name) });
+    expect(named('python3').stdout).toBe(`${folders}/python3\n`);
+    expect(named('other-python3')).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it('installs the distribution’s packages once', () => {
+    write('etc/os-release', 'ID=debian\n');
+    const found = `${folder}/usr/bin`;
+    const aptGet = [
+      '[ "$1" = install ] || exit 0',
+      `mkdir -p '${found}'`,
+      `printf '#!/bin/sh\nexit 0\n' >"${found}/python3"; chmod +x "${found}/python3"`,
+    ].join('\n');
+    const PATH = programs(system, { 'apt-get': aptGet, sudo: '"$@"' });
+    expect(run(python, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}/python3\n` });
+    expect(run(python, { PATH, ROOT: folder })).toMatchObject({ stdout: `${found}/python3\n`, stderr: '' });
+  });
+
+  it('names its requirements if it cannot install', () => {
+    write('etc/os-release', 'ID=fedora\n');
+    const elsewhere = run(python, { PATH: programs(system, {}), ROOT: folder });
+    expect(elsewhere).toMatchObject({ status: 1, stdout: '' });
+    expect(elsewhere.stderr).toContain('set MALAAB_PYTHON');
+  });
+});
+
 describe('.ci/run', () => {
   /** A tree whose `make check test` runs these recipes. */
   const ci = (check: string, test: string) => {
