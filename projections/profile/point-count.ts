@@ -58,15 +58,15 @@ const pointsSql = (schema: string, touched: string | null): string => {
     'cross join lateral (values (l.day), (l.counted_on)) d(day) ' +
     `where l.member is not null and d.day is not null` +
     (touched === null ? '), ' : ` and ${touched} and ${mayMatter(line ?? '')}), `) +
-    'able as (select l.id, l.member, l.rule, l.day, l.position, row_number() over ' +
-    '(partition by l.member, l.rule, l.day, coalesce(l.other::text, l.id) order by l.position) as nth ' +
-    `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ` +
-    `${withPersons} where ${IS_ABLE}), ` +
-    'ranked as (select id, row_number() over (partition by member, rule, day order by position) as nth ' +
-    'from able where nth = 1), ' +
-    'counted as (select l.id, l.member, l.day, l.points as former, l.counted_on, ' +
-    'case when k.nth <= r.per_day then r.points else 0 end as points ' +
-    `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule left join ranked k on k.id = l.id), ` +
+    'line as (select l.id, l.member, l.rule, l.day, l.position, l.points as former, l.counted_on, r.points, r.per_day, ' +
+    `coalesce(l.other::text, l.id) as other, ${IS_ABLE} as able ` +
+    `from due join ${line} l using (member, rule, day) join rule r on r.name = l.rule ${withPersons}), ` +
+    // Windows, not joins: the planner can't know how many lines are able, and joined them by a nested loop.
+    'first as (select *, able and row_number() over ' +
+    '(partition by member, rule, day, able, other order by position) = 1 as first from line), ' +
+    'counted as (select id, member, day, former, counted_on, case when first and count(*) filter (where first) over ' +
+    '(partition by member, rule, day order by position rows unbounded preceding) <= per_day ' +
+    'then points else 0 end as points from first), ' +
     'changed as (select *, case when points > 0 then day end as counts_on from counted ' +
     'where points <> former or counted_on is distinct from case when points > 0 then day end), ' +
     `written as (update ${line} l set points = c.points, counted_on = c.counts_on from changed c where c.id = l.id), ` +
