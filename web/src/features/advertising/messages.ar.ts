@@ -41,7 +41,7 @@ export const ar = {
     '{impressions, plural, zero {لم تظهر بعد} one {ظهور واحد} two {ظهوران} few {# مرات ظهور} many {# مرة ظهور} other {# مرة ظهور}}، {clicks, plural, zero {بلا نقرات} one {نقرة واحدة} two {نقرتان} few {# نقرات} many {# نقرة} other {# نقرة}}',
   'ads.returned': 'يعود إليك {amount} من الميزانية.',
   'ads.ads': 'الإعلانات',
-  'ads.rate': 'معدل النقر: {rate}، وهو بثقة ٩٥٪ بين {low} و{high}.',
+  'ads.rate': 'نسبة النقر: {rate}، وهي بثقة ٩٥٪ بين {low} و{high}.',
   'ads.shown':
     'ظهر {shown, plural, zero {لا لأحد بعد} one {لعضو واحد} two {لعضوين} few {لـ# أعضاء} many {لـ# عضوًا} other {لـ# عضو}}، ونقر عليه {clicked, plural, zero {لا أحد} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}.',
   'ads.best': 'أفضل من غيره بفارق مؤكد',

@@ -54,7 +54,7 @@ export const ar = {
   'feed.ordinary': 'نص أو صور أو فيديو',
   'feed.titled': 'العنوان',
   'feed.cap.left':
-    'المنشورات في ملفك: {used} من {limit}، {count, plural, zero {لم يبق شيء} one {بقي منشور واحد} two {بقي منشوران} few {بقيت # منشورات} many {بقي # منشورًا} other {بقي # منشور}}.',
+    'المنشورات في ملفك: {used} من {limit}، {count, plural, zero {لم يبقَ شيء} one {بقي منشور واحد} two {بقي منشوران} few {بقيت # منشورات} many {بقي # منشورًا} other {بقي # منشور}}.',
   'feed.cap.reached':
     'في ملفك {limit} من المنشورات، وهو حد باقتك. احذف منشورًا أو اختر باقة أخرى، وتبقى مسودتك.',
   'feed.cap.plans': 'اعرض الباقات',
