@@ -39,7 +39,8 @@ export const en = {
   'products.cart.add': 'Add to cart',
   'products.cart.has': 'In your cart',
   'products.cart.none': 'Your cart is empty.',
-  'products.cart.changed': 'Some items in your cart have changed since you added them. Review them before you pay.',
+  'products.cart.changed':
+    'Some items in your cart have changed since you added them. Review them before you pay.',
   'products.cart.later': 'Move to wishlist',
   'products.wishlist': 'Wishlist',
   'products.wishlist.none': 'Your wishlist is empty.',
