@@ -14,7 +14,7 @@ export const ar = {
   'search.kind.opportunity': 'الفرص',
   'search.kind.competition': 'المسابقات',
   'search.begin': 'اكتب الاسم بالعربية أو الإنجليزية أو الفرانكو، ولا تقلق من الأخطاء البسيطة.',
-  'search.none': 'لا نتائج عن «{words}».',
+  'search.none': 'لا نتائج عن «{words}». جرّب كلمات أقل أو كتابة أخرى.',
   'search.none.kind': 'لا نتائج بهذه الاختيارات.',
   'search.any': 'الكل',
   'search.state': 'الحالة',

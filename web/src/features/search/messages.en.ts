@@ -14,7 +14,7 @@ export const en = {
   'search.kind.opportunity': 'Opportunities',
   'search.kind.competition': 'Competitions',
   'search.begin': 'Type a name in Arabic, English or Arabizi. Small typos are forgiven.',
-  'search.none': 'No results for “{words}”.',
+  'search.none': 'No results for “{words}”. Try fewer words or another spelling.',
   'search.none.kind': 'No results for these filters.',
   'search.any': 'All',
   'search.state': 'Status',

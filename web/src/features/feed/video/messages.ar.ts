@@ -60,7 +60,7 @@ export const ar = {
   'feed.cap.plans': 'اعرض الباقات',
   'feed.video.with_title': 'في الإنجاز أو ملف الإنجازات صور. أزل الفيديو أولًا.',
   'feed.place': 'المكان (اختياري)',
-  'feed.sport.none': 'بلا رياضة بعينها',
+  'feed.sport.none': 'بلا رياضة',
   'feed.edit.text': 'نص المنشور',
   'feed.edit.now': 'هذا نصه الآن. إذا حفظت حلّ نصك محله:',
 };

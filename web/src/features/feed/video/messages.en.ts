@@ -61,7 +61,7 @@ export const en = {
   'feed.cap.plans': 'See the plans',
   'feed.video.with_title': 'An achievement or e-portfolio holds photos. Remove the video first.',
   'feed.place': 'Place (optional)',
-  'feed.sport.none': 'No sport in particular',
+  'feed.sport.none': 'No sport',
   'feed.edit.text': 'Text of the post',
   'feed.edit.now': 'This is the current text. If you save, yours replaces it:',
 };
