@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import css from './link-row.module.css';
 
 /** Moves a row sideways until the chosen link is in its middle, without moving the page. */
@@ -10,6 +10,12 @@ const showChosen = (row: HTMLElement): void => {
   row.scrollBy(inner.x + inner.width / 2 - outer.x - outer.width / 2, 0);
 };
 
+/** Keeps the chosen link of a row in sight; `now` tells that another one is chosen. */
+export const useChosenShown = (row: RefObject<HTMLElement | null>, now: string): void =>
+  useEffect(() => {
+    if (row.current) showChosen(row.current);
+  }, [row, now]);
+
 /** A row of links, one of them chosen. A row that is wider than the window scrolls, and has a shadow where there is more. */
 export const LinkRow = (props: {
   readonly label: string;
@@ -19,9 +25,7 @@ export const LinkRow = (props: {
   readonly children: ReactNode;
 }) => {
   const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (row.current) showChosen(row.current);
-  }, [props.now]);
+  useChosenShown(row, props.now);
   return (
     <nav ref={row} className={clsx(css.row, props.className)} aria-label={props.label}>
       {props.children}
