@@ -1,5 +1,6 @@
 /** Texts of the pages of events. */
 export const en = {
+  'events.visitor': 'Take part in this event',
   'events.title': 'Events',
   'events.new': 'Add an event',
   'events.all': 'All events',

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useFormat } from '../../../i18n/provider.tsx';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useProductBySellerInfiniteQuery } from '../../../app/generated/product.ts';
 import { useActMutation } from '../../../resources/api.ts';
@@ -172,27 +173,34 @@ const Steps = (props: { readonly definition: KnownDefinition; readonly product: 
 };
 
 /** The steps; those of a product that exists can be gone to in any order. */
-const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => (
-  <nav aria-label={useIntl().formatMessage({ id: 'sell.title' })}>
-    <ol className={css.steps}>
-      {STEPS.map((step) => {
-        const current = step === now ? { 'aria-current': 'step' as const } : {};
-        const word = <FormattedMessage id={`sell.step.${step}`} />;
-        return (
-          <li key={step}>
-            {productId === undefined ? (
-              <span {...current}>{word}</span>
-            ) : (
-              <Link to={addressOf(productId, step)} {...current}>
-                {word}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);
+const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => {
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  return (
+    <nav aria-label={formatMessage({ id: 'sell.title' })}>
+      <ol className={css.steps}>
+        {STEPS.map((step, index) => {
+          const shown = {
+            'data-number': number(index + 1),
+            ...(step === now && { 'aria-current': 'step' as const }),
+          };
+          const word = <FormattedMessage id={`sell.step.${step}`} />;
+          return (
+            <li key={step}>
+              {productId === undefined ? (
+                <span {...shown}>{word}</span>
+              ) : (
+                <Link to={addressOf(productId, step)} {...shown}>
+                  {word}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};
 
 type StepProps = { readonly definition: KnownDefinition; readonly product: Thing; readonly step: Step };
 
