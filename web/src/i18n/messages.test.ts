@@ -34,4 +34,9 @@ describe('the texts of the interface', () => {
       .filter((text) => LATIN_IN_ARABIC.test(text));
     expect(wrong).toEqual([]);
   });
+
+  test('put no full stop after an Arabic amount, which ends with one (ج.م.)', () => {
+    const amounts = /\{(?:amount|price|now|before|due|click|total|spent|budget)\}\./;
+    expect(Object.values(ar).filter((text) => amounts.test(text))).toEqual([]);
+  });
 });

@@ -59,7 +59,7 @@ export const ar = {
   'products.link.refused': 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',
   'products.line.gone': 'منتج لم يعد متاحًا',
   'products.line.remove': 'احذف',
-  'products.change.price': 'كان سعره {before} وأصبح {now}.',
+  'products.change.price': 'كان سعره {before} وأصبح {now}',
   'products.change.stock':
     '{count, plural, zero {نفدت الكمية.} one {بقيت قطعة واحدة فقط.} two {بقيت قطعتان فقط.} few {بقيت # قطع فقط.} many {بقيت # قطعة فقط.} other {بقيت # قطعة فقط.}}',
   'products.change.currency': 'يُباع الآن بعملة غير عملة سلتك.',
