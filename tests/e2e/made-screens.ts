@@ -1,7 +1,7 @@
 import { made } from './made.ts';
 import type { Screen } from './screens.ts';
 
-/** Screens of things that the demo world has none of: orders, campaigns, a cart, a folder, a hidden post. */
+/** Screens of things that the demo world has none of: orders, campaigns, a cart, a folder, a comment that was hidden. */
 export const madeScreens: readonly Screen[] = [
   { name: 'cart', who: 'karim', at: '/products/cart', id: async (site) => (await made.orders(site)).paidId },
   { name: 'cart-empty', who: 'nadia', at: '/products/cart' },
@@ -69,7 +69,7 @@ export const madeScreens: readonly Screen[] = [
   { name: 'sponsor-campaign', who: 'nile', at: '/sponsor/:id', id: made.campaign },
   { name: 'saved-search', who: 'mariam', at: '/saved-searches/:id', id: made.search },
   { name: 'bookmarks-folder', who: 'farida', at: '/bookmarks/:id', id: made.folder },
-  { name: 'hidden-post', who: 'farida', at: '/hidden/post/:id', id: made.hidden },
+  { name: 'hidden-over', who: 'farida', at: '/hidden/comment/:id', id: made.comment },
   {
     name: 'admin-ledger',
     who: 'admin',

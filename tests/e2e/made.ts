@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
-import { withSecondFactor } from '../support/second-factor.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { ADDRESS } from './people.ts';
-import { PASSWORD, type Site } from './site.ts';
-import { keptCodes } from './staff.ts';
+import type { Site } from './site.ts';
 import { LOOK_MS } from './until.ts';
 
 const item = z.looseObject({ id: z.uuid() });
@@ -14,7 +12,6 @@ const placed = item.extend({ parcels: z.array(z.looseObject({ orderId: z.uuid() 
 const list = z.object({ items: z.array(item) });
 const opened = z.object({ url: z.string() });
 const status = z.looseObject({ state: z.string() });
-const signedIn = z.looseObject({ access_token: z.string() });
 
 /** Maximum time until an order has a state that follows from another event. */
 const PATIENCE_MS = 20_000;
@@ -122,25 +119,12 @@ const makeFolder = async (site: Site): Promise<string> => {
   return folderId;
 };
 
-/** A post of Farida's that an admin of its own has hidden. */
-const makeHidden = async (site: Site): Promise<string> => {
-  const farida = await callerOf(site, 'farida');
-  const id = await make(farida, '/posts', { kind: 'photo', description: 'مضارب للبيع، تواصلوا معي.' });
-  const form = { email: 'screens@example.com', password: PASSWORD };
-  await site.appoint(form.email);
-  const send = async (address: string, body: object, token = '') => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(site.url + address, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { ok: answer.ok, body: await answer.json() };
-  };
-  const { body } = await withSecondFactor(keptCodes, form, (data) => send('/auth-admin/login', data));
-  const hidden = await send(`/posts/hide/${id}`, { policy: 'SPAM' }, signedIn.parse(body).access_token);
-  if (!hidden.ok) throw new Error(JSON.stringify(hidden.body));
-  return id;
-};
+/** A comment of Farida's. It isn't hidden, which the page for hidden things then says. */
+const makeComment = async (site: Site): Promise<string> =>
+  make(await callerOf(site, 'farida'), '/comments', {
+    postId: derivedId('demo', 'training'),
+    text: 'حمدًا لله على السلامة.',
+  });
 
 /** Makes once for each site. */
 const once = <Value>(makeIt: (site: Site) => Promise<Value>): ((site: Site) => Promise<Value>) => {
@@ -158,5 +142,5 @@ export const made = {
   campaign: once(makeCampaign),
   search: once(makeSearch),
   folder: once(makeFolder),
-  hidden: once(makeHidden),
+  comment: once(makeComment),
 };

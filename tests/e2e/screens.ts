@@ -466,7 +466,7 @@ export const screens: readonly Screen[] = [
     name: 'suspended-over',
     who: 'guest',
     at: '/suspended?person=x&pass=x',
-    refusals: [[422, '/suspension']],
+    refusals: [[400, '/suspensions']],
   },
   { name: 'member', who: 'salma', at: `/members/${derivedId('demo', 'nadia')}` },
   { name: 'member-career', who: 'salma', at: `/members/${derivedId('demo', 'karim')}/career` },

@@ -48,7 +48,7 @@ export const ar = {
   'orders.timeline': 'مراحل الطلب',
   'orders.ship': 'اشحن الطلب',
   'orders.ship.follows': 'يرى المشتري رقم التتبع والموعد المتوقع، ويُحسب الموعد من عنوانه.',
-  'orders.ship.send': 'انطلقت الشحنة',
+  'orders.ship.send': 'أكّد الشحن',
   'orders.label': 'ملصق الشحنة',
   'orders.labels': 'ملصقات الشحنات',
   'orders.labels.none': 'لا طلبات تحتاج إلى ملصقات.',
