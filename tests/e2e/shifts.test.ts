@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoTest as test } from './journey.ts';
@@ -15,18 +16,19 @@ new PerformanceObserver((list) => {
 /** What counts as good is 0.1; a page of ours may move by a fifth of it. */
 const MOST = 0.02;
 
-/** Text in fonts that arrive late, and code that comes over a phone's network. */
+/** Code comes over a phone's network. */
 const DELAY_MS = 300;
+/** After the last answer nothing moves any more. */
+const SETTLED_MS = 1_500;
 
 const slowly = (page: Page): Promise<unknown> =>
   page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, DELAY_MS));
+    await pause(DELAY_MS);
     await route.continue();
   });
 
 const shiftsOf = async (page: Page): Promise<number> => {
-  // the last requests have been answered, and rendered
-  await page.waitForTimeout(1_500);
+  await pause(SETTLED_MS);
   const shifts = await page.evaluate<readonly { value: number; by: readonly string[] }[]>('shifts');
   return shifts.reduce((sum, { value }) => sum + value, 0);
 };

@@ -26,7 +26,7 @@ export const Compose = ({ me }: { readonly me: Member }) => {
   const [files, setFiles] = useState(nothing);
   const place = useRef<HTMLDivElement>(null);
   // the posts below must not move when the form of a draft has loaded
-  const [reserved, setReserved] = useState(isBegun() ? keptHeight() : 0);
+  const [reserved, setReserved] = useState(() => (isBegun() ? keptHeight() : 0));
   useEffect(() => {
     const at = place.current;
     if (!isOpen || !at) return undefined;
