@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useFormat } from '../../../i18n/provider.tsx';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useProductBySellerInfiniteQuery } from '../../../app/generated/product.ts';
 import { useActMutation } from '../../../resources/api.ts';
@@ -21,9 +20,10 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useMe } from '../../account/index.ts';
 import { Photos } from './photos.tsx';
 import { Preview, type Written } from './preview.tsx';
+import { Progress } from './progress.tsx';
 import { Publication } from './publication.tsx';
 import css from './sell.module.css';
-import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, STEPS, type Step } from './steps.ts';
+import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, type Step } from './steps.ts';
 import { Variants } from './variants.tsx';
 
 /** Puts a product on sale in five steps. The draft is saved after each of them. */
@@ -169,36 +169,6 @@ const Steps = (props: { readonly definition: KnownDefinition; readonly product: 
         <Preview product={product} written={texts} />
       </div>
     </>
-  );
-};
-
-/** The steps; those of a product that exists can be gone to in any order. */
-const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => {
-  const { formatMessage } = useIntl();
-  const { number } = useFormat();
-  return (
-    <nav aria-label={formatMessage({ id: 'sell.title' })}>
-      <ol className={css.steps}>
-        {STEPS.map((step, index) => {
-          const shown = {
-            'data-number': number(index + 1),
-            ...(step === now && { 'aria-current': 'step' as const }),
-          };
-          const word = <FormattedMessage id={`sell.step.${step}`} />;
-          return (
-            <li key={step}>
-              {productId === undefined ? (
-                <span {...shown}>{word}</span>
-              ) : (
-                <Link to={addressOf(productId, step)} {...shown}>
-                  {word}
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
   );
 };
 
