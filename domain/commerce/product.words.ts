@@ -27,6 +27,7 @@ export const productWords = defineWords(product, {
       release: 'أعد إلى المخزون',
       'void-reservation': 'أبطل الحجز',
       demote: 'أزل من الواجهة',
+      deactivate: 'أوقف البيع',
     },
     events: {
       ProductOffered: 'عرض {actor} المنتج {name}',
@@ -88,6 +89,7 @@ export const productWords = defineWords(product, {
       release: 'Give back',
       'void-reservation': 'Void a reservation',
       demote: 'Take off the front',
+      deactivate: 'Stop selling',
     },
     events: {
       ProductOffered: '{actor} offered the product {name}',

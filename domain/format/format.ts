@@ -106,7 +106,9 @@ const make = (locale: Locale): Format => {
 const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   const digits = minorDigits(currency);
   const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
+  // whole pounds are written as such: 250, not 250.00
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...exact } as const;
+  return new Intl.NumberFormat(locale, options);
 };
 
 /** A name on one line, whatever it was. */

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { derivedId } from '../../commands/core/ids.ts';
 import { roomOfTwo } from '../../commands/social/rooms.ts';
+import { madeScreens } from './made-screens.ts';
 import type { Who } from './people.ts';
+import type { Site } from './site.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
 
 /** A table line's screen on its page. */
@@ -11,15 +13,18 @@ export type Shown = { readonly page: Page; readonly text: Texts };
 export type Screen = {
   readonly name: string;
   readonly who: Who;
+  /** The address; `:id` in it is replaced by the answer of `id`. */
   readonly at: string;
+  /** Makes what the screen shows, by calls of the API, and returns its id. */
+  readonly id?: (site: Site) => Promise<string>;
   /** Steps to take first, such as opening a menu; they change nothing that another screen shows. */
   readonly open?: (shown: Shown) => Promise<void>;
   /** Expected refusals of the API. */
   readonly refusals?: readonly (readonly [status: number, address: string])[];
 };
 
-/** A post by Salma, with a photo, comments and reactions. */
 const OPPORTUNITY = `/posts/${derivedId('demo', 'trial')}`;
+/** A post by Salma, with a photo, comments and reactions. */
 const POST = `/posts/${derivedId('demo', 'training')}`;
 
 /** A training by Nadia that Salma has joined. */
@@ -352,18 +357,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
   { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },
   { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
-  {
-    name: 'admin-activity',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.activity'] }).click(),
-  },
-  {
-    name: 'admin-operations',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.operations'] }).click(),
-  },
+  { name: 'admin-activity', who: 'admin', at: '/admin/activity' },
+  { name: 'admin-operations', who: 'admin', at: '/admin/operations' },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
   { name: 'data-person', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'youssef')}` },
@@ -466,6 +461,25 @@ export const screens: readonly Screen[] = [
   { name: 'level', who: 'salma', at: '/level' },
   { name: 'leaderboard', who: 'karim', at: '/leaderboard' },
   { name: 'leaderboard-friends', who: 'salma', at: '/leaderboard/friends' },
+  { name: 'search', who: 'salma', at: '/search?q=%D9%83%D8%B1%D9%8A%D9%85' },
+  {
+    name: 'suspended-over',
+    who: 'guest',
+    at: '/suspended?person=x&pass=x',
+    refusals: [[400, '/suspensions']],
+  },
+  { name: 'member', who: 'salma', at: `/members/${derivedId('demo', 'nadia')}` },
+  { name: 'member-career', who: 'salma', at: `/members/${derivedId('demo', 'karim')}/career` },
+  { name: 'member-visitor', who: 'guest', at: `/members/${derivedId('demo', 'karim')}/career` },
+  { name: 'passport', who: 'guest', at: '/passport' },
+  { name: 'training-past', who: 'salma', at: '/trainings/past' },
+  { name: 'competition-running', who: 'salma', at: '/competitions/running' },
+  { name: 'competition-ended-list', who: 'salma', at: '/competitions/ended' },
+  { name: 'competition-edit', who: 'qalyubia', at: `${competition('karate')}/edit` },
+  { name: 'opportunity-edit', who: 'qalyubia', at: `/opportunities/${derivedId('demo', 'trial')}/edit` },
+  { name: 'admin-join', who: 'guest', at: '/admin/join' },
+  { name: 'admin-reset', who: 'guest', at: '/admin/reset-password' },
+  ...madeScreens,
 ];
 
 /** The screens of these names. Throws if a name is unknown. */

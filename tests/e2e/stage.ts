@@ -51,7 +51,8 @@ export const openStage = (browser: Browser, site: Site, speech = plainly): Stage
       await forget(page);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: null });
-      await page.goto(screen.at);
+      const id = (await screen.id?.(site)) ?? '';
+      await page.goto(screen.at.replace(':id', id));
       await page.getByRole('heading').first().waitFor();
       await screen.open?.({ page, text: speech.words[language] });
       await settled();

@@ -8,6 +8,8 @@ import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { Unseen } from '../ui/layout.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
@@ -151,9 +153,11 @@ const Tools = () => {
 
 const SignOut = () => {
   const [signOut] = useStaffSignOutMutation();
+  const isNarrow = useNarrow();
+  const label = <FormattedMessage id="account.signOut" />;
   return (
     <ActionButton look="plain" small icon="leave" onAct={() => sessions['auth-admin'].leave(signOut)}>
-      <FormattedMessage id="account.signOut" />
+      {isNarrow ? <Unseen>{label}</Unseen> : label}
     </ActionButton>
   );
 };

@@ -10,7 +10,7 @@ export const ar = {
   'app.create': 'أنشئ',
   'app.me': 'أنا',
   'app.competitions': 'المسابقات',
-  'app.competitions.joined': 'سُجّلت في المسابقة',
+  'app.competitions.joined': 'تم تسجيلك في المسابقة',
   'app.competitions.left': 'انسحبت من المسابقة',
   'app.messages': 'الرسائل',
   'app.messages.unread':
@@ -30,10 +30,10 @@ export const ar = {
   'app.events': 'الفعاليات',
   'app.events.asked': 'أُرسل طلب مشاركتك',
   'app.events.withdrawn': 'سُحبت مشاركتك',
-  'app.notFound': 'لا شيء في هذا العنوان',
+  'app.notFound': 'الصفحة غير موجودة',
   'app.home': 'إلى الصفحة الرئيسية',
-  'app.language.failed': 'تعذر تحميل نصوص هذه اللغة. جرّب مرة أخرى.',
-  'app.reach.offline': 'لا اتصال بالإنترنت. ما تراه قد لا يكون الأحدث.',
+  'app.language.failed': 'تعذّر تحميل نصوص هذه اللغة. جرّب مرة أخرى.',
+  'app.reach.offline': 'لا اتصال بالإنترنت. قد لا يكون ما تراه هو الأحدث.',
   'app.reach.lost': 'لا يوجد اتصال بالخادم. نحاول من جديد…',
   'app.reach.back': 'عاد الاتصال',
 };

@@ -1,7 +1,7 @@
 /** Texts of the frame around every page. */
 export const en = {
   'app.name': 'Malaab',
-  'app.skip': 'To the content',
+  'app.skip': 'Skip to content',
   'app.nav': 'Navigation',
   'app.feed': 'Home',
   'app.discover': 'Discover',
@@ -17,7 +17,7 @@ export const en = {
     '{count, plural, =0 {Messages: nothing new} one {Messages: # unread} other {Messages: # unread}}',
   'app.network': 'My network',
   'app.network.waiting':
-    '{count, plural, =0 {My network: no requests} one {My network: # request waits} other {My network: # requests wait}}',
+    '{count, plural, =0 {My network: no requests} one {My network: # pending request} other {My network: # pending requests}}',
   'app.jobs': 'Jobs',
   'app.opportunities': 'Opportunities',
   'app.bookmarks': 'Saved',
@@ -29,9 +29,9 @@ export const en = {
   'app.trainings.left': 'You gave up your place',
   'app.events': 'Events',
   'app.events.asked': 'Your request was sent',
-  'app.events.withdrawn': 'You withdrew',
-  'app.notFound': 'There is nothing at this address',
-  'app.home': 'To the home page',
+  'app.events.withdrawn': 'You withdrew from the event',
+  'app.notFound': 'Page not found',
+  'app.home': 'Back to the home page',
   'app.language.failed': 'The texts of that language could not be loaded. Try again.',
   'app.reach.offline': 'You are offline. What you see may not be the latest.',
   'app.reach.lost': 'No connection. Trying again…',

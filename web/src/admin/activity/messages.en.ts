@@ -1,15 +1,15 @@
 /** Texts of the staff's activity page. */
 export const en = {
   'admin.activity': 'Activity',
-  'admin.activity.kind': 'Kind of thing',
+  'admin.activity.kind': 'Type',
   'admin.activity.all': 'All',
   'admin.activity.from': 'From',
   'admin.activity.to': 'To',
   'admin.activity.show': 'Show',
   'admin.activity.more': 'Show older',
   'admin.activity.empty': 'Nothing matches what you chose.',
-  'admin.activity.noise': 'With what the machinery notes: sessions, views, deliveries',
-  'admin.activity.only.type': 'All of this kind',
+  'admin.activity.noise': 'Include system records: sessions, views, deliveries',
+  'admin.activity.only.type': 'All of this type',
   'admin.activity.details': 'Details',
   'admin.activity.notForYou': 'Your permissions don’t show this',
   'admin.activity.only.userId': 'Only what they did',

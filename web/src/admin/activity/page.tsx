@@ -116,19 +116,20 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
 const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
   const words = useWords();
   const known = useName(item);
-  const actor = by === null ? null : <PersonChip key="actor" id={by} />;
+  const actor =
+    by === null ? <FormattedMessage key="actor" id="admin.who.system" /> : <PersonChip key="actor" id={by} />;
   const name = known ? (
     <ThingChip key="name" kind={type} id={item} />
   ) : (
     <span key="name">{words.kind(type)}</span>
   );
-  const said = words.event(type, event, { ...(actor && { actor }), name });
+  const said = words.event(type, event, { actor, name });
   return (
     <div className={css.sentence}>
       {/* event texts without placeholders stand between actor and thing */}
       {typeof said === 'string' ? (
         <>
-          {actor ?? <FormattedMessage id="admin.who.system" />} <strong>{said}</strong> {item !== by && name}
+          {by !== null && actor} <strong>{said}</strong> {item !== by && name}
         </>
       ) : (
         said

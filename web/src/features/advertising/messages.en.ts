@@ -13,12 +13,11 @@ export const en = {
   'ads.why.governorate': 'where you live',
   'ads.why.country': 'your country',
   'ads.why.age': 'your age',
-  'ads.why.interests': 'the people whom you follow',
+  'ads.why.interests': 'the people you follow',
   'ads.why.everyone': 'nothing about you: it is shown to everybody',
   'ads.campaigns': 'My campaigns',
   'ads.new': 'New campaign',
-  'ads.none':
-    'You have no campaigns yet. A campaign shows your advertisements to the members whom you choose.',
+  'ads.none': 'You have no campaigns yet. A campaign shows your advertisements to the members you choose.',
   'ads.step': 'Step {step, number} of {total, number}',
   'ads.step.aim': 'Aim and name',
   'ads.step.audience': 'Audience',
@@ -36,7 +35,7 @@ export const en = {
   'ads.preview.en': 'In English pages',
   'ads.pay': 'Pay {amount} and start',
   'ads.pay.waiting': 'The campaign starts when its budget is paid.',
-  'ads.review': 'Advertisements are shown after our review. You can pay meanwhile.',
+  'ads.review': 'Advertisements are shown once we have reviewed them. You can pay in the meantime.',
   'ads.spent': '{spent} of {budget} spent',
   'ads.counts':
     '{impressions, plural, =0 {No impressions} one {# impression} other {# impressions}}, {clicks, plural, =0 {no clicks} one {# click} other {# clicks}}',

@@ -61,7 +61,7 @@ export const ar = {
   'feed.reposts.count':
     '{count, plural, zero {أعد النشر} one {أعد النشر، نُشر مرة} two {أعد النشر، نُشر مرتين} few {أعد النشر، نُشر # مرات} many {أعد النشر، نُشر # مرة} other {أعد النشر، نُشر # مرة}}',
   'feed.reposted': 'أعدت نشر المنشور',
-  'feed.verified': 'وثّقته ملاعب',
+  'feed.verified': 'وثّقه ملاعب',
   'feed.comments': 'التعليقات',
   'feed.comments.count':
     '{count, plural, zero {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}',

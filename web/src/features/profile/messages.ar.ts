@@ -1,6 +1,6 @@
 /** Texts of profiles. */
 export const ar = {
-  'profile.edit': 'تعديل الملف',
+  'profile.edit': 'عدّل الملف',
   'profile.save': 'احفظ',
   'profile.since': 'عضو منذ {date}',
   'profile.gone': 'العضو غير موجود',
@@ -61,14 +61,14 @@ export const ar = {
   'profile.viewers.hint': 'تُحسب المشاهدة مرة واحدة في الساعة لكل عضو. لا يظهر من يتصفح بخصوصية.',
   'profile.viewers.none': 'لم يشاهد أحد ملفك بعد. إذا كنت تتصفح بخصوصية فلن ترى من يشاهدك.',
   'profile.viewers.plan': 'معرفة من شاهد ملفك متاحة في الباقات المدفوعة.',
-  'profile.viewers.plans': 'عرض الباقات',
+  'profile.viewers.plans': 'اعرض الباقات',
   'profile.cv': 'السيرة الرياضية',
   'profile.print': 'اطبع أو احفظ PDF',
   'profile.code': 'رمز الصفحة',
   'profile.join': 'تواصل على ملاعب',
   'profile.passport': 'جواز المسيرة',
   'profile.passport.lead':
-    'ملف موقّع من ملاعب بما أكده غيرك: الأندية والفرق والإدارة. يتحقق منه أي أحد دون اتصال.',
+    'ملف موقّع من ملاعب بما أكده غيرك: الأندية والفرق والإدارة. يمكن لأي شخص التحقق منه دون اتصال بالإنترنت.',
   'profile.passport.save': 'نزّل الملف',
   'profile.passport.check': 'تحقق من جواز مسيرة',
   'profile.passport.none':
@@ -78,6 +78,6 @@ export const ar = {
   'profile.passport.choose': 'اختر ملف جواز المسيرة',
   'profile.passport.here': 'يجري التحقق في متصفحك، ولا يُرسل الملف إلى أي مكان.',
   'profile.passport.true': 'التوقيع صحيح. صدر من {site} في {date}.',
-  'profile.passport.forged': 'هذا الملف لم توقّعه ملاعب، أو غُيّر بعد توقيعه.',
+  'profile.passport.forged': 'هذا الملف لم يوقّعه ملاعب، أو غُيّر بعد توقيعه.',
   'profile.passport.no-keys': 'لا اتصال الآن، ولم تُحفظ مفاتيح التحقق من زيارة سابقة.',
 };

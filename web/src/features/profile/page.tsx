@@ -80,7 +80,7 @@ const Profile = (props: {
                 <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                   <FormattedMessage id="profile.edit" />
                 </ButtonLink>
-                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="photo">
+                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="list">
                   <FormattedMessage id="profile.cv" />
                 </ButtonLink>
                 <ButtonLink to="/profile/passport" look="quiet" small icon="shield">

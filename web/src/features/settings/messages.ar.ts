@@ -100,7 +100,7 @@ export const ar = {
   'settings.usage.of': '{used} من {limit}',
   'settings.usage.unlimited': '{used}، بلا حد',
   'settings.usage.left':
-    '{count, plural, zero {لم يبق شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
+    '{count, plural, zero {لم يبقَ شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
   'settings.usage.renews': 'يتجدد في {day}',
   'settings.usage.present': 'يُحتسب ما في ملفك الآن. إن حذفت منشورًا، أمكنك نشر غيره.',
   'settings.usage.none': 'ليست ضمن باقتك.',

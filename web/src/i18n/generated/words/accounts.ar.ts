@@ -214,7 +214,7 @@ export const ar = {
   "word.identity.event.IdentityUnlinked": "ألغى {actor} ربط حساب آخر",
   "word.identity.value.provider.google": "جوجل",
   "word.identity.value.provider.facebook": "فيسبوك",
-  "word.refusal.identity_refused": "تعذر تسجيل الدخول",
+  "word.refusal.identity_refused": "تعذّر تسجيل الدخول",
   "word.refusal.identity_without_email": "لا بريد مؤكد",
   "word.terms-acceptance.field.terms": "نسخة الشروط",
   "word.terms-acceptance.state.accepted": "مقبولة",

@@ -38,6 +38,7 @@ export const ar = {
   "word.product.action.release": "أعد إلى المخزون",
   "word.product.action.void-reservation": "أبطل الحجز",
   "word.product.action.demote": "أزل من الواجهة",
+  "word.product.action.deactivate": "أوقف البيع",
   "word.product.event.ProductOffered": "عرض {actor} المنتج {name}",
   "word.product.event.ProductEdited": "عدّل {actor} المنتج {name}",
   "word.product.event.ProductPublished": "نشر {actor} المنتج {name}",

@@ -38,6 +38,7 @@ export const en = {
   "word.product.action.release": "Give back",
   "word.product.action.void-reservation": "Void a reservation",
   "word.product.action.demote": "Take off the front",
+  "word.product.action.deactivate": "Stop selling",
   "word.product.event.ProductOffered": "{actor} offered the product {name}",
   "word.product.event.ProductEdited": "{actor} edited the product {name}",
   "word.product.event.ProductPublished": "{actor} published the product {name}",
