@@ -32,7 +32,7 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
     method: 'GET',
     path: '/coupon/validate/:code',
     operationId: 'coupon.validate',
-    summary: 'Whether a coupon is good for a cart, and what it takes off',
+    summary: 'Whether a coupon applies to a cart, and its discount',
     description:
       'Asked in this order, the first that isn’t so is the `reason`: it is active, has begun, isn’t over, isn’t used up in all ' +
       '(orders in force that carry it < `maxRedemptions`) nor by the member (`perUser`), something in the cart is among its ' +
@@ -73,7 +73,7 @@ export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
     method: 'POST',
     path: '/cart/:cartId/coupon',
     operationId: 'cart.coupon',
-    summary: 'Enters a coupon that is good for the cart',
+    summary: 'Enters a coupon that applies to the cart',
     auth: 'required',
     body: z.strictObject({ code: couponCode() }),
     responses: { 200: { description: 'The cart as it is now', schema: () => itemSchema(kind) } },

@@ -78,7 +78,7 @@ export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route
     method: 'GET',
     path: '/product/offers',
     operationId: 'product.offers',
-    summary: 'What products cost now, and their main pictures',
+    summary: 'Present prices of products, and their main pictures',
     auth: 'optional',
     query: z.strictObject({
       ids: z
@@ -105,7 +105,7 @@ export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route
   });
 };
 
-/** `GET /product/{productId}/offer`: what a product and each of its variants costs now. */
+/** `GET /product/{productId}/offer`: present prices of a product and of each variant. */
 export const offerRoute = ({ resources, variantsLeft }: CommerceContext): Route<Caller> => {
   const { runtime, queries } = resources;
   const [product, ofVariant] = [runtime.registry.kind('product'), runtime.registry.kind('product-variant')];
@@ -113,7 +113,7 @@ export const offerRoute = ({ resources, variantsLeft }: CommerceContext): Route<
     method: 'GET',
     path: '/product/:productId/offer',
     operationId: 'product.offer',
-    summary: 'What a product and its variants cost now',
+    summary: 'Present prices of a product and its variants',
     auth: 'optional',
     responses: {
       200: {

@@ -67,7 +67,7 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
     },
   });
 
-/** Who pays, as the provider is told. */
+/** The payer's contact data, for the provider. */
 const payerOf = async (runtime: Runtime, id: string) => {
   const member = await openStored(runtime, 'user', id);
   const [name, email, phone] = ['name', 'email', 'phone'].map((field) => textIn(member[field]));
@@ -183,7 +183,7 @@ const sandboxPayment = z.object({
   returnTo: z.string(),
 });
 
-/** The hosted page of the embedded provider: what it shows, and what the buyer decides. */
+/** The hosted page of the embedded provider: the payment, and the buyer's decision. */
 export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Route<Caller>[] => {
   const responses = { 200: { description: 'The payment', schema: () => sandboxPayment } };
   const token = z.string().regex(/^[\w-]{20,64}$/);

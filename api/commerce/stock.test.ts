@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** Notices about stock, over HTTP: to the seller when it runs low, to those who wait when it is back. */
+/** Notices about stock, over HTTP: to the seller when it runs low, to waiting members when it is back. */
 
 let it: TestService;
 let shop: Shop;

@@ -55,7 +55,7 @@ const decide = (token: string, decision: string, report: (typeof SANDBOX_REPORTS
 const planOf = async (by: Person) =>
   z.object({ plan: z.string() }).parse((await shop.send(by, 'get', '/users/me/entitlements')).body).plan;
 
-/** A member's subscription, and what is done with it. */
+/** A member's subscription, and calls that change it. */
 const asked = async (body: object = {}) => {
   const member = newMember();
   const id = await shop.made(member, '/subscriptions', { planId: 'pro', period: 'month', ...body });
@@ -247,7 +247,7 @@ describe('a free month', () => {
   });
 });
 
-// last: each test moves the clock, and with it all timers
+// these tests come last: each moves the clock, and all timers with it
 describe('in time', () => {
   const ended = async (now: () => Promise<Item>) =>
     Date.parse(String((await now())['endsAt'])) - Date.now() - ahead + 1000;

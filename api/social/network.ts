@@ -93,9 +93,9 @@ const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     path: '/friendships/connections/with/:userId',
     operationId: 'friendship.connection',
     summary: 'Friendship, follows, block and mute between the caller and a member',
-    access: 'Whoever may see the member.',
+    access: 'Members who may see the member.',
     auth: 'required',
-    responses: { 200: { description: 'What there is', schema: () => connection } },
+    responses: { 200: { description: 'The connection', schema: () => connection } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       reading(resources, facts, async () => {

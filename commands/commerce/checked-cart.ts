@@ -105,7 +105,7 @@ export const redeemOn = async (
     usedByMember: await usesOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`, coupon['perUser']),
   });
 
-/** The coupon that was entered in a cart: what it takes off, or why nothing. */
+/** The coupon that was entered in a cart: its discount, or the reason why it doesn't apply. */
 export type CheckedCoupon = {
   readonly id: string;
   readonly code: string;
@@ -119,7 +119,7 @@ export type CheckedCart = Sums<OfferedLine> & {
   readonly coupon: CheckedCoupon | null;
 };
 
-/** A cart at the prices of now, with its coupon: what a checkout would charge, before delivery. */
+/** A cart at present prices, with its coupon: the charge of a checkout, before delivery. */
 export const checkedCart = async (runtime: Runtime, cart: Item, buyerId: string): Promise<CheckedCart> => {
   const all = await checkedLines(runtime, cart, buyerId);
   const lines = all.filter(isPayable);

@@ -85,7 +85,7 @@ export const subscription = defineResource({
     periodFrom: optional(instant()),
     /** The payment that it waits for, or waited for last. */
     paymentId: optional(ref('payment')),
-    /** What the payment is for; empty = no payment is awaited. */
+    /** The purpose of the awaited payment; empty = none is awaited. */
     paying: optional(z.enum(['start', 'upgrade', 'renewal'])),
     /** The amount of the last payment that took effect. */
     paid: optional(money()),

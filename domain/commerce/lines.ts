@@ -48,7 +48,7 @@ export const onSale = ({
     : invalid('variantId', 'no_such_thing');
 };
 
-/** Whether two lines are about the same thing. */
+/** Whether two lines have the same product and variant. */
 export const isSame = (one: Omit<Wished, 'id'>, other: Omit<Wished, 'id'>): boolean =>
   one.productId === other.productId && (one.variantId ?? null) === (other.variantId ?? null);
 

@@ -3,7 +3,7 @@ import { optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
 import { all, full, owner, system, visibleVia } from '../kit/rules.ts';
 
-/** A member is told once when a product, or one variant of it, is in stock again. */
+/** A member's request for one notice when a product, or a variant, is in stock again. */
 export const stockWatch = defineResource({
   name: 'stock-watch',
   path: '/stock-watches',

@@ -3,7 +3,7 @@ import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
 
-/** What a product has brought in, from its orders that were not given up. */
+/** Sales of a product, from its orders that were not given up. */
 export type ProductStatistics = {
   readonly orders: number;
   readonly sold: number;

@@ -23,7 +23,7 @@ export const SHELF_FACETS = {
 type FacetField = keyof typeof SHELF_FACETS;
 const FIELDS: readonly FacetField[] = ['categoryId', 'brandId', 'sport', 'condition', 'governorate'];
 
-/** What is asked for. A category includes those below it; prices are the sellers', in minor units, before discounts. */
+/** The filters of a request. A category includes its subcategories; prices are in minor units, with discounts of now. */
 export type ShelfAsk = {
   readonly actor: Actor | null;
   readonly where: Readonly<Partial<Record<FacetField, string | undefined>>>;
@@ -75,7 +75,7 @@ const BELOW =
   'select id from (with recursive below as (select id from :schema:.product_category where id = :categoryId ' +
   'union all select c.id from :schema:.product_category c join below b on c.parent_id = b.id) select id from below) b';
 
-/** Each category with each of those above it, and itself. */
+/** Each category with itself and each of its ancestors. */
 const ABOVE =
   'above as (select id, id as top, parent_id from :schema:.product_category ' +
   'union all select a.id, p.id, p.parent_id from above a join :schema:.product_category p on p.id = a.parent_id)';

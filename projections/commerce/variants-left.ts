@@ -6,8 +6,8 @@ import { tableOf } from '../resources/from-resource.ts';
 type Row = { readonly productId: string; readonly isLeft: boolean };
 
 /**
- * Whether one of the variants of each product can be ordered; products without variants are left out. The stock of a
- * product that isn't counted, or may be exceeded, never ends.
+ * Whether one of the variants of each product can be ordered; products without variants are left out. A
+ * product whose stock isn't counted, or may be exceeded, never sells out.
  */
 export const variantsLeftOf = (reader: Reader, schema: string, registry: Registry) => {
   const named = (kind: string) => qualified(schema, tableOf(registry.kind(kind)).name);

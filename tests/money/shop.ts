@@ -33,7 +33,7 @@ export const VARIANT = 2;
 export const COUPON = { code: 'MAY-10', percent: 10, maxRedemptions: 2, perUser: 1 } as const;
 export const CODE = COUPON.code;
 
-/** What the API sets for a new product. */
+/** Fields that the API sets for a new product. */
 const COUNTED = { trackInventory: true, allowBackorder: false };
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
@@ -278,7 +278,7 @@ export const shopOf = (people: Cast) => {
     /** Ids of all refunds, those that Malaab asked for itself included. */
     refunds: (): readonly string[] =>
       log.events.flatMap(({ type, meta }) => (type === 'RefundRequested' ? [meta.item] : [])),
-    /** What the ledger, as the log has it, and the provider's statement differ in. */
+    /** Differences between the ledger of the log and the provider's statement. */
     audit: (): readonly unknown[] => {
       const audit = new LedgerAudit();
       for (const event of log.events) audit.take(event);

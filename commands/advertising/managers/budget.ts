@@ -20,7 +20,7 @@ export const budgetProcess = ({
   runtime,
   campaignCounts,
 }: Pick<ManagersContext, 'runtime' | 'campaignCounts'>): ProcessManager => {
-  /** Charges what was counted until the end, then gives the rest back. */
+  /** Charges the figures counted until the end, then refunds the rest. */
   const settle = async ({ meta: { item: id }, position }: RecordedEvent): Promise<Result<unknown>> => {
     const read = await readMeter(runtime, campaignCounts, id, position);
     if (!read.ok) return read;

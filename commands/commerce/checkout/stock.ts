@@ -61,7 +61,7 @@ const hasReserved = async ({ store }: Runtime, stream: string, command: string):
   return events.some(({ type, meta }) => meta.command === command && RESERVED.has(type));
 };
 
-/** Gives back a line of a refused checkout: what was reserved is released, and what was not can't be any more. */
+/** Gives back a line of a refused checkout: releases its reservation, or voids one that did not happen. */
 export const giveBackLine = async (
   runtime: Runtime,
   checkoutId: string,

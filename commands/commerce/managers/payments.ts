@@ -27,7 +27,7 @@ const SETTLING = [
 const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
 /**
- * Payments through the provider: what it said settles the payment, the payment settles its orders, and a payment without
+ * Payments through the provider: its message settles the payment, the payment settles its orders, and a payment without
  * an outcome is asked for. A notice that doesn't fit its payment becomes a dead letter, which the staff see.
  */
 export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => {

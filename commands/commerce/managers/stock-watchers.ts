@@ -36,7 +36,7 @@ export const stockWatchers = (runtime: Runtime, referrers: Referrers): ProcessMa
     return steps;
   };
 
-  /** Watches exist only for what is sold out, so any piece that is there now is back. */
+  /** Watches exist only for sold-out items, so any piece in stock is new. */
   const ofProduct = async (event: RecordedEvent): Promise<readonly Step[]> => {
     const item = itemIn(await load(event.stream), event.meta.item);
     const isBack = item['stockStatus'] === 'in_stock' || item['stockStatus'] === 'low_stock';

@@ -23,7 +23,7 @@ export const WITHOUT_WORDS = '—';
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
-/** Refunds of an order that was given up: another one follows a declined one, for what is then left. */
+/** Refunds of an order that was given up: after a declined one, another one asks for the rest. */
 const MOST_REFUNDS = 5;
 const refundedOrders = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
 
@@ -33,7 +33,7 @@ export const orderRefundId = (orderId: string, attempt = 0): string =>
     ? derivedId('refund of order', orderId)
     : derivedId('refund of order', orderId, String(attempt));
 
-/** What is left of an order's total after the refunds that its payment knows. */
+/** The part of an order's total that was not refunded, as its payment knows. */
 const leftOf = (order: Item, payment: Item): Money | null => {
   const total = moneyIn(order['total']);
   const before = refundedOrders
@@ -43,7 +43,7 @@ const leftOf = (order: Item, payment: Item): Money | null => {
 };
 
 /**
- * Refunds what is left of an order that was given up and paid for. It is called after each of the two events; the
+ * Refunds the rest of an order that was given up and paid for. It is called after each of the two events; the
  * order's refund has one id, so it happens once, whichever comes first. It is called again if that one was declined,
  * because another refund of the order came before it.
  */
@@ -70,7 +70,7 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
   return ok(null);
 };
 
-/** After a declined refund of an order that was given up: what is left is refunded. */
+/** After a declined refund of an order that was given up: refunds the rest. */
 export const refundRest = async (runtime: Runtime, refundId: string): Promise<Result<unknown>> => {
   const orderId = textIn((await itemNow(runtime, 'refund', refundId))['orderId']);
   return orderId === null ? ok(null) : refundIfPaid(runtime, orderId);

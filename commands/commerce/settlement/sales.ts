@@ -124,7 +124,7 @@ export const reduceCashSale = async (
   return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
 };
 
-/** Gives back what a declined refund took. */
+/** Restores the amount that a declined refund took. */
 export const restoreSale = async (
   runtime: Runtime,
   { orderId, ...refund }: OfOrder,

@@ -15,7 +15,7 @@ export type Discount = { readonly percent: number; readonly from: string; readon
 export type UnitPrice = {
   /** Without the discount. */
   readonly listPrice: Money;
-  /** What is charged. */
+  /** The price that is charged. */
   readonly price: Money;
   /** The discount in force. */
   readonly discount: Discount | null;
@@ -64,7 +64,7 @@ export type Priced = {
 export const worthOf = ({ quantity, unitPrice }: Pick<Priced, 'quantity' | 'unitPrice'>): number =>
   quantity * unitPrice.amount;
 
-/** What a coupon takes off: a percentage or an amount, from all lines or from those of some products. */
+/** The value of a coupon: a percentage or an amount, off all lines or those of some products. */
 export type Takes = {
   readonly percent?: number | null | undefined;
   readonly amount?: Money | null | undefined;
@@ -75,7 +75,7 @@ export type Takes = {
 export const isFor = ({ productIds }: Takes, { productId }: Pick<Priced, 'productId'>): boolean =>
   !productIds || productIds.length === 0 || productIds.includes(productId);
 
-/** What a coupon takes off each line, in their order. The parts sum to the coupon's discount exactly. */
+/** The coupon's discount of each line, in their order. They sum to the coupon's discount exactly. */
 export const couponOff = (lines: readonly Priced[], coupon: Takes | null): readonly number[] => {
   if (!coupon) return lines.map(() => 0);
   const bases = lines.map((line) => (isFor(coupon, line) ? worthOf(line) : 0));

@@ -32,7 +32,7 @@ const moved = ({ sellerId, pending = 0, earned = 0 }: Sums, toPending: number, t
 const amountIn = (input: Readonly<Record<string, unknown>>, field: string): number =>
   moneyIn(input[field])?.amount ?? 0;
 
-/** What a seller can be paid: earned, less the payouts that are asked for or paid. */
+/** The amount that a seller can be paid: earnings, less the payouts that are asked for or paid. */
 export const availableIn = (balance: Item | undefined, payouts: readonly Item[]): number =>
   payouts
     .filter(({ state }) => state === 'requested' || state === 'approved' || state === 'paid')
@@ -43,7 +43,7 @@ export const availableIn = (balance: Item | undefined, payouts: readonly Item[])
 
 /**
  * The balance of a seller in one currency, in minor units. Its stream decides payouts, so they never exceed what was
- * earned. Its events are what the ledger posts.
+ * earned. The ledger posts its events.
  */
 export const sellerBalance = defineResource({
   name: 'seller-balance',

@@ -98,7 +98,7 @@ const statementsOf = (schema: string) => {
 const LOOK_EVERY_MS = 1000;
 /** A look covers this time, as read models lag behind the log. */
 const LOOK_BACK_S = 30;
-/** All is read again after this time: what was removed leaves no trace. */
+/** All is read again after this time, because a removal leaves no trace in the changes. */
 const ALL_EVERY_MS = 300_000;
 
 /** The campaigns with advertisements that are shown now; the version changes with each change of them. */

@@ -72,7 +72,7 @@ const CampaignPage = () => {
 
 const withoutOwn = (): readonly string[] => OWN_BUTTONS;
 
-/** What is to be paid, or what was spent. */
+/** The amount to pay, or the amount spent. */
 const Payment = ({ campaign }: { readonly campaign: Thing }) => {
   const { money } = useFormat();
   const [start] = useStartCampaignMutation();

@@ -134,7 +134,7 @@ const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {
   );
 };
 
-/** How many members are in the audience so far, and what impressions and clicks cost. */
+/** The size of the audience so far, and the prices of impressions and clicks. */
 const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { readonly typed: Typed }) => {
   const { money } = useFormat();
   const asked = { targeting, governorates, ageFrom, ageTo };

@@ -20,7 +20,7 @@ export type PlanOffer = {
 
 export type Subscribed = Shown<typeof definition>;
 
-/** What a change of plan or period costs, and when it takes effect. */
+/** Price and effective time of a change of plan or period. */
 export type PlanChange = {
   readonly planId: Plan;
   readonly period: Period;
@@ -40,7 +40,7 @@ const calls = subscriptionCalls.injectEndpoints({
       query: () => ({ path: '/subscriptions/trial', method: 'POST' }),
       invalidatesTags: ['subscription', 'user'],
     }),
-    /** The provider's page for what a subscription waits for. */
+    /** The provider's page for the payment that a subscription waits for. */
     payPlan: build.mutation<{ readonly url: string }, string>({
       query: (id) => ({ path: `/subscriptions/pay/${id}`, method: 'POST' }),
       invalidatesTags: ['payment', 'subscription'],

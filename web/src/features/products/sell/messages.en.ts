@@ -1,4 +1,4 @@
-/** Texts of the pages for those who sell. */
+/** Texts of the pages for sellers. */
 export const en = {
   'sell.title': 'Sell something',
   'sell.step.what': 'What it is',

@@ -39,7 +39,7 @@ const viewIn = (name: string | null): View => NAMES.find((view) => view === name
 
 const NONE: readonly string[] = [];
 
-/** The products that the reader sells: their state and numbers, and what can be done with each. */
+/** The products that the reader sells: their state, numbers and actions. */
 const MyProductsPage = () => {
   const me = useMe();
   const [address] = useSearchParams();

@@ -26,7 +26,7 @@ const priceOf = (product: Thing | undefined, written: Written): Money | null => 
   return value === undefined ? null : { amount: Math.round(value * 10 ** minorDigits(currency)), currency };
 };
 
-/** The product as the store will show it, with what is written meanwhile. */
+/** The product as the store will show it, with the unsaved input. */
 export const Preview = (props: { readonly product: Thing | undefined; readonly written: Written }) => {
   const { product, written } = props;
   const said = (field: string) => textOf(written[field] ?? product?.[field]);

@@ -52,7 +52,7 @@ const writtenIn = ({ target }: FormEvent): Written => {
   return Object.fromEntries(entries);
 };
 
-/** The inputs of a step. A draft may leave open what the publication needs: such an input isn't called optional. */
+/** The inputs of a step. A draft may leave open fields that the publication needs: such an input isn't labelled optional. */
 const fieldsOf = (definition: KnownDefinition, step: Step) => {
   const names: readonly string[] = FIELDS[step];
   const takes = actionOf(definition, 'edit')?.takes ?? [];
@@ -171,7 +171,7 @@ const Steps = (props: { readonly definition: KnownDefinition; readonly product: 
   );
 };
 
-/** The steps; those of a product that exists can be gone to in any order. */
+/** The steps; those of a saved product are open in any order. */
 const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => (
   <nav aria-label={useIntl().formatMessage({ id: 'sell.title' })}>
     <ol className={css.steps}>

@@ -20,10 +20,10 @@ import css from './sell.module.css';
 
 const NEW = { size: '', colour: '', price: '', stock: '' };
 
-/** The number that is typed; what is none is sent as it is, for the API to refuse. */
+/** The typed number; other text is sent as it is, and the API refuses it. */
 const wholeIn = (typed: string) => numberIn(typed) ?? typed;
 
-/** What is sent for a new variant; a price and a stock only if they are written. */
+/** The input for a new variant; price and stock are sent only if they are written. */
 const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   const [size, colour, price, stock] = [typed.size, typed.colour, typed.price, typed.stock].map((text) =>
     text.trim(),

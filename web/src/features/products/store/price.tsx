@@ -13,7 +13,7 @@ export const Amount = ({ of }: { readonly of: Money }) => {
   return <bdi>{priceIn(localeOf(language, digits), of)}</bdi>;
 };
 
-/** What is charged for one unit, and beside it the price without the discount. */
+/** The price of one unit, and beside it the price without the discount. */
 export const Price = ({ listPrice, price }: Pick<Offer, 'listPrice' | 'price'>) => (
   <span className={css.price}>
     <strong>

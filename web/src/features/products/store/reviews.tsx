@@ -47,7 +47,7 @@ export const Rating = ({ product }: { readonly product: Thing }) => {
   );
 };
 
-/** The reviews of a product by those who bought it, with the answers of its seller. */
+/** The reviews of a product by its buyers, with the seller's answers. */
 export const Reviews = (props: { readonly productId: string; readonly isMember: boolean }) => {
   const definition = definitionOf('review');
   if (!definition) return null;
