@@ -46,7 +46,7 @@ const instant = z.iso
 
 const queryOf = ({ kinds }: Registry) =>
   z.strictObject({
-    userId: z.uuid().optional().describe('Who did it.'),
+    userId: z.uuid().optional().describe('The actor.'),
     about: z.uuid().optional().describe('A thing or person that it concerned.'),
     type: z
       .enum(kinds.map(({ name }) => name))
@@ -145,7 +145,7 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
     method: 'GET',
     path: '/dashboard/activity',
     operationId: 'dashboard.activity',
-    summary: 'Who did what on the platform, latest first',
+    summary: 'Activity on the platform, latest first',
     description: DESCRIPTION,
     access: 'Admins with `dashboard:read`.',
     auth: 'required',

@@ -17,7 +17,7 @@ const MOST = 100;
 const entry = z.object({
   kind: z.string(),
   state: z.string(),
-  by: z.string().nullable().describe('Who confirmed it; null = the staff of the platform.'),
+  by: z.string().nullable().describe('The member who confirmed it; null = the staff of the platform.'),
   confirmedAt: z.iso.datetime(),
   facts: z.record(z.string(), z.unknown()),
 });
@@ -98,7 +98,7 @@ export const passportRoutes = (
     method: 'GET',
     path: '/users/me/passport',
     operationId: 'passport.own',
-    summary: 'What others confirmed about the caller, signed by the platform',
+    summary: 'Facts about the caller that others confirmed, signed by the platform',
     description: 'A compact JWS (RFC 7515, EdDSA). The key is at `/.well-known/malaab-passport-keys.json`.',
     auth: 'required',
     responses: {

@@ -14,7 +14,7 @@ import { oneCurrency } from './money.ts';
 const PRODUCTS = 'products';
 const MOST_PIECES = 1_000_000;
 const keepers = [all(full, owner), admin(PRODUCTS)];
-/** What a draft begins with. */
+/** Fields of a new draft. */
 const FIRST = ['name', 'categoryId'] as const;
 const REST = [
   'description',
@@ -33,10 +33,10 @@ const REST = [
   'condition',
   'discount',
 ] as const;
-/** What a seller says of a product. */
+/** Fields that a seller sets. */
 export const PRODUCT_FIELDS = [...FIRST, ...REST] as const;
 
-/** What a draft may leave open, and a published product has. */
+/** Fields that a draft may leave open, and a published product needs. */
 const COMPLETE = ['price', 'inStock', 'condition'] as const;
 
 type Draft = Pick<Item, 'id'> & { readonly [field in (typeof COMPLETE)[number]]?: unknown };
@@ -168,6 +168,7 @@ export const product = defineResource({
     },
     release: {
       event: 'StockReleased',
+      once: true,
       by: [system],
       asks: pieces(),
       decide: (it, { input }) => withPieces(it, Number(input['quantity'])),

@@ -10,7 +10,7 @@ const bought = z.array(z.object({ productId: z.string() }));
 
 type Said = Pick<Item, 'id'> & { readonly userId?: string; readonly productId?: string };
 
-/** Only who bought and received the product reviews it, and names the order. */
+/** Only a buyer of a delivered order reviews its product, and names the order. */
 const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): Refusal | undefined => {
   if (input['orderId'] == null) return invalid('orderId', 'required');
   const items = bought.safeParse(order?.['items']).data ?? [];
@@ -23,6 +23,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 export const review = defineResource({
   name: 'review',
   path: '/review',
+  alsoAt: ['/product-review'],
   stream: keyed('productId', 'userId'),
   owner: 'userId',
   fields: {

@@ -86,7 +86,7 @@ const answerRoute = (context: SocialContext, action: 'grant' | 'refuse'): Route<
     path: `/appeals/${action}/:id`,
     operationId: `appeal.${action}`,
     summary: `${action}: ${action === 'grant' ? 'AppealGranted' : 'AppealRefused'}`,
-    description: 'Whoever took the decision may answer its appeal only if nobody else of the staff can.',
+    description: 'The member of the staff who took the decision may answer its appeal only if no other can.',
     access: 'Admins of reports.',
     auth: 'required',
     body: z.strictObject({ answer: appeal.fields.answer }),

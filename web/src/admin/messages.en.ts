@@ -36,15 +36,6 @@ export const en = {
   'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
-  'admin.coupon.new': 'New coupon',
-  'admin.coupon.lead':
-    'A percentage or an amount off, for a period. Leave the limits empty for unlimited use, and the products empty for all products.',
-  'admin.coupon.issue': 'Issue',
-  'admin.coupon.used': 'Used',
-  'admin.coupon.uses': '{used} of {most}',
-  'admin.coupon.running': 'Active',
-  'admin.coupon.coming': 'Not started',
-  'admin.coupon.over': 'Ended',
   'admin.announcement.lead':
     'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles, sports and governorates. Without a choice it is for all members.',
   'admin.announcement.next': 'Count the recipients',

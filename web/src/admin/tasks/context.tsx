@@ -85,7 +85,7 @@ const Place = ({ kind, thing }: Shown & { readonly kind: string }) => {
   );
 };
 
-/** What a thing says, and the way to its page. Nobody of the staff has a page of a message. */
+/** The text of a reported item, and the address of its page. Staff have no page for a message. */
 const Content = ({ definition, thing }: Shown & { readonly definition: KnownDefinition }) => {
   const fields = definition.fields.filter(
     ({ name }) => !LEFT_OUT.includes(name) && thing[name] !== null && thing[name] !== undefined,

@@ -53,7 +53,7 @@ const writtenIn = ({ target }: FormEvent): Written => {
   return Object.fromEntries(entries);
 };
 
-/** The inputs of a step. A draft may leave open what the publication needs: such an input isn't called optional. */
+/** The inputs of a step. A draft may leave open fields that the publication needs: such an input isn't labelled optional. */
 const fieldsOf = (definition: KnownDefinition, step: Step) => {
   const names: readonly string[] = FIELDS[step];
   const takes = actionOf(definition, 'edit')?.takes ?? [];

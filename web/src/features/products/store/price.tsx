@@ -5,9 +5,10 @@ import { Hint, Unseen } from '../../../ui/layout.tsx';
 import css from './store.module.css';
 import type { Offer } from './api.ts';
 
+/** An amount, isolated from the text around it. */
 export const Amount = ({ of }: { readonly of: Money }) => <bdi>{useFormat().money(of)}</bdi>;
 
-/** What is charged for one unit, and beside it the price without the discount. */
+/** The price of one unit, and beside it the price without the discount. */
 export const Price = ({ listPrice, price }: Pick<Offer, 'listPrice' | 'price'>) => (
   <span className={css.price}>
     <strong>

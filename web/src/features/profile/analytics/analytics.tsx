@@ -16,7 +16,7 @@ const CHARTS = [
   { title: 'profile.analytics.engagement', figures: ['reactions', 'comments', 'shares'] },
 ] as const satisfies readonly { readonly title: string; readonly figures: readonly Figure[] }[];
 
-/** What became of the reader's posts and profile: totals, and a chart and a table of each part, day by day. */
+/** Analytics of the reader's posts and profile: totals, and a chart and a table of each part, day by day. */
 const Analytics = () => {
   const { formatMessage } = useIntl();
   const format = useFormat();

@@ -1,6 +1,6 @@
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a career passport states; `iss` and `iat` (seconds) as in a JWT. */
+/** Claims of a career passport; `iss` and `iat` (seconds) as in a JWT. */
 export type Claims = {
   readonly iss: string;
   readonly iat: number;
