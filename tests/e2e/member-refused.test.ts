@@ -7,6 +7,9 @@ import { act, idOf, join, newEmail, newName } from './people.ts';
 import { PASSWORD } from './site.ts';
 import { LANGUAGES, words, type Language } from './steps.ts';
 
+/** Two visitors on a busy machine. */
+const LONG = { timeout: 300_000 };
+
 const signedIn = z.looseObject({ access_token: z.string() });
 
 /** Erases the account of a member without a page. */
@@ -46,6 +49,7 @@ const meet = async (visit: (language: Language, device?: Device) => Promise<Visi
 
 test.for(LANGUAGES)(
   'a request and a follow are refused in words once the other member has blocked the reader, in %s',
+  LONG,
   async (language, { visit }) => {
     const { his, hers, hisId, email, text } = await meet(visit, language);
     await act(hers, email, '/block-lists', { blockedUserId: hisId });
@@ -62,10 +66,11 @@ test.for(LANGUAGES)(
 
 test.for(LANGUAGES)(
   'a mute, a report and a block are refused in words once the other account is erased, in %s',
+  LONG,
   async (language, { visit }) => {
     const { his, hers, email, name, text } = await meet(visit, language);
     await erase(hers, email);
-    for (const address of ['/user-mutes', '/reports', '/block-lists']) his.expectRefusal(422, address);
+    for (const address of ['/user-mutes', '/post-reports', '/block-lists']) his.expectRefusal(422, address);
     const { page } = his;
     await pick(his, text, name, 'network.mute');
     await page.getByRole('main').getByRole('alert').waitFor();

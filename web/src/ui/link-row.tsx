@@ -10,11 +10,15 @@ const showChosen = (row: HTMLElement): void => {
   row.scrollBy(inner.x + inner.width / 2 - outer.x - outer.width / 2, 0);
 };
 
-/** Keeps the chosen link of a row in sight; `now` tells that another one is chosen. */
-export const useChosenShown = (row: RefObject<HTMLElement | null>, now: string): void =>
+/** Moves a row to its chosen link, once for each `now`: what is chosen. */
+export const useChosenShown = (row: RefObject<HTMLElement | null>, now: string): void => {
+  const shown = useRef<string>(null);
   useEffect(() => {
-    if (row.current) showChosen(row.current);
+    if (!row.current || shown.current === now) return;
+    shown.current = now;
+    showChosen(row.current);
   }, [row, now]);
+};
 
 /** A row of links, one of them chosen. A row that is wider than the window scrolls, and has a shadow where there is more. */
 export const LinkRow = (props: {
