@@ -267,6 +267,23 @@ const variables = z.object({
     unset: 'none',
     secret: true,
   }),
+  MALAAB_AUDIT_COPY: z
+    .string()
+    .regex(/^(s3|\/.+)$/)
+    .optional()
+    .register(about, {
+      does: 'The second place of the sealed log: a folder that the worker writes to, or `s3`: the bucket of `MALAAB_S3_BUCKET`, below `audit/`. See [audit](audit.md).',
+      expects: 'the absolute path of a folder, or s3 with MALAAB_S3_BUCKET',
+      unset: 'no second place',
+    }),
+  MALAAB_AUDIT_SECONDS: integer(1, 86_400).prefault('60').register(about, {
+    does: 'Seconds between two seals: how long an event may wait until it is sealed.',
+    expects: 'a number from 1 to 86400',
+  }),
+  MALAAB_AUDIT_KEY_DAYS: integer(1, 3650).prefault('90').register(about, {
+    does: 'Days after which another key seals the log. Old public keys stay published.',
+    expects: 'a number from 1 to 3650',
+  }),
   MALAAB_DATABASE_URL: url('postgres', 'postgresql').optional().register(about, {
     does: 'A Postgres server (15 or newer, UTF8) to use instead of the embedded one.',
     expects: 'an address such as postgres://user:password@host:5432/malaab',
@@ -508,6 +525,7 @@ const openSmsAddress = (set: Settings): keyof Settings | null =>
 
 /** A bucket is missing, or half of its access key. */
 const wrongS3 = (set: Settings): keyof Settings | null => {
+  if (set.MALAAB_AUDIT_COPY === 's3' && set.MALAAB_S3_BUCKET === undefined) return 'MALAAB_S3_BUCKET';
   if (set.MALAAB_FILES === 's3' && set.MALAAB_S3_BUCKET === undefined) return 'MALAAB_S3_BUCKET';
   const [id, secret] = [set.MALAAB_S3_ACCESS_KEY, set.MALAAB_S3_SECRET_KEY];
   if ((id === undefined) === (secret === undefined)) return null;
@@ -574,6 +592,12 @@ export type Config = {
     readonly store: StoreName;
     /** undefined = no bucket. */
     readonly s3: S3Options | undefined;
+  };
+  /** The sealed log; `copy` is its second place: a folder, `s3`, or undefined = none. */
+  readonly audit: {
+    readonly copy: string | undefined;
+    readonly everyMs: number;
+    readonly keyLifeMs: number;
   };
   /** undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -705,6 +729,11 @@ const toConfig = (set: Settings): Config => ({
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   files: { store: set.MALAAB_FILES, s3: s3In(set) },
+  audit: {
+    copy: set.MALAAB_AUDIT_COPY,
+    everyMs: set.MALAAB_AUDIT_SECONDS * 1000,
+    keyLifeMs: set.MALAAB_AUDIT_KEY_DAYS * 86_400_000,
+  },
   databaseUrl: set.MALAAB_DATABASE_URL,
   eventLog: set.MALAAB_EVENT_LOG,
   brokerUrl: set.MALAAB_BROKER,
