@@ -332,7 +332,7 @@ const TAMPERED: readonly Tamper[] = [
       await pool.query('update ops.audit_segment set number = -number where number in (2, 3)');
       await pool.query('update ops.audit_segment set number = 5 + number where number < 0');
     },
-    named: ['numbering'],
+    named: ['numbering', 'out of order'],
     segment: 2,
   },
   {
