@@ -130,6 +130,8 @@ export type Actor = {
   readonly permissions: readonly string[];
   /** The session of the request; absent for the system. */
   readonly session?: string;
+  /** Items whose private fields the session of one of the staff has opened. */
+  readonly opened?: ReadonlySet<string>;
 };
 
 /** The actor of automatic actions; the log stores it as null. */
