@@ -30,7 +30,8 @@ const isReported = async (
 /** The member whom an item's private data is about: the person whose key seals its private fields. */
 const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise<string | null> => {
   const [field = ''] = kind.resource.privateFields ?? [];
-  const [step = kind.owner, next] = (kind.personal[field] ?? kind.owner).split('.');
+  const path = kind.personal[field] ?? 'owner';
+  const [step = '', next] = (path === 'owner' ? kind.owner : path).split('.');
   const first = textIn(item[step]);
   const to = kind.facts[step]?.ref?.resource;
   if (next === undefined || first === null || to === undefined) return first;
