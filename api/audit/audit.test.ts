@@ -49,7 +49,7 @@ const steps = z.object({
       by: z.string().nullable(),
       permission: z.string().nullable(),
       session: z.string().nullable(),
-      then: z.record(z.string(), z.unknown()).nullable(),
+      asItWas: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
 });
@@ -77,7 +77,11 @@ test('signed roots are published for everybody, and prove the log', async () => 
 test('an approval has a dossier: who, by which permission, from which session, on which evidence', async () => {
   const { body } = await get(staff, `/dossiers/user/${scout.id}`).expect(200);
   const approved = steps.parse(body).steps.find(({ event }) => event === 'UserApproved');
-  expect(approved).toMatchObject({ by: staff.id, permission: '*', then: { state: 'active', role: 'SCOUT' } });
+  expect(approved).toMatchObject({
+    by: staff.id,
+    permission: '*',
+    asItWas: { state: 'active', role: 'SCOUT' },
+  });
   expect(approved?.session).toMatch(/^[0-9a-f-]{36}$/);
   await get(scout, `/dossiers/user/${scout.id}`).expect(404);
   await get(staff, '/dossiers/nothing/x').expect(404);

@@ -46,7 +46,7 @@ export const dossierStep = z.object({
   permission: z.string().nullable(),
   session: z.uuid().nullable(),
   data: z.record(z.string(), z.unknown()).describe('The changed fields that the reader may see.'),
-  then: z
+  asItWas: z
     .record(z.string(), z.unknown())
     .nullable()
     .describe('The thing as it was after a decision of the staff, as far as the reader may see it.'),
@@ -137,7 +137,7 @@ const shown = async (
       permission,
       session,
       data: data ?? {},
-      then: then && { ...then },
+      asItWas: then && { ...then },
       files: then ? [...(await filesOf(context, kind, then))] : [],
     },
   };

@@ -44,10 +44,10 @@ export const openCopyPlace = async ({
   if (copy !== 's3') return folderPlace(copy);
   if (!s3) return null;
   const { s3Blobs } = await import('../files/s3.ts');
-  const { named, close } = s3Blobs(s3);
+  const bucket = s3Blobs(s3);
   return {
-    read: (name) => named.read(PREFIX + name),
-    write: (name, bytes) => named.write(PREFIX + name, bytes),
-    close: async () => close(),
+    read: (name) => bucket.named.read(PREFIX + name),
+    write: (name, bytes) => bucket.named.write(PREFIX + name, bytes),
+    close: async () => bucket.close(),
   };
 };

@@ -96,6 +96,12 @@ const eventsTo = async (cursor: LogCursor, last: bigint): Promise<readonly Store
   return events;
 };
 
+const countRest = async (cursor: LogCursor): Promise<number> => {
+  let count = 0;
+  for (; await cursor.peek(); cursor.step()) count += 1;
+  return count;
+};
+
 const lookupsIn = ({ log, own, against }: VerifyOptions): Lookups => ({
   isInLog: async (id) => {
     const cursor = logCursor(log);
@@ -153,10 +159,6 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
     events += one.segment.says.events;
     progress?.(events);
   }
-  let unsealed = 0;
-  for (let event = await cursor.peek(); event && !ofEvents; event = await cursor.peek()) {
-    unsealed += 1;
-    cursor.step();
-  }
+  const unsealed = ofEvents ? 0 : await countRest(cursor);
   return { events, segments, unsealed, findings: [ofChain, ofEvents].filter((one) => one !== null) };
 };

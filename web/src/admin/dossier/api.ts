@@ -20,7 +20,7 @@ export type DossierStep = {
   readonly permission: string | null;
   readonly session: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly then: Readonly<Record<string, unknown>> | null;
+  readonly asItWas: Readonly<Record<string, unknown>> | null;
   readonly files: readonly EvidenceFile[];
 };
 

@@ -24,12 +24,12 @@ export const StepCard = (props: {
       </Row>
       <Authority step={step} />
       <Values kind={kind} values={step.data} />
-      {step.then && (
+      {step.asItWas && (
         <section>
           <h3>
             <FormattedMessage id="admin.dossier.evidence" />
           </h3>
-          <Values kind={kind} values={step.then} />
+          <Values kind={kind} values={step.asItWas} />
           <Files step={step} />
         </section>
       )}
