@@ -71,17 +71,17 @@ test('a second reason for the same thing and session adds no event', async () =>
   const of = await it.member();
   await open(staff, of.id).expect(200);
   await open(staff, of.id).expect(200);
-  const { items } = list.parse((await get(of, `/private-reads/member/${of.id}`).expect(200)).body);
+  const { items } = list.parse((await get(of, '/users/me/private-reads').expect(200)).body);
   expect(items).toHaveLength(1);
 });
 
 test('the member reads when and why; others, and the session, stay hidden', async () => {
   const [of, stranger] = [await it.member(), await it.member()];
   await open(staff, of.id).expect(200);
-  const { items } = list.parse((await get(of, `/private-reads/member/${of.id}`).expect(200)).body);
+  const { items } = list.parse((await get(of, '/users/me/private-reads').expect(200)).body);
   expect(items).toEqual([expect.objectContaining({ thingKind: 'user', thingId: of.id, reason: REASON })]);
   expect(items[0]).not.toHaveProperty('sessionId');
-  expect(list.parse((await get(stranger, `/private-reads/member/${of.id}`)).body).items).toEqual([]);
+  expect(list.parse((await get(stranger, '/users/me/private-reads')).body).items).toEqual([]);
   const activity = await get(staff, `/dashboard/activity?event=PrivateDataOpened&about=${of.id}`).expect(200);
   expect(list.parse(activity.body).items).toEqual([
     expect.objectContaining({ by: staff.id, permission: '*', session: expect.any(String) }),

@@ -15,6 +15,8 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
+import { listAnswer } from '../resources/reads.ts';
+import { listQuery, pageSchema } from '../resources/schemas.ts';
 
 type Context = { readonly resources: ResourceContext; readonly moderation: ModerationReads };
 
@@ -36,6 +38,23 @@ const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise
   const to = kind.facts[step]?.ref?.resource;
   if (next === undefined || first === null || to === undefined) return first;
   return textIn((await found(resources.runtime, to, first))[next]);
+};
+
+/** `GET /users/me/private-reads`: when the staff opened the caller's private data, and why. */
+export const ownPrivateReadsRoute = (resources: ResourceContext): Route<Caller> => {
+  const kind = resources.runtime.registry.kind(privateRead.name);
+  return defineRoute({
+    method: 'GET',
+    path: '/users/me/private-reads',
+    operationId: 'private-read.own',
+    summary: 'When the staff opened the caller’s private data, and why',
+    auth: 'required',
+    query: z.strictObject(listQuery),
+    responses: { 200: { description: 'A page, latest first', schema: () => pageSchema(kind) } },
+    problems: ['bad_cursor', 'behind'],
+    handle: ({ actor, query, facts }) =>
+      listAnswer(resources, kind, actor, query, { memberId: actor.id }, facts),
+  });
 };
 
 /** `POST /private-reads`: opens the private data of a thing for the caller's session, with a reason. */

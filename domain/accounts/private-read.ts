@@ -10,7 +10,6 @@ import { PRIVATE_KINDS } from './private-data.ts';
  */
 export const privateRead = defineResource({
   name: 'private-read',
-  path: '/private-reads',
   owner: 'memberId',
   stream: partOf('session', 'sessionId'),
   fields: {
@@ -29,7 +28,7 @@ export const privateRead = defineResource({
       refuse: ({ sessionId }, { actor }) => (actor?.session === sessionId ? undefined : 'forbidden'),
     },
   },
-  lookups: ['member/{memberId}'],
+  lookups: [],
   read: [party('memberId'), admin('users')],
   readField: { sessionId: [admin('users')] },
 });

@@ -12,10 +12,7 @@ const calls = api.injectEndpoints({
     openPrivateData: build.mutation<unknown, Opening>({
       query: (body) => ({ path: '/private-reads', method: 'POST', body }),
       extraOptions: { realm: 'auth-admin' },
-      invalidatesTags: (_done, _problem, { thingKind: type, thingId: id }) => [
-        { type, id },
-        { type: 'private-read', id: 'LIST' },
-      ],
+      invalidatesTags: (_done, _problem, { thingKind: type, thingId: id }) => [{ type, id }],
     }),
   }),
 });

@@ -1,21 +1,15 @@
 import { FormattedMessage } from 'react-intl';
-import { usePrivateReadByMemberInfiniteQuery } from '../../app/generated/private-read.ts';
 import { Hint } from '../../ui/layout.tsx';
 import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useMe } from '../account/index.ts';
+import { useStaffReadsInfiniteQuery } from './api.ts';
 import { Section } from './section.tsx';
 import css from './settings.module.css';
 
 /** When the staff opened the member's private data, and why. */
 export const StaffReads = () => {
-  const me = useMe();
-  return me ? <List memberId={me.id} /> : null;
-};
-
-const List = ({ memberId }: { readonly memberId: string }) => {
-  const read = usePrivateReadByMemberInfiniteQuery({ memberId }, { refetchOnMountOrArgChange: true });
+  const read = useStaffReadsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Section title={<FormattedMessage id="settings.staffReads" />}>
       <Hint>
