@@ -14,7 +14,6 @@ import { ownDataRoutes } from './own-data.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { ownEmailRoutes } from './own/email.ts';
 import { ownPasswordRoute } from './own/password.ts';
-import { ownPrivateReadsRoute, privateReadRoute } from './private-reads.ts';
 import { recoveryCodesRoute } from './recovery-codes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { usernameRoutes } from './usernames.ts';
@@ -38,8 +37,6 @@ export const accountsArea: RoutesOf = ({ accounts, resources, reads, feed, produ
     ...meRoutes(context),
     ...guardianRoutes(context),
     ...erasureRoutes(context),
-    ownPrivateReadsRoute(resources),
-    privateReadRoute({ resources, moderation: reads.social.moderation }),
     ...addressRoutes(resources),
     ...contactRoutes(accounts, resources),
     ...subscriptionRoutes(),
