@@ -43,7 +43,7 @@ test.for(LANGUAGES)(
     const own = page.getByRole('heading', { level: 1, name });
     await own.waitFor();
     await page.getByRole('button', { name: text['word.shared.action.approve'] }).click();
-    await page.getByText(text['word.user.state.active'], { exact: true }).first().waitFor();
+    await page.getByText(text['word.shared.state.active'], { exact: true }).first().waitFor();
 
     await page.getByRole('link', { name: text['admin.dossier.open'], exact: true }).click();
     await page.getByRole('heading', { level: 1, name: text['admin.dossier'] }).waitFor();
