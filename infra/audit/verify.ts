@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { OpenEventLog, StoredEvent } from '../event-log/open-log.ts';
 import { chainCheckOf } from './chain-check.ts';
 import { ENTRY_BYTES, entriesOf, entryAt, readEntry, writeEntry } from './digest.ts';
@@ -17,7 +16,6 @@ export type VerifyOptions = {
   readonly own: Source;
   /** A copy that others keep: it is believed where both differ. */
   readonly against?: Source | undefined;
-  readonly progress?: (events: number) => void;
 };
 
 export type Verified = {
@@ -83,7 +81,7 @@ const valueOf = (result: IteratorResult<Sourced>): Sourced | undefined =>
 
 const isSame = (event: StoredEvent, entry: Buffer, scratch: Buffer): boolean => {
   writeEntry(event, scratch, 0);
-  return timingSafeEqual(scratch, entry);
+  return scratch.equals(entry);
 };
 
 /** Events of the log up to a position. */
@@ -124,7 +122,7 @@ const lookupsIn = ({ log, own, against }: VerifyOptions): Lookups => ({
 
 /** Compares the log with the chain, and names the first fault of each. */
 export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
-  const { log, logId, progress } = options;
+  const { log, logId } = options;
   const cursor = logCursor(log);
   const scratch = Buffer.alloc(ENTRY_BYTES);
   let ofChain: Finding | null = null;
@@ -157,7 +155,6 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
     ofEvents = await compare(one);
     if (ofEvents) break;
     events += one.segment.says.events;
-    progress?.(events);
   }
   const unsealed = ofEvents ? 0 : await countRest(cursor);
   return { events, segments, unsealed, findings: [ofChain, ofEvents].filter((one) => one !== null) };
