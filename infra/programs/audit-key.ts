@@ -12,16 +12,20 @@ const rotate = async (): Promise<void> => {
   if (!read.ok) return fail(1, read.complaints.join('\n'));
   const { config } = read;
   const database = await openDatabase(config, note);
-  const { pool, close } = openConnections(database.url, note);
+  const connections = openConnections(database.url, note);
   try {
     const masterKey = await masterKeyFrom({
       folder: config.dataFolder,
       value: config.masterKey?.toString('base64'),
     });
-    const { kid } = await openAuditKeys({ pool, masterKey, now: () => new Date() }).rotate();
+    const { kid } = await openAuditKeys({
+      pool: connections.pool,
+      masterKey,
+      now: () => new Date(),
+    }).rotate();
     say(`The next segment announces the key ${kid}; the one after it is signed by it.`);
   } finally {
-    await close();
+    await connections.close();
     await database.leave();
   }
 };

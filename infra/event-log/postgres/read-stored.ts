@@ -16,7 +16,7 @@ type Row = {
 /** A row for each event: unlike a page of joined columns, it holds any text that somebody may have stored. */
 const PAGE = `
   select position, stream, revision, id, type, data::text as data, meta::text as meta,
-    (extract(epoch from at) * 1000000)::bigint as micros
+    (date_part('epoch', at) * 1000000)::bigint as micros
   from log.events where position >= $1 order by position limit $2`;
 
 /** Stored events from a position. `log.append` writes whole milliseconds; other times get their microseconds. */
