@@ -31,11 +31,13 @@ export const friendshipsOf = oncePerKind((kind): ReadonlyMap<string, FriendOf> =
   return new Map(atoms.flatMap((atom) => (atom.kind === 'friendOf' ? [[nameOf(atom), atom] as const] : [])));
 });
 
-/** The private fields of an item that one of the staff hasn't opened; none for others. */
+/** The private fields of an item that one of the staff has neither opened nor made; none for others. */
 export const withheldFrom = (kind: Kind, item: Ruled, actor: Actor | null): readonly string[] => {
   const { privateFields = [] } = kind.resource;
   if (privateFields.length === 0 || !isStaff(actor)) return [];
-  return actor?.opened?.has(String(item['id'])) ? [] : privateFields;
+  // what somebody wrote is no secret to them
+  const isOwn = actor?.id === item['createdBy'];
+  return isOwn || actor?.opened?.has(String(item['id'])) ? [] : privateFields;
 };
 
 /** Whether an actor who can see an item can see its field. */
