@@ -57,7 +57,7 @@ test('proves published roots and a dossier', async () => {
 
 test('names a changed event and a changed root', async () => {
   const text = await readFile(dossier, 'utf8');
-  const changed = await saved('changed.json', text.replace('UserApproved","at"', 'UserRejected","at"'));
+  const changed = await saved('changed.json', text.replace('"type":"UserApproved"', '"type":"UserRejected"'));
   expect(await verified(roots, changed)).toMatch(/^Event .* was changed\.$/);
   const signed = await readFile(roots, 'utf8');
   const forged = await saved(
