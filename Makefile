@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -59,6 +59,12 @@ move-log: build ## move the events of a stopped Malaab to another kind of log: F
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js
+
+verify: build ## prove that the log is as it was sealed [AGAINST=copy, folder, file or address] [DOSSIER=file]
+	@AGAINST="$(AGAINST)" DOSSIER="$(DOSSIER)" exec node .build/server/verify.js
+
+audit-key: build ## make a new key that seals the log from the next segment on
+	@exec node .build/server/audit-key.js
 
 move-files: build ## move members' files to another store, beside running servers: FROM=local TO=s3, or back
 	@exec node .build/server/move-files.js

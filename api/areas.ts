@@ -2,6 +2,7 @@ import { accountsArea } from './accounts/index.ts';
 import { advertisingArea } from './advertising/index.ts';
 import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
+import { auditArea } from './audit/index.ts';
 import type { Caller } from './caller.ts';
 import { commerceArea } from './commerce/index.ts';
 import { competitionsArea } from './competitions/index.ts';
@@ -36,6 +37,7 @@ const areas: readonly RoutesOf[] = [
   searchArea,
   opsArea,
   dashboardArea,
+  auditArea,
   notificationsArea,
   mailboxArea,
 ];

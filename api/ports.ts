@@ -12,6 +12,7 @@ import type {
   RefreshTokens,
   SecondFactors,
 } from '../commands/ports/accounts.ts';
+import type { Audit } from '../commands/ports/audit.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
@@ -91,6 +92,8 @@ export type Ports = {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  /** The sealed log. */
+  readonly audit: Audit;
   readonly videos: Videos;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;

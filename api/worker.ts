@@ -24,6 +24,7 @@ import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts
 import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
 import { every } from '../commands/process/every.ts';
+import { sealerOf } from '../commands/process/sealer.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
@@ -47,6 +48,8 @@ export type Worker = {
   runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
+  /** Seals the events of the log that are not sealed yet, and sends segments to the second place. */
+  seal(): Promise<void>;
 };
 
 export type WorkerOptions = {
@@ -132,6 +135,11 @@ export const workerOf = (options: WorkerOptions): Worker => {
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
     return gone;
   };
+  const sealer = sealerOf({
+    ...ports,
+    lead: ports.processes.lead,
+    report: (error) => logger.error({ err: error }, 'the log could not be sealed or copied'),
+  });
   const pruning = {
     everyMs: PRUNE_EVERY_MS,
     report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
@@ -147,6 +155,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         jobs.run(both),
         videos.run(both),
         every({ ...pruning, signal: both }, prune),
+        sealer.run(both),
       ]);
     },
     processStatus: () => runner.status(),
@@ -155,6 +164,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     fireDue: () => timers.fireDue(),
     runJobs: async () => (await jobs.runDue()) + (await videos.runDue()),
     prune,
+    seal: () => sealer.seal(),
   };
 };
 

@@ -9,6 +9,7 @@ import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
+import { privateReadWords } from './accounts/private-read.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
 import { socialMediaAccountWords } from './accounts/social-media-account.words.ts';
@@ -171,6 +172,7 @@ export const resources = [
   contactMessageWords,
   subscriptionWords,
   profileViewWords,
+  privateReadWords,
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,

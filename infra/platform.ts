@@ -5,6 +5,7 @@ import { openLegalTexts } from './accounts/legal/open.ts';
 import { openIdentityProviders } from './accounts/providers/open.ts';
 import { allOrThrow, closed, closersOf } from './closers.ts';
 import type { Config } from './config/config.ts';
+import { openAudit } from './audit/open.ts';
 import { openLog } from './event-log/open.ts';
 import { workOn } from './event-log/worked-on.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
@@ -24,6 +25,7 @@ import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import type { Audit } from '../commands/ports/audit.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
 import type { ContactDetails } from '../commands/ports/contact-details.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
@@ -78,6 +80,8 @@ export type Platform = Connections & {
   readonly push: Push;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  /** The sealed log. */
+  readonly audit: Audit;
   readonly videos: Videos;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
@@ -146,6 +150,7 @@ const openAll = async (
   const paying = openPayments(config, { pool, masterKey, jobs, now, report: say });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
+  const audit = opened(await openAudit(config, { pool, masterKey, log, logId: id, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
@@ -178,6 +183,7 @@ const openAll = async (
         return processImage(bytes, takes === 'gif' ? PRODUCT_FORMATS : PHOTO_FORMATS);
       }),
     files,
+    audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
     uploads,
     uploadQuota,

@@ -31,6 +31,8 @@ const entry = z.object({
     .object({ type: z.enum(PERSONS), name: z.string().nullable() })
     .nullable()
     .describe('Null where they aren’t there any more, or not for the caller.'),
+  permission: z.string().nullable().describe('The permission by which one of the staff acted.'),
+  session: z.uuid().nullable().describe('The session of one of the staff.'),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -75,7 +77,7 @@ const typesIn = (registry: Registry, { type, event }: Query): readonly string[] 
 };
 
 /** The visible content of these log positions, in order. Each stream is read once. */
-const stepsAt = async (
+export const stepsAt = async (
   context: ResourceContext,
   places: readonly ActivityEntry[],
   actor: Caller,
@@ -125,6 +127,8 @@ const shown = (
   event: event.type,
   by: event.meta.actor,
   actor: persons.get(event.meta.actor ?? '') ?? null,
+  permission: event.meta.permission ?? null,
+  session: event.meta.session ?? null,
   item: event.meta.item,
   state: event.meta.state,
   position: opaque(event.position),

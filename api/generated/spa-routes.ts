@@ -7,6 +7,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/activity',
   '/admin/announcements',
   '/admin/coupons',
+  '/admin/dossiers/:kind/:id',
   '/admin/forgot-password',
   '/admin/join',
   '/admin/ledger',

@@ -49,6 +49,11 @@ export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> =
 export const leftOut = () =>
   z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
 
+const withheld = () =>
+  z.array(z.string()).optional().meta({
+    description: 'Private fields that the staff see after giving a reason (`POST /private-reads`).',
+  });
+
 /** The schema of an item in answers, for the API reference. */
 export const itemSchema = oncePerKind((kind): z.ZodObject =>
   z.object({
@@ -64,6 +69,7 @@ export const itemSchema = oncePerKind((kind): z.ZodObject =>
     createdBy: z.uuid().nullable(),
     version: z.int(),
     can: z.array(z.string()),
+    ...(kind.resource.privateFields && { withheld: withheld() }),
   }),
 );
 

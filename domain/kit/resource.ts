@@ -324,6 +324,8 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Fields that one of the staff sees only in a session that has opened the item. */
+  readonly privateFields?: readonly FieldName<F>[];
   /** The relation between the two persons of the key, for access rules. At most one kind declares each relation. */
   readonly relation?:
     | { readonly is: 'block' }

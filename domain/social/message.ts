@@ -18,6 +18,7 @@ import { attached } from './attached.ts';
 import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
+import { PRIVATE_DATA } from '../accounts/private-data.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 
@@ -108,6 +109,7 @@ export const message = defineResource({
   },
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],
+  privateFields: PRIVATE_DATA.message,
   read: [owner, all(member, inItsRoom, notBlocked('senderId'))],
   readField: { videoFiles: [owner] },
 });

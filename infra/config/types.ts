@@ -77,6 +77,20 @@ export type Config = {
   readonly payments: 'sandbox' | 'paymob' | 'none';
   /** undefined = Paymob is not in use. */
   readonly paymob: PaymobSettings | undefined;
+  /** The sealed log; `copy` is its second place: a folder, `s3`, or undefined = none. */
+  readonly audit: {
+    readonly copy: string | undefined;
+    readonly everyMs: number;
+    readonly keyLifeMs: number;
+  };
+  /** The database under the analysts' role; undefined = the database's own address with the embedded role. */
+  readonly analystUrl: string | undefined;
+  /** The folder of further spam models. */
+  readonly spamModelsFolder: string | undefined;
+  /** The Python of the analyses; null = not installed here. */
+  readonly python: string | null;
+  /** The folder with the analyses' Python package. */
+  readonly analysesFolder: string;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };

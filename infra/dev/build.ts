@@ -12,6 +12,8 @@ const programs = {
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
   'audit-ledger': 'infra/programs/audit-ledger.ts',
+  'audit-key': 'infra/programs/audit-key.ts',
+  verify: 'infra/programs/verify.ts',
 };
 
 /** Code of worker threads; an old Node has refused before. */

@@ -32,6 +32,7 @@ import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
+import { verify } from './verify.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   append,
@@ -58,6 +59,7 @@ const benches: Readonly<Record<string, Bench>> = {
   full,
   rebuild,
   erasure,
+  verify,
   'move-log': moveLog,
   start,
   boot,

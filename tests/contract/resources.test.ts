@@ -23,6 +23,7 @@ const NOT_HERE = [
   'trial',
   'guardianship',
   'profile-view',
+  'private-read',
   'opportunity-digest',
   'urgent-opportunity',
   'post-view',

@@ -366,6 +366,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
   { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
   { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },
+  { name: 'admin-dossier', who: 'admin', at: `/admin/dossiers/user/${derivedId('demo', 'karim')}` },
+  { name: 'admin-private', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'karim')}` },
   { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
   { name: 'admin-activity', who: 'admin', at: '/admin/activity' },
   { name: 'admin-operations', who: 'admin', at: '/admin/operations' },

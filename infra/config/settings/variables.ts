@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountsSettings } from './accounts.ts';
+import { analysisSettings } from './analysis.ts';
 import { commerceSettings } from './commerce.ts';
 import { messagesSettings } from './messages.ts';
 import { operationSettings } from './operation.ts';
@@ -17,6 +18,7 @@ export const variables = z.object({
   ...publicSettings,
   ...commerceSettings,
   ...paymentsSettings,
+  ...analysisSettings,
   ...operationSettings,
 });
 

@@ -14,6 +14,7 @@ import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
+import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations.tsx';
@@ -41,6 +42,7 @@ const doorPages = {
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
+  [STAFF_PATHS.dossier]: <DossierPage />,
   [STAFF_PATHS.operations]: <OperationsPage />,
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,

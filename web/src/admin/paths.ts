@@ -6,6 +6,7 @@ export const STAFF_PATHS = {
   security: 'security',
   queue: 'tasks/:kind/:state',
   activity: 'activity',
+  dossier: 'dossiers/:kind/:id',
   operations: 'operations',
   ledger: 'ledger',
   announcements: 'announcements',

@@ -11,6 +11,7 @@ export const ar = {
   'admin.activity.noise': 'مع ما تسجله الأنظمة: الجلسات والمشاهدات وتسليم الإشعارات',
   'admin.activity.only.type': 'كل ما هو من هذا النوع',
   'admin.activity.details': 'التفاصيل',
+  'admin.activity.authority': 'بصلاحية {permission}، من الجلسة {session}',
   'admin.activity.notForYou': 'لا تسمح صلاحياتك بعرضه',
   'admin.activity.only.userId': 'نشاطه فقط',
   'admin.activity.only.event': 'هذا الحدث فقط',

@@ -91,6 +91,7 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
           <FormattedMessage id="admin.activity.details" />
         </summary>
         <Changed deed={deed} />
+        <Authority deed={deed} />
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>
@@ -137,6 +138,28 @@ const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) 
     </div>
   );
 };
+
+/** By which permission and from which session one of the staff acted. */
+const Authority = ({ deed: { permission, session } }: { readonly deed: Deed }) =>
+  permission !== null && (
+    <Hint>
+      <FormattedMessage
+        id="admin.activity.authority"
+        values={{
+          permission: (
+            <bdi key="permission" dir="ltr">
+              {permission}
+            </bdi>
+          ),
+          session: (
+            <bdi key="session" dir="ltr">
+              {session}
+            </bdi>
+          ),
+        }}
+      />
+    </Hint>
+  );
 
 /** The changed fields with their values. Empty fields are left out. */
 const Changed = ({ deed: { type, data } }: { readonly deed: Deed }) => {

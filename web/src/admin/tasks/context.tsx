@@ -11,6 +11,7 @@ import {
 import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { PrivateGate } from '../private/gate.tsx';
 import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts';
 
 /** Tasks that are decided on in their context. */
@@ -27,7 +28,7 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
       {(context) => (
         <NamesHere value={context.names}>
           <Stack>
-            <About context={context} />
+            <About context={context} onOpen={read.refetch} />
             {context.places.map((place) => (
               <Place key={place.thing.id} {...place} />
             ))}
@@ -43,7 +44,8 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
 /** Fields of a thing that say nothing about its content. */
 const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause'];
 
-const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: TaskContext }) => {
+const About = (props: { readonly context: TaskContext; readonly onOpen: () => unknown }) => {
+  const { thing, thingKind, stateNow } = props.context;
   const words = useWords();
   const definition = thingKind === null ? undefined : definitionOf(thingKind);
   if (!thing || !definition) return null;
@@ -64,6 +66,7 @@ const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: 
         )}
       </Row>
       <Content definition={definition} thing={thing} />
+      <PrivateGate definition={definition} thing={thing} onOpen={props.onOpen} />
     </section>
   );
 };

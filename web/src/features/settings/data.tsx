@@ -8,6 +8,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useExportMeMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
+import { StaffReads } from './staff-reads.tsx';
 
 /** Downloads everything that is held on the member. */
 const DataPage = () => {
@@ -41,6 +42,7 @@ const DataPage = () => {
           </ActionButton>
         </Row>
       </Card>
+      <StaffReads />
       <BackToSettings />
     </>
   );

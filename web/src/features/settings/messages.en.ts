@@ -46,6 +46,14 @@ export const en = {
   'settings.transactions': 'Transactions',
   'settings.password': 'Change the password',
   'settings.email': 'Change the e-mail address',
+  'settings.staffReads': 'When the staff read your data',
+  'settings.staffReads.lead':
+    'The staff open your private data only with a written reason. Each time is listed here: what was opened, when and why.',
+  'settings.staffReads.none': 'The staff have not opened your private data.',
+  'settings.staffReads.what':
+    '{kind, select, user {Your account data} address {An address of yours} guardianship {Your guardian’s data} injury {An injury of yours} contract {A contract of yours} message {A private message of yours} other {Private data}}',
+  'settings.staffReads.more': 'Show older',
+  'settings.staffReads.end': 'That is all.',
   'settings.privacy': 'Privacy',
   'settings.data': 'Download my data',
   'settings.contact': 'Contact the Malaab team',
