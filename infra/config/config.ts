@@ -273,6 +273,12 @@ const variables = z.object({
     unset: 'the embedded database',
     secret: true,
   }),
+  MALAAB_ANALYST_URL: url('postgres', 'postgresql').optional().register(about, {
+    does: 'The same server and database under a login role without rights of its own. Statements of analysts run under it; Malaab lets it read the schema `analytics`.',
+    expects: 'an address such as postgres://analyst:password@host:5432/malaab',
+    unset: 'the role `malaab_analyst` without a password, which the embedded database has',
+    secret: true,
+  }),
   MALAAB_EVENT_LOG: eventLog.prefault('postgres').register(about, {
     does: 'Where events are kept: in the database (`postgres`), or in an EventStoreDB (23.10) of Malaab’s own, by its address. All else stays in the database.',
     expects: 'postgres, or an address such as esdb://user:password@host:2113',
@@ -577,6 +583,8 @@ export type Config = {
   };
   /** undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The database under the analysts' role; undefined = the database's own address with the embedded role. */
+  readonly analystUrl: string | undefined;
   /** `postgres`, or the address of an EventStoreDB. */
   readonly eventLog: string;
   /** Address of RabbitMQ; undefined = processes communicate through the database. */
@@ -706,6 +714,7 @@ const toConfig = (set: Settings): Config => ({
   dataFolder: set.MALAAB_DATA,
   files: { store: set.MALAAB_FILES, s3: s3In(set) },
   databaseUrl: set.MALAAB_DATABASE_URL,
+  analystUrl: set.MALAAB_ANALYST_URL,
   eventLog: set.MALAAB_EVENT_LOG,
   brokerUrl: set.MALAAB_BROKER,
   roles: set.MALAAB_ROLES,

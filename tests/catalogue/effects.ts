@@ -235,6 +235,12 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/dashboard/dashboard.test.ts', {
     'counts the existing posts': ['GET /dashboard/metrics'],
   }),
+  ...effectsIn('api/dashboard/figures.test.ts', {
+    'has metrics, activity, performers, upcoming events and health': ['GET /dashboard/overview'],
+    'have growth, distributions and engagement by day': ['GET /dashboard/statistics'],
+    'are listed with periods in days of Egypt': ['GET /dashboard/filters'],
+    'is told with the last event': ['GET /dashboard/health'],
+  }),
   ...effectsIn('api/events/events.test.ts', {
     'lists its items': [
       'DELETE /event-agenda/{id}/items/{itemId}',

@@ -1,0 +1,189 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chart, type ChartRow, type Mark, type Series } from '../../ui/chart/chart.tsx';
+import { savePicture } from '../../ui/chart/save-picture.ts';
+import { csvOf } from '../../ui/csv.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { queryOf, withValues } from './address.ts';
+import { ENGAGEMENT, useDashboardStatisticsQuery, type Share, type Statistics } from './api.ts';
+import { LIVE_MS } from './metrics.tsx';
+
+/** Buttons that save a chart's numbers as CSV, and the chart as a picture. */
+const Save = (props: {
+  readonly name: string;
+  readonly series: readonly Series[];
+  readonly rows: readonly ChartRow[];
+  readonly drawn: () => SVGSVGElement | null;
+}) => {
+  const { name, series, rows, drawn } = props;
+  const saveTable = (): void => {
+    const header = ['at', ...series.map(({ key }) => key)];
+    const lines = rows.map((row) => header.map((key) => row[key] ?? 0));
+    saveFile(`${name}.csv`, 'text/csv', csvOf(header, lines));
+  };
+  const saveDrawing = (): void => {
+    const chart = drawn();
+    if (chart) void savePicture(`${name}.png`, chart);
+  };
+  return (
+    <Row>
+      <Button look="quiet" small onClick={saveTable}>
+        <FormattedMessage id="admin.dash.csv" />
+      </Button>
+      <Button look="quiet" small onClick={saveDrawing}>
+        <FormattedMessage id="admin.dash.png" />
+      </Button>
+    </Row>
+  );
+};
+
+type PanelProps = {
+  readonly name: string;
+  readonly title: MessageId;
+  readonly axis: MessageId;
+  readonly series: readonly Series[];
+  readonly rows: readonly ChartRow[];
+  readonly labelOf: (at: string) => string;
+  readonly valueOf?: (value: number) => string;
+  readonly newestFirst?: boolean;
+  readonly marks?: readonly Mark[];
+};
+
+const Panel = ({ name, title, axis, ...chart }: PanelProps) => (
+  <Chart
+    {...chart}
+    title={<FormattedMessage id={title} />}
+    axis={<FormattedMessage id={axis} />}
+    tools={(drawn) => <Save name={name} series={chart.series} rows={chart.rows} drawn={drawn} />}
+  />
+);
+
+/** The charts of the dashboards. */
+export const Charts = ({ marks }: { readonly marks: readonly Mark[] }) => {
+  const [address] = useSearchParams();
+  const live = address.has('asOf') ? {} : { pollingInterval: LIVE_MS, skipPollingIfUnfocused: true };
+  const read = useDashboardStatisticsQuery(queryOf(address), { ...live, refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={{ ...read, data: read.currentData }}>
+      {(statistics) => (
+        <>
+          <TimeCharts statistics={statistics} marks={marks} />
+          <Teams statistics={statistics} />
+          <Shares
+            name="sports"
+            title="admin.dash.sports"
+            field="sport"
+            shares={statistics.sportDistribution}
+          />
+          <Shares name="roles" title="admin.dash.roles" field="role" shares={statistics.roleDistribution} />
+          <Shares
+            name="governorates"
+            title="admin.dash.governorates"
+            field="governorate"
+            shares={statistics.governorateDistribution}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const TimeCharts = (props: { readonly statistics: Statistics; readonly marks: readonly Mark[] }) => {
+  const { statistics, marks } = props;
+  const { formatMessage } = useIntl();
+  const { day, month, money, exact } = useFormat();
+  const [address] = useSearchParams();
+  const isDaily = statistics.grain === 'day';
+  const labelOf = (at: string): string =>
+    isDaily ? day(at) : `${month(at)} ${exact(Number(at.slice(0, 4)), true)}`;
+  const one = (id: MessageId): readonly Series[] => [{ key: 'value', name: formatMessage({ id }) }];
+  const shared = {
+    axis: isDaily ? ('admin.dash.day' as const) : ('admin.dash.month' as const),
+    labelOf,
+    newestFirst: true,
+    marks: marks.map(({ at, name }) => ({ at: isDaily ? at : `${at.slice(0, 7)}-01`, name })),
+  };
+  return (
+    <>
+      <Panel
+        {...shared}
+        name="growth"
+        title="admin.dash.growth"
+        series={one('admin.dash.figure.totalUsers')}
+        rows={statistics.userGrowth}
+      />
+      <Panel
+        {...shared}
+        name="revenue"
+        title="admin.dash.revenue"
+        series={one('admin.dash.figure.totalRevenue')}
+        rows={statistics.revenueTrend}
+        valueOf={(amount) => money({ amount, currency: 'EGP' })}
+      />
+      <Panel
+        {...shared}
+        name="engagement"
+        title="admin.dash.engagement"
+        series={ENGAGEMENT.map((key) => ({ key, name: formatMessage({ id: `admin.dash.figure.${key}` }) }))}
+        rows={statistics.engagementMetrics.daily}
+      />
+      <Row>
+        {ENGAGEMENT.map((name) => (
+          <Link key={name} to={{ search: withValues(address, { figure: name }).toString(), hash: 'events' }}>
+            <FormattedMessage
+              id="admin.dash.eventsOf"
+              values={{ name: formatMessage({ id: `admin.dash.figure.${name}` }) }}
+            />
+          </Link>
+        ))}
+      </Row>
+    </>
+  );
+};
+
+const RESULTS = ['wins', 'draws', 'losses'] as const;
+
+const Teams = ({ statistics: { teamPerformance, names } }: { readonly statistics: Statistics }) => {
+  const words = useWords();
+  if (teamPerformance.length === 0) return null;
+  return (
+    <Panel
+      name="teams"
+      title="admin.dash.teams"
+      axis="admin.dash.team"
+      series={RESULTS.map((key) => ({ key, name: words.field('team', key) }))}
+      rows={teamPerformance.map(({ teamId, wins, draws, losses }) => ({ at: teamId, wins, draws, losses }))}
+      labelOf={(id) => names?.[id]?.name ?? words.kind('team')}
+    />
+  );
+};
+
+/** Members by one of their facts. */
+const Shares = (props: {
+  readonly name: string;
+  readonly title: MessageId;
+  readonly field: 'sport' | 'role' | 'governorate';
+  readonly shares: readonly Share[];
+}) => {
+  const { name, title, field, shares } = props;
+  const { formatMessage } = useIntl();
+  const words = useWords();
+  return (
+    <Panel
+      name={name}
+      title={title}
+      axis={title}
+      series={[{ key: 'count', name: formatMessage({ id: 'admin.dash.figure.totalUsers' }) }]}
+      rows={shares.map(({ value, count }) => ({ at: value, count }))}
+      labelOf={(value) =>
+        value === '-' ? formatMessage({ id: 'admin.dash.unknown' }) : words.value('user', field, value)
+      }
+    />
+  );
+};
