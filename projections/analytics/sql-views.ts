@@ -24,8 +24,9 @@ export type SqlView = {
 /** Names of views whose resource has a name that SQL reserves. */
 const NAMED: Readonly<Record<string, string>> = { user: 'member', order: 'purchase' };
 
-/** Resources that say who reads, views or signs in: no subject of analysis. */
+/** Resources that say who signs in, talks with whom, mutes, is hurt or looks for what: no subject of analysis. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
+  'admin',
   'session',
   'password-change',
   'identity',
@@ -33,8 +34,17 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'profile-view',
   'saved-search',
   'contact-message',
-  'block-list',
   'guardianship',
+  'injury',
+  'block-list',
+  'user-mute',
+  'post-mute',
+  'room-mute',
+  'room',
+  'room-user',
+  'message',
+  'message-hiding',
+  'message-reaction',
 ]);
 
 const COMMON = ['id', 'state', 'created_at', 'updated_at', 'created_by'];

@@ -18,10 +18,10 @@ with joined as (
 ), video as (
   select actor, min(at) as at from event_log where type = 'VideoPosted' group by actor
 ), applied as (
-  select user_id, min(created_at) as at from job_application group by user_id
+  select applicant_id, min(created_at) as at from job_application group by 1
 )
-select count(*) as players, count(a.user_id) filter (where v.at < a.at) as video_first
-from joined j left join video v on v.actor = j.id left join applied a on a.user_id = j.id`;
+select count(*) as players, count(*) filter (where v.at < a.at) as video_first
+from joined j left join video v on v.actor = j.id left join applied a on a.applicant_id = j.id`;
 
 test.for(LANGUAGES)(
   'an analyst follows a number to its events, and answers a question with SQL, in %s',

@@ -92,6 +92,15 @@ export type Reason = {
   readonly amount: number;
 };
 
+/** A mark of the staff on the charts. */
+export type Annotation = { readonly id: string; readonly day: string; readonly name: string };
+
+/** A saved view: the query of the page's address under a name. */
+export type SavedView = { readonly id: string; readonly name: string; readonly query: string };
+
+/** Marks and saved views that a page shows at most. */
+const MOST = 100;
+
 const extraOptions = { realm: 'auth-admin' } as const;
 
 /** A figure with the filters, as a query string. */
@@ -111,6 +120,20 @@ const calls = api.injectEndpoints({
     }),
     dashboardFilters: build.query<Filters, void>({
       query: () => ({ path: '/dashboard/filters' }),
+      extraOptions,
+    }),
+    annotations: build.query<Page<Annotation>, void>({
+      query: () => ({ path: `/annotations?sort=-day&limit=${MOST}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    savedViews: build.query<Page<SavedView>, void>({
+      query: () => ({ path: `/dashboard-views?sort=name&limit=${MOST}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    saveView: build.mutation<unknown, Omit<SavedView, 'id'>>({
+      query: (body) => ({ path: '/dashboard-views', method: 'POST', body }),
       extraOptions,
     }),
     figureEvents: build.infiniteQuery<Page<Step> & Named, Of, string | null>({
@@ -135,6 +158,9 @@ export const {
   useDashboardMetricsQuery,
   useDashboardStatisticsQuery,
   useDashboardFiltersQuery,
+  useAnnotationsQuery,
+  useSavedViewsQuery,
+  useSaveViewMutation,
   useFigureEventsInfiniteQuery,
   useLazyFigureReasonQuery,
 } = calls;

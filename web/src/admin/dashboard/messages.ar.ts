@@ -81,4 +81,7 @@ export const ar = {
   'admin.lineage.lead': 'الأحداث التي يُبنى منها كل جدول وكل رقم. ابحث باسم حدث أو جدول أو رقم.',
   'admin.lineage.name': 'حدث أو جدول أو رقم',
   'admin.lineage.all': 'كل الأحداث',
+  'admin.dash.view.save': 'احفظ هذا العرض',
+  'admin.dash.view.name': 'اسم العرض',
+  'admin.dash.annotate': 'ضع علامة على يوم',
 };

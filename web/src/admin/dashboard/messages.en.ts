@@ -81,4 +81,7 @@ export const en = {
   'admin.lineage.lead': 'Which events feed which table and number. Search for an event, a table or a number.',
   'admin.lineage.name': 'Event, table or number',
   'admin.lineage.all': 'All events',
+  'admin.dash.view.save': 'Save this view',
+  'admin.dash.view.name': 'Name of the view',
+  'admin.dash.annotate': 'Mark a day',
 };
