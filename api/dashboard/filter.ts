@@ -69,6 +69,12 @@ const instant = z.iso.datetime({ offset: true });
 const YEARS = /^(?!0000)\d{4}-/;
 const badFormat = (path: string) => refuse('malformed', { errors: [{ path, code: 'bad_format' }] });
 
+/** The day of an instant, within the bounds. */
+const dayOf = (at: string): string => {
+  if (at < FIRST_DAY) return FIRST_DAY;
+  return at.slice(0, FIRST_DAY.length) >= LAST_DAY ? LAST_DAY : dayAt(at);
+};
+
 /** Reads `asOf`; `malformed` if it is neither an instant nor a position. A position before all events counts nothing. */
 const endOf = async (
   reads: Pick<StepReads, 'lastUntil'>,
@@ -77,12 +83,12 @@ const endOf = async (
   if (text === undefined) return ok(undefined);
   if (instant.safeParse(text).success) {
     const at = new Date(text).toISOString();
-    return YEARS.test(at) ? ok({ at, position: END_OF_LOG, day: dayAt(at) }) : badFormat('asOf');
+    return YEARS.test(at) ? ok({ at, position: END_OF_LOG, day: dayOf(at) }) : badFormat('asOf');
   }
   const position = positionFrom(text);
   if (position === null || position > END_OF_LOG) return badFormat('asOf');
   const at = (await reads.lastUntil(position))?.at ?? `${FIRST_DAY}T00:00:00.000Z`;
-  return ok({ at, position, day: dayAt(at) });
+  return ok({ at, position, day: dayOf(at) });
 };
 
 /** The scope of a query. With `asOf`, the last day ends at that event. */

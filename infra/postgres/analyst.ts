@@ -87,13 +87,15 @@ const codeOf = (error: unknown): string =>
   error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
 
 /** SQLSTATEs of a missing or refused account. */
-const NO_ACCOUNT = new Set(['28000', '28P01', '42704', '3D000', 'ECONNREFUSED', 'ENOENT']);
+const NO_ACCOUNT = new Set(['28000', '28P01', '3D000', 'ECONNREFUSED', 'ENOENT']);
+/** SQLSTATE of a grant to a role that doesn't exist. */
+const NO_ROLE = '42704';
 
 const refusedBy = (error: unknown): SqlRefused => {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
   if (error instanceof TooBusy) return { refused: 'busy', message };
-  if (NO_ACCOUNT.has(code) && code !== '42704') return { refused: 'unavailable', message };
+  if (NO_ACCOUNT.has(code)) return { refused: 'unavailable', message };
   if (code === '57014') return { refused: 'timeout', message };
   if (code === '') throw error;
   return { refused: 'failed', message };
@@ -146,10 +148,13 @@ export const openAnalyst = (options: {
 
   const run: AnalystSql['run'] = async (text, views, most) => {
     ready ??= ensureViews(pool, views, account);
-    await ready.catch((error: unknown) => {
+    try {
+      await ready;
+    } catch (error) {
       ready = undefined;
+      if (codeOf(error) === NO_ROLE) return { refused: 'unavailable', message: account };
       throw error;
-    });
+    }
     const client = new Client({
       connectionString: url,
       options:

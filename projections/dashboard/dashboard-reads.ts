@@ -106,19 +106,17 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
         values: [names, grain, cell.role, cell.sport, cell.governorate, from, to],
       }),
     spread: (name, by, values, cell, range) => {
-      const dimension = (of: keyof Cell): string => (of === by ? 'v' : `$${OF[of]}::text`);
+      const parameters: unknown[] = [name, ...segmentValues(range), values];
+      const is = (dimension: keyof Cell): string =>
+        dimension === by ? `c.${dimension} = v` : `c.${dimension} = $${parameters.push(cell[dimension])}`;
       return reader.read('scan', {
         text:
           'select v as value, sum(c.amount)::float8 as count ' +
-          `from unnest($8::text[]) v cross join ${SEGMENTS} join ${cells} c on c.name = $1 ` +
-          `and c.grain = s.grain and c.role = ${dimension('role')} and c.sport = ${dimension('sport')} ` +
-          `and c.governorate = ${dimension('governorate')} and c.at between s.lo and s.hi ` +
-          `where ($5::text, $6::text, $7::text) is not null group by v having sum(c.amount) <> 0 order by count desc, v`,
-        values: [name, ...segmentValues(range), cell.role, cell.sport, cell.governorate, values],
+          `from unnest($5::text[]) v cross join ${SEGMENTS} join ${cells} c on c.name = $1 ` +
+          `and c.grain = s.grain and ${is('role')} and ${is('sport')} and ${is('governorate')} ` +
+          'and c.at between s.lo and s.hi group by v having sum(c.amount) <> 0 order by count desc, v',
+        values: parameters,
       });
     },
   };
 };
-
-/** The placeholders of a cell's dimensions. */
-const OF: Readonly<Record<keyof Cell, number>> = { role: 5, sport: 6, governorate: 7 };

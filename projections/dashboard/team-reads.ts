@@ -52,17 +52,15 @@ export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
         values: [from ?? '-infinity', to, sport ?? null, teams ?? null, limit, offset],
       }),
     topPerformers: ({ role, sport, governorate, limit }) => {
-      const by = [
-        ...(sport === undefined ? [] : ['p.sport = $3']),
-        ...(governorate === undefined ? [] : ['p.governorate = $4']),
-      ].map((condition) => ` and ${condition}`);
+      const values: unknown[] = [limit];
+      const is = (column: string, value: string | undefined): string =>
+        value === undefined ? '' : ` and ${column} = $${values.push(value)}`;
       return reader.read('scan', {
         text:
           `select p.id as "userId", p.total::float8 as points from ${points} p join ${user} u on u.id = p.id ` +
-          `where p.total > 0 and u.state = 'active' and ($1::text is null or u.role = $1) ` +
-          `and ($3::text is null or true) and ($4::text is null or true)${by.join('')} ` +
-          'order by p.total desc, p.id desc limit $2',
-        values: [role ?? null, limit, sport ?? null, governorate ?? null],
+          `where p.total > 0 and u.state = 'active'${is('u.role', role)}${is('p.sport', sport)}` +
+          `${is('p.governorate', governorate)} order by p.total desc, p.id desc limit $1`,
+        values,
       });
     },
   };
