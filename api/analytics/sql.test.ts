@@ -50,6 +50,27 @@ describe('a statement', () => {
     expect(body.rows[0]?.slice(0, 2)).toEqual(['QALYUBIA', 1]);
   });
 
+  test('tells what members did first', async () => {
+    const [first, second, elsewhere] = [await it.member(), await it.member(), await it.member()];
+    for (const one of [first, second]) await by(one).change(`/users/${one.id}`, { governorate: 'QALYUBIA' });
+    const publish = (who: Person) => by(who).make('/posts', { kind: 'photo', description: 'تدريب' });
+    const post = await publish(first);
+    await publish(elsewhere);
+    await by(second).make('/comments', { postId: post, text: 'أحسنت' });
+    await publish(second);
+    await by(first).make('/comments', { postId: post, text: 'شكرًا' });
+    await by(elsewhere).make('/comments', { postId: post, text: 'رائع' });
+    await by(first).ask(`/posts/${post}`);
+    const done = (type: string) =>
+      `(select actor, min(at) as at from event_log where type = '${type}' group by actor)`;
+    const { body } = await run(
+      `select count(*) as players from member m join ${done('PostPublished')} p on p.actor = m.id ` +
+        `join ${done('PostCommented')} c on c.actor = m.id where m.role = 'PLAYER' and p.at < c.at ` +
+        `and m.governorate = 'QALYUBIA' and m.created_at >= date_trunc('month', now())`,
+    );
+    expect(body.rows).toEqual([[1]]);
+  });
+
   test('reads every view', async () => {
     const shape = z.object({ items: z.array(z.looseObject({ name: z.string() })) });
     const { items } = shape.parse(await by(analyst).get('/dashboard/sql/views'));

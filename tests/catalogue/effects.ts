@@ -236,10 +236,10 @@ export const EFFECTS: readonly Effect[] = [
     'counts the existing posts': ['GET /dashboard/metrics'],
   }),
   ...effectsIn('api/dashboard/figures.test.ts', {
-    'has metrics, activity, performers, upcoming events and health': ['GET /dashboard/overview'],
-    'have growth, distributions and engagement by day': ['GET /dashboard/statistics'],
-    'are listed with periods in days of Egypt': ['GET /dashboard/filters'],
-    'is told with the last event': ['GET /dashboard/health'],
+    'the overview has metrics, activity, performers': ['GET /dashboard/overview'],
+    'the statistics have growth': ['GET /dashboard/statistics'],
+    'the filters are listed with periods': ['GET /dashboard/filters'],
+    'the health is told with the last event': ['GET /dashboard/health'],
   }),
   ...effectsIn('api/events/events.test.ts', {
     'lists its items': [

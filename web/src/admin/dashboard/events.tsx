@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useWords } from '../../i18n/words.ts';
-import { NamesHere, PersonChip, ThingChip } from '../../resources/index.ts';
+import { NamesHere, PersonChip, ThingChip, useName } from '../../resources/index.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
@@ -11,7 +11,7 @@ import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
-import { listOf } from '../resources/scope.ts';
+import { staffScope } from '../resources/scope.ts';
 import { queryOf, withValues } from './address.ts';
 import {
   ENGAGEMENT,
@@ -99,6 +99,8 @@ const StepLine = ({ figure, step }: { readonly figure: Figure; readonly step: St
   const words = useWords();
   const written = useFigureFormat();
   const { event, kind, item, by, at, amount, position } = step;
+  const isNamed = useName(item) !== undefined;
+  const to = staffScope.pathOf(kind, item);
   return (
     <Row apart>
       <span>
@@ -107,9 +109,9 @@ const StepLine = ({ figure, step }: { readonly figure: Figure; readonly step: St
         </Tag>{' '}
         {words.event(kind, event, {
           ...(by !== null && { actor: <PersonChip key="actor" id={by} /> }),
-          name: <ThingChip key="name" kind={kind} id={item} />,
+          name: isNamed ? <ThingChip key="name" kind={kind} id={item} /> : words.kind(kind),
         })}{' '}
-        <Link to={`${listOf(kind)}/${item}`}>{words.kind(kind)}</Link>
+        {!isNamed && to !== null && <Link to={to}>{words.kind(kind)}</Link>}
       </span>
       <Hint>
         <Time at={at} /> · <bdi dir="ltr">{position}</bdi>
