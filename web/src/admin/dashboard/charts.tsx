@@ -50,7 +50,7 @@ type PanelProps = {
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
   readonly labelOf: (at: string) => string;
-  readonly valueOf?: (value: number) => string;
+  readonly numberText?: (value: number) => string;
   readonly newestFirst?: boolean;
   readonly marks?: readonly Mark[];
 };
@@ -124,7 +124,7 @@ const TimeCharts = (props: { readonly statistics: Statistics; readonly marks: re
         title="admin.dash.revenue"
         series={one('admin.dash.figure.totalRevenue')}
         rows={statistics.revenueTrend}
-        valueOf={(amount) => money({ amount, currency: 'EGP' })}
+        numberText={(amount) => money({ amount, currency: 'EGP' })}
       />
       <Panel
         {...shared}

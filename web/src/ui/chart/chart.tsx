@@ -33,7 +33,7 @@ export type ChartProps = {
   /** The name of the rows, above the first column of the table. */
   readonly axis: ReactNode;
   readonly labelOf: (at: string) => string;
-  readonly valueOf?: (value: number) => string;
+  readonly numberText?: (value: number) => string;
   /** The last row first in the table, as for days. */
   readonly newestFirst?: boolean;
   readonly marks?: readonly Mark[];
@@ -51,7 +51,7 @@ export const Chart = (props: ChartProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { locale } = useIntl();
   const { number } = useFormat();
-  const valueOf = props.valueOf ?? number;
+  const numberText = props.numberText ?? number;
   const isMirrored = locale.startsWith('ar');
   return (
     <Card aria-labelledby={headingId}>
@@ -75,13 +75,13 @@ export const Chart = (props: ChartProps) => {
               <YAxis
                 orientation={isMirrored ? 'right' : 'left'}
                 allowDecimals={false}
-                tickFormatter={valueOf}
-                width={props.valueOf ? 72 : 40}
+                tickFormatter={numberText}
+                width={props.numberText ? 72 : 40}
                 stroke="var(--soft)"
               />
               <Tooltip
                 labelFormatter={(at) => (typeof at === 'string' ? labelOf(at) : null)}
-                formatter={(value) => valueOf(Number(value))}
+                formatter={(value) => numberText(Number(value))}
                 contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
                 cursor={{ fill: 'var(--shade)' }}
               />
@@ -111,7 +111,7 @@ export const Chart = (props: ChartProps) => {
             </div>
           )}
         </div>
-        <NumbersTable {...props} valueOf={valueOf} />
+        <NumbersTable {...props} numberText={numberText} />
       </div>
     </Card>
   );
@@ -123,8 +123,8 @@ const NumbersTable = ({
   axis,
   labelOf,
   newestFirst,
-  valueOf,
-}: ChartProps & { readonly valueOf: (value: number) => string }) => (
+  numberText,
+}: ChartProps & { readonly numberText: (value: number) => string }) => (
   <Card as="div" scrolls className={css.table}>
     <table>
       <thead>
@@ -142,7 +142,7 @@ const NumbersTable = ({
           <tr key={row.at}>
             <th scope="row">{labelOf(row.at)}</th>
             {series.map(({ key }) => (
-              <td key={key}>{valueOf(Number(row[key] ?? 0))}</td>
+              <td key={key}>{numberText(Number(row[key] ?? 0))}</td>
             ))}
           </tr>
         ))}
