@@ -93,7 +93,7 @@ describe('a statement', () => {
   });
 
   test.each([
-    ['select', 'sql_failed'],
+    ['selec 1', 'sql_failed'],
     ['select * from nothing', 'sql_failed'],
     ['select 1 as a, 2 as a', 'sql_failed'],
     ['select 1; select 2', 'sql_failed'],
