@@ -159,7 +159,7 @@ test('the account of analysts can read nothing but the views, whatever its sessi
       'insert into analytics.member default values',
       'delete from analytics.post',
     ])
-      await expect(client.query(sql), sql).rejects.toThrow(/permission denied|cannot/);
+      await expect(client.query(sql)).rejects.toThrow(/permission denied|cannot/);
     const { rows } = await client.query<{ text: string }>(
       `select coalesce(string_agg(m::text, ''), '') as text from analytics.member m`,
     );

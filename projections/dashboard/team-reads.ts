@@ -34,17 +34,19 @@ export type TeamReads = {
   }): Promise<readonly Performer[]>;
 };
 
+/** SQL: the sum of a figure among rows `f`. */
+const sumOf = (name: string): string =>
+  `coalesce(sum(f.value) filter (where f.name = '${name}'), 0)::float8 as ${name}`;
+
 export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
   const [tally, team, points, user] = ['tally_day', 'team', 'point_member', 'user'].map((name) =>
     qualified(schema, name),
   );
-  const of = (name: string): string =>
-    `coalesce(sum(f.value) filter (where f.name = '${name}'), 0)::float8 as ${name}`;
   return {
     teamResults: ({ from, to, sport, teams, limit, offset }) =>
       reader.read('scan', {
         text:
-          `select t.id as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(of).join(', ')} from ${tally} f ` +
+          `select t.id as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
           `join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
           'and f.day between $1::date and $2::date and ($3::text is null or t.sport = $3) ' +
           'and ($4::uuid[] is null or t.id = any($4)) group by t.id, t.sport ' +

@@ -3,45 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chart, type ChartRow, type Mark, type Series } from '../../ui/chart/chart.tsx';
-import { savePicture } from '../../ui/chart/save-picture.ts';
-import { csvOf } from '../../ui/csv.ts';
+import type { ChartRow, Series } from '../../ui/chart/chart-files.tsx';
+import { Chart, type Mark } from '../../ui/chart/chart.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { queryOf, withValues } from './address.ts';
 import { ENGAGEMENT, useDashboardStatisticsQuery, type Share, type Statistics } from './api.ts';
 import { LIVE_MS } from './metrics.tsx';
-
-/** Buttons that save a chart's numbers as CSV, and the chart as a picture. */
-const Save = (props: {
-  readonly name: string;
-  readonly series: readonly Series[];
-  readonly rows: readonly ChartRow[];
-  readonly drawn: () => SVGSVGElement | null;
-}) => {
-  const { name, series, rows, drawn } = props;
-  const saveTable = (): void => {
-    const header = ['at', ...series.map(({ key }) => key)];
-    const lines = rows.map((row) => header.map((key) => row[key] ?? 0));
-    saveFile(`${name}.csv`, 'text/csv', csvOf(header, lines));
-  };
-  const saveDrawing = (): void => {
-    const chart = drawn();
-    if (chart) void savePicture(`${name}.png`, chart);
-  };
-  return (
-    <Row>
-      <Button look="quiet" small onClick={saveTable}>
-        <FormattedMessage id="admin.dash.csv" />
-      </Button>
-      <Button look="quiet" small onClick={saveDrawing}>
-        <FormattedMessage id="admin.dash.png" />
-      </Button>
-    </Row>
-  );
-};
 
 type PanelProps = {
   readonly name: string;
@@ -60,7 +28,11 @@ const Panel = ({ name, title, axis, ...chart }: PanelProps) => (
     {...chart}
     title={<FormattedMessage id={title} />}
     axis={<FormattedMessage id={axis} />}
-    tools={(drawn) => <Save name={name} series={chart.series} rows={chart.rows} drawn={drawn} />}
+    files={{
+      name,
+      csv: <FormattedMessage id="admin.dash.csv" />,
+      png: <FormattedMessage id="admin.dash.png" />,
+    }}
   />
 );
 

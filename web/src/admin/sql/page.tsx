@@ -61,6 +61,8 @@ const textOf = (value: unknown): string =>
 
 const Answer = ({ answer: { columns, rows, truncated, milliseconds } }: { readonly answer: SqlAnswer }) => {
   const { number } = useFormat();
+  // rows have no identity, and never move
+  const lines = rows.map((row, at) => ({ key: String(at), row }));
   const save = (): void => {
     const header = columns.map(({ name }) => name);
     saveFile('malaab.csv', 'text/csv', csvOf(header, rows));
@@ -96,9 +98,8 @@ const Answer = ({ answer: { columns, rows, truncated, milliseconds } }: { readon
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            // rows have no identity, and never move
-            <tr key={at}>
+          {lines.map(({ key, row }) => (
+            <tr key={key}>
               {columns.map(({ name }, column) => (
                 <td key={name} dir="auto">
                   {textOf(row[column])}

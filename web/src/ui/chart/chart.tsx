@@ -12,16 +12,12 @@ import {
 } from 'recharts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card, Row } from '../layout.tsx';
+import { ChartFiles, type ChartFilesProps, type ChartRow, type Series } from './chart-files.tsx';
 import css from './chart.module.css';
 
 const COLORS = ['var(--green)', 'var(--sun)', 'var(--field)'];
 
 const colorOf = (at: number): string => COLORS[at] ?? 'var(--ink)';
-
-/** A row of a chart: its key on the axis, and a number for each series. */
-export type ChartRow = Readonly<Record<string, number | string>> & { readonly at: string };
-
-export type Series = { readonly key: string; readonly name: string };
 
 /** A mark on the axis, such as a release. */
 export type Mark = { readonly at: string; readonly name: string };
@@ -37,8 +33,8 @@ export type ChartProps = {
   /** The last row first in the table, as for days. */
   readonly newestFirst?: boolean;
   readonly marks?: readonly Mark[];
-  /** Buttons beside the title; they get the element that the chart is drawn in. */
-  readonly tools?: (drawn: () => SVGSVGElement | null) => ReactNode;
+  /** Shows buttons that save the numbers and the chart as files of this name. */
+  readonly files?: Omit<ChartFilesProps, 'place' | 'series' | 'rows'>;
 };
 
 /**
@@ -46,7 +42,7 @@ export type ChartProps = {
  * Arabic.
  */
 export const Chart = (props: ChartProps) => {
-  const { title, series, rows, labelOf, marks = [], tools } = props;
+  const { title, series, rows, labelOf, marks = [], files } = props;
   const headingId = useId();
   const place = useRef<HTMLDivElement>(null);
   const { locale } = useIntl();
@@ -57,7 +53,7 @@ export const Chart = (props: ChartProps) => {
     <Card aria-labelledby={headingId}>
       <Row apart>
         <h3 id={headingId}>{title}</h3>
-        {tools?.(() => place.current?.querySelector('svg') ?? null)}
+        {files && <ChartFiles {...files} place={place} series={series} rows={rows} />}
       </Row>
       <div className={css.beside}>
         {/* the table says the same to screen readers */}
