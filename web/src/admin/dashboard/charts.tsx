@@ -11,10 +11,12 @@ import { queryOf, withValues } from './address.ts';
 import { ENGAGEMENT, useDashboardStatisticsQuery, type Share, type Statistics } from './api.ts';
 import { LIVE_MS } from './metrics.tsx';
 
+/** The charts; also the names of their files. */
+type ChartName = 'growth' | 'revenue' | 'engagement' | 'teams' | 'sports' | 'roles' | 'governorates';
+
 type PanelProps = {
-  readonly name: string;
-  readonly title: MessageId;
-  readonly axis: MessageId;
+  readonly name: ChartName;
+  readonly axis: 'day' | 'month' | 'team' | ChartName;
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
   readonly labelOf: (at: string) => string;
@@ -23,11 +25,11 @@ type PanelProps = {
   readonly marks?: readonly Mark[];
 };
 
-const Panel = ({ name, title, axis, ...chart }: PanelProps) => (
+const Panel = ({ name, axis, ...chart }: PanelProps) => (
   <Chart
     {...chart}
-    title={<FormattedMessage id={title} />}
-    axis={<FormattedMessage id={axis} />}
+    title={<FormattedMessage id={`admin.dash.${name}`} />}
+    axis={<FormattedMessage id={`admin.dash.${axis}`} />}
     files={{
       name,
       csv: <FormattedMessage id="admin.dash.csv" />,
@@ -47,19 +49,9 @@ export const Charts = ({ marks }: { readonly marks: readonly Mark[] }) => {
         <>
           <TimeCharts statistics={statistics} marks={marks} />
           <Teams statistics={statistics} />
-          <Shares
-            name="sports"
-            title="admin.dash.sports"
-            field="sport"
-            shares={statistics.sportDistribution}
-          />
-          <Shares name="roles" title="admin.dash.roles" field="role" shares={statistics.roleDistribution} />
-          <Shares
-            name="governorates"
-            title="admin.dash.governorates"
-            field="governorate"
-            shares={statistics.governorateDistribution}
-          />
+          <Shares name="sports" field="sport" shares={statistics.sportDistribution} />
+          <Shares name="roles" field="role" shares={statistics.roleDistribution} />
+          <Shares name="governorates" field="governorate" shares={statistics.governorateDistribution} />
         </>
       )}
     </Loaded>
@@ -76,7 +68,7 @@ const TimeCharts = (props: { readonly statistics: Statistics; readonly marks: re
     isDaily ? day(at) : `${month(at)} ${exact(Number(at.slice(0, 4)), true)}`;
   const one = (id: MessageId): readonly Series[] => [{ key: 'value', name: formatMessage({ id }) }];
   const shared = {
-    axis: isDaily ? ('admin.dash.day' as const) : ('admin.dash.month' as const),
+    axis: isDaily ? ('day' as const) : ('month' as const),
     labelOf,
     newestFirst: true,
     marks: marks.map(({ at, name }) => ({ at: isDaily ? at : `${at.slice(0, 7)}-01`, name })),
@@ -86,14 +78,12 @@ const TimeCharts = (props: { readonly statistics: Statistics; readonly marks: re
       <Panel
         {...shared}
         name="growth"
-        title="admin.dash.growth"
         series={one('admin.dash.figure.totalUsers')}
         rows={statistics.userGrowth}
       />
       <Panel
         {...shared}
         name="revenue"
-        title="admin.dash.revenue"
         series={one('admin.dash.figure.totalRevenue')}
         rows={statistics.revenueTrend}
         numberText={(amount) => money({ amount, currency: 'EGP' })}
@@ -101,7 +91,6 @@ const TimeCharts = (props: { readonly statistics: Statistics; readonly marks: re
       <Panel
         {...shared}
         name="engagement"
-        title="admin.dash.engagement"
         series={ENGAGEMENT.map((key) => ({ key, name: formatMessage({ id: `admin.dash.figure.${key}` }) }))}
         rows={statistics.engagementMetrics.daily}
       />
@@ -127,8 +116,7 @@ const Teams = ({ statistics: { teamPerformance, names } }: { readonly statistics
   return (
     <Panel
       name="teams"
-      title="admin.dash.teams"
-      axis="admin.dash.team"
+      axis="team"
       series={RESULTS.map((key) => ({ key, name: words.field('team', key) }))}
       rows={teamPerformance.map(({ teamId, wins, draws, losses }) => ({ at: teamId, wins, draws, losses }))}
       labelOf={(id) => names?.[id]?.name ?? words.kind('team')}
@@ -138,19 +126,17 @@ const Teams = ({ statistics: { teamPerformance, names } }: { readonly statistics
 
 /** Members by one of their facts. */
 const Shares = (props: {
-  readonly name: string;
-  readonly title: MessageId;
+  readonly name: ChartName;
   readonly field: 'sport' | 'role' | 'governorate';
   readonly shares: readonly Share[];
 }) => {
-  const { name, title, field, shares } = props;
+  const { name, field, shares } = props;
   const { formatMessage } = useIntl();
   const words = useWords();
   return (
     <Panel
       name={name}
-      title={title}
-      axis={title}
+      axis={name}
       series={[{ key: 'count', name: formatMessage({ id: 'admin.dash.figure.totalUsers' }) }]}
       rows={shares.map(({ value, count }) => ({ at: value, count }))}
       labelOf={(value) =>

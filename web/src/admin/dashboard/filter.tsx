@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import type { MessageId } from '../../i18n/messages.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Field, Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -10,21 +9,17 @@ import css from '../activity/filter.module.css';
 import { FILTERS, withValues, type FilterName } from './address.ts';
 import type { Filters } from './api.ts';
 
-const PERIODS: Readonly<Record<string, MessageId>> = {
-  today: 'admin.dash.period.today',
-  yesterday: 'admin.dash.period.yesterday',
-  last7Days: 'admin.dash.period.last7Days',
-  last30Days: 'admin.dash.period.last30Days',
-  thisMonth: 'admin.dash.period.thisMonth',
-  lastMonth: 'admin.dash.period.lastMonth',
-  thisYear: 'admin.dash.period.thisYear',
-};
+const PERIODS = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+] as const;
 
-const STATUSES: Readonly<Record<string, MessageId>> = {
-  ACTIVE: 'admin.dash.status.ACTIVE',
-  PENDING: 'admin.dash.status.PENDING',
-  INACTIVE: 'admin.dash.status.INACTIVE',
-};
+const STATUSES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const;
 
 /** The filters of the dashboards. They are parameters of the address. */
 export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
@@ -49,23 +44,23 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
   ];
   const word = (field: FilterName) => (value: string) => words.value('user', field, value);
   const statusOf = (value: string): string => {
-    const id = STATUSES[value];
-    return id === undefined ? value : formatMessage({ id });
+    const status = STATUSES.find((one) => one === value);
+    return status ? formatMessage({ id: `admin.dash.status.${status}` }) : value;
   };
   return (
     <Card as="search">
       <Row>
         {filters.dateRanges.map(({ id, dateFrom, dateTo }) => {
-          const text = PERIODS[id];
+          const period = PERIODS.find((one) => one === id);
           const isChosen = address.get('dateFrom') === dateFrom && address.get('dateTo') === dateTo;
           return (
-            text && (
+            period && (
               <Link
                 key={id}
                 to={`?${withValues(address, { dateFrom, dateTo, asOf: null }).toString()}`}
                 aria-current={isChosen ? 'true' : undefined}
               >
-                <FormattedMessage id={text} />
+                <FormattedMessage id={`admin.dash.period.${period}`} />
               </Link>
             )
           );
