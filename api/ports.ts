@@ -35,6 +35,7 @@ import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { OrderTerms } from '../domain/commerce/terms.ts';
+import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
@@ -90,6 +91,7 @@ export type Ports = {
   /** Delivers queued text messages; null if they are kept here, or if there is no provider. */
   readonly smsTransport: SmsTransport | null;
   readonly push: Push;
+  readonly analyst: AnalystSql;
   readonly jobs: Jobs;
   readonly files: FileStore;
   /** The sealed log. */

@@ -24,6 +24,8 @@ import { advertisementWords } from './advertising/advertisement.words.ts';
 import { articleWords } from './advertising/content/article.words.ts';
 import { campaignWords } from './advertising/campaign.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
+import { annotationWords } from './advertising/analytics/annotation.words.ts';
+import { dashboardViewWords } from './advertising/analytics/dashboard-view.words.ts';
 import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
 import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
@@ -288,6 +290,8 @@ export const resources = [
   advertisementWords,
   articleWords,
   userSegmentWords,
+  annotationWords,
+  dashboardViewWords,
   adTargetingWords,
   abTestWords,
   abParticipationWords,

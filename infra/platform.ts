@@ -17,6 +17,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { openMailing, type Mailing } from './mail/open.ts';
 import { openPayments } from './payments/open.ts';
 import { openPush } from './push/open.ts';
+import { openAnalyst } from './postgres/analyst.ts';
 import { openConnections, openDatabase, type Connections } from './postgres/open.ts';
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
@@ -39,6 +40,7 @@ import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
+import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { AdPrices } from '../domain/advertising/spending.ts';
@@ -78,6 +80,8 @@ export type Platform = Connections & {
   readonly smsTransport: Mailing['smsTransport'];
   /** Sends to members' devices. */
   readonly push: Push;
+  /** Runs the statements of analysts. */
+  readonly analyst: AnalystSql;
   readonly jobs: Jobs;
   readonly files: FileStore;
   /** The sealed log. */
@@ -176,6 +180,7 @@ const openAll = async (
     sms,
     smsTransport,
     push: await openPush(config, { pool, masterKey }),
+    analyst: openAnalyst({ pool, databaseUrl: url, url: config.analystUrl }),
     jobs,
     processImage: (bytes, takes) =>
       inTurn(async () => {

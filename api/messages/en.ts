@@ -111,6 +111,23 @@ export const en: Texts = {
     },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
+    sql_not_allowed: {
+      title: 'Not for statements of analysts',
+      detail: 'A statement can’t use “{message}”.',
+    },
+    sql_failed: { title: 'The statement doesn’t work', detail: 'The database says: {message}' },
+    sql_timeout: {
+      title: 'The statement takes too long',
+      detail: 'It was ended after ten seconds. Ask for fewer days, or for sums.',
+    },
+    sql_row_too_large: {
+      title: 'A row is too large',
+      detail: 'Leave long texts out, or shorten them in the statement.',
+    },
+    sql_unavailable: {
+      title: 'No account for statements',
+      detail: 'The database has no account for analysts. The operators set it by MALAAB_ANALYST_URL.',
+    },
     second_factor_required: {
       title: 'Second factor required',
       detail: 'Enter the code that your authenticator app shows now, or a recovery code.',

@@ -8,6 +8,7 @@ import { boot } from './boot.ts';
 import { chat } from './chat.ts';
 import { checkout, checkoutHot } from './checkout.ts';
 import { command, commandOfApi } from './command.ts';
+import { dashboard } from './dashboard.ts';
 import { discover } from './discover.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
@@ -65,6 +66,7 @@ const benches: Readonly<Record<string, Bench>> = {
   boot,
   memory,
   media,
+  dashboard,
   discover,
   page,
   landing,

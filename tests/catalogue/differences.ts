@@ -15,10 +15,6 @@ export const LATER: readonly { readonly calls: Call; readonly why: string }[] = 
   { calls: 'POST /{product}/ai/*', why: 'what the analyses in Python find comes with them' },
   { calls: 'GET /api/ai/*', why: 'what the analyses in Python find comes with them' },
   { calls: 'POST /api/ai/upload', why: 'what the analyses in Python find comes with them' },
-  { calls: 'GET /dashboard/overview', why: 'dashboards, once there is something to count' },
-  { calls: 'GET /dashboard/statistics', why: 'dashboards, once there is something to count' },
-  { calls: 'GET /dashboard/filters', why: 'dashboards, once there is something to count' },
-  { calls: 'GET /dashboard/health', why: 'dashboards, once there is something to count' },
 ];
 
 /** Resources that there are none of yet: they come area by area, each whole. */

@@ -235,6 +235,12 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/dashboard/dashboard.test.ts', {
     'counts the existing posts': ['GET /dashboard/metrics'],
   }),
+  ...effectsIn('api/dashboard/figures.test.ts', {
+    'the overview has metrics, activity, performers': ['GET /dashboard/overview'],
+    'the statistics have growth': ['GET /dashboard/statistics'],
+    'the filters are listed with periods': ['GET /dashboard/filters'],
+    'the health is told with the last event': ['GET /dashboard/health'],
+  }),
   ...effectsIn('api/events/events.test.ts', {
     'lists its items': [
       'DELETE /event-agenda/{id}/items/{itemId}',

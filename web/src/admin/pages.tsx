@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router';
 import { Layout } from '../app/shell/layout.tsx';
@@ -10,6 +10,8 @@ import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Unseen } from '../ui/layout.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
@@ -31,6 +33,10 @@ import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
 
+const Dashboard = lazily(() => import('./dashboard/page.tsx'));
+const Lineage = lazily(() => import('./lineage/page.tsx'));
+const Sql = lazily(() => import('./sql/page.tsx'));
+
 /** Pages of staff before sign-in, by path. */
 const doorPages = {
   [STAFF_PATHS.join]: <JoinPage />,
@@ -43,6 +49,21 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.dossier]: <DossierPage />,
+  [STAFF_PATHS.dashboard]: (
+    <Suspense fallback={<Loading count={3} />}>
+      <Dashboard />
+    </Suspense>
+  ),
+  [STAFF_PATHS.lineage]: (
+    <Suspense fallback={<Loading />}>
+      <Lineage />
+    </Suspense>
+  ),
+  [STAFF_PATHS.sql]: (
+    <Suspense fallback={<Loading />}>
+      <Sql />
+    </Suspense>
+  ),
   [STAFF_PATHS.operations]: <OperationsPage />,
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
@@ -73,6 +94,7 @@ const AdminPages = () => {
 const StaffNav = () => (
   <>
     <TasksItem />
+    <AnalystItems />
     <NavItem to="/admin/activity" icon="history">
       <FormattedMessage id="admin.activity" />
     </NavItem>
@@ -114,6 +136,30 @@ const CouponsItem = () => {
         {words.kind('coupon', 'many')}
       </NavItem>
     )
+  );
+};
+
+/** Links to the dashboards and to SQL, for those who may read them. */
+const AnalystItems = () => {
+  const { permissions } = usePermissions();
+  return (
+    <>
+      {maySee(permissions, { areas: ['dashboard'] }) && (
+        <>
+          <NavItem to={`/admin/${STAFF_PATHS.dashboard}`} icon="list">
+            <FormattedMessage id="admin.dash" />
+          </NavItem>
+          <NavItem to={`/admin/${STAFF_PATHS.lineage}`} icon="link">
+            <FormattedMessage id="admin.lineage" />
+          </NavItem>
+        </>
+      )}
+      {maySee(permissions, { areas: ['analytics'] }) && (
+        <NavItem to={`/admin/${STAFF_PATHS.sql}`} icon="search">
+          <FormattedMessage id="admin.sql" />
+        </NavItem>
+      )}
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import { Card, Fact, Facts, Hint, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOwnAnalyticsQuery, type Figure } from './api.ts';
-import { Chart } from './chart.tsx';
+import { DayChart } from './chart.tsx';
 
 const PERIODS = [7, 28, 90] as const;
 const USUAL = 28;
@@ -56,7 +56,7 @@ const Analytics = () => {
               </Hint>
             </Card>
             {CHARTS.map(({ title, figures }) => (
-              <Chart key={title} title={title} figures={figures} daily={daily} />
+              <DayChart key={title} title={title} figures={figures} daily={daily} />
             ))}
           </>
         )}
