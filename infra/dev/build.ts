@@ -83,6 +83,8 @@ async function buildServer(): Promise<void> {
   });
   // The API reference reads its files relative to its code.
   cpSync('api/docs', '.build/server/docs', { recursive: true });
+  // The spam models are read relative to their code.
+  cpSync('infra/spam/models', '.build/server/models', { recursive: true });
 }
 
 async function buildWeb(): Promise<void> {

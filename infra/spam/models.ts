@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { SpamModelFiles } from '../../commands/ports/spam.ts';
+import {
+  SPAM_LANGUAGES,
+  type Block,
+  type SpamLanguage,
+  type SpamModel,
+} from '../../domain/social/spam/model.ts';
+
+/** Models beside this file, or beside the built server. `make models` writes them. */
+const FOLDER = path.join(import.meta.dirname, 'models');
+
+const numbers = z.object({
+  language: z.enum(SPAM_LANGUAGES),
+  version: z.int().positive(),
+  threshold: z.number(),
+  words: z.int().nonnegative(),
+  runs: z.int().nonnegative(),
+  idfStep: z.number(),
+  weightStep: z.number(),
+  bias: z.number(),
+  slope: z.number(),
+  shift: z.number(),
+});
+
+/** Bytes of one feature: its hash, idf and weight. */
+const FEATURE_BYTES = 8;
+const FILE = /^(ar|en)-([1-9]\d*)\.json$/;
+
+/** Reads the features of a block: all hashes, then all idf, then all weights, little-endian. */
+const blockIn = (
+  content: Buffer,
+  from: number,
+  count: number,
+  steps: { readonly idf: number; readonly weight: number },
+): Block => {
+  const block = {
+    hashes: new Uint32Array(count),
+    idf: new Float64Array(count),
+    weights: new Float64Array(count),
+  };
+  for (let at = 0; at < count; at += 1) {
+    block.hashes[at] = content.readUInt32LE(from + 4 * at);
+    block.idf[at] = content.readUInt16LE(from + 4 * count + 2 * at) * steps.idf;
+    block.weights[at] = content.readInt16LE(from + 6 * count + 2 * at) * steps.weight;
+  }
+  return block;
+};
+
+const read = async (folder: string, name: string): Promise<SpamModel> => {
+  const [text, content] = await Promise.all([
+    readFile(path.join(folder, `${name}.json`), 'utf8'),
+    readFile(path.join(folder, `${name}.bin`)),
+  ]);
+  const { words, runs, idfStep: idf, weightStep: weight, ...model } = numbers.parse(JSON.parse(text));
+  if (content.length !== (words + runs) * FEATURE_BYTES)
+    throw new Error(`The spam model ${name} has another length than its description says.`);
+  const steps = { idf, weight };
+  return {
+    ...model,
+    words: blockIn(content, 0, words, steps),
+    runs: blockIn(content, words * FEATURE_BYTES, runs, steps),
+  };
+};
+
+/** The spam models in a folder. */
+export const openSpamModels = (folder = FOLDER): SpamModelFiles => {
+  const found = readdirSync(folder).flatMap((file) => {
+    const [, language, version] = FILE.exec(file) ?? [];
+    return version === undefined ? [] : [{ language, version: Number(version) }];
+  });
+  const versionsOf = (language: SpamLanguage): readonly number[] =>
+    found
+      .filter((one) => one.language === language)
+      .map(({ version }) => version)
+      .toSorted((one, other) => one - other);
+  const loaded = new Map<string, Promise<SpamModel>>();
+  return {
+    versions: { ar: versionsOf('ar'), en: versionsOf('en') },
+    load: (language, version) => {
+      const name = `${language}-${version}`;
+      const loading = loaded.get(name) ?? read(folder, name);
+      loaded.set(name, loading);
+      return loading;
+    },
+  };
+};
