@@ -182,7 +182,7 @@ const openAll = async (
       }),
     files,
     videos: openVideos({ programs: config.ffmpegFolder }),
-    spamModels: openSpamModels(),
+    spamModels: openSpamModels(config.spamModelsFolder),
     uploads,
     uploadQuota,
     idempotency,

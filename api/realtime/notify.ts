@@ -69,7 +69,7 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
 
 const SENT_WHEN_GONE: ReadonlySet<string> = new Set([
   'MessageRemoved',
-  'MessageHidden',
+  'MessageHeld',
   'MessageReactionWithdrawn',
   'RoomLeft',
 ]);

@@ -5,7 +5,6 @@ export const appealWords = defineWords(appeal, {
   ar: {
     name: { gender: 'm', one: 'تظلم', two: 'تظلمان', few: 'تظلمات', many: 'تظلمًا' },
     fields: { text: 'نص التظلم' },
-    values: { targetType: { message: 'رسالة', review: 'تقييم' } },
     states: { granted: 'مقبول', refused: 'مرفوض' },
     actions: { create: 'تظلّم', grant: 'اقبل التظلم', refuse: 'ارفض التظلم' },
     events: {
@@ -28,7 +27,6 @@ export const appealWords = defineWords(appeal, {
   en: {
     name: { one: 'Appeal', other: 'Appeals' },
     fields: { text: 'Text of the appeal' },
-    values: { targetType: { message: 'Message', review: 'Review' } },
     states: { granted: 'Granted', refused: 'Refused' },
     actions: { create: 'Appeal', grant: 'Grant the appeal', refuse: 'Refuse the appeal' },
     events: {

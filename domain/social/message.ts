@@ -101,7 +101,7 @@ export const message = defineResource({
     },
     ...messageVideoActions,
     ...holdingBy({
-      hidden: 'MessageHidden',
+      hidden: 'MessageHeld',
       kept: 'MessageKeptHidden',
       from: 'sent',
       was: ['roomId', 'senderId'],

@@ -255,6 +255,8 @@ export const ar = {
     nobody: 'لا أحد',
     appeal: 'تظلم',
     'suspension-suggestion': 'اقتراح إيقاف',
+    message: 'رسالة',
+    review: 'تقييم',
     video_failed: 'فيديو تعذّر عرضه',
     post_hidden: 'منشور أُخفي',
     comment_hidden: 'تعليق أُخفي',

@@ -255,6 +255,8 @@ export const en = {
     nobody: 'Nobody',
     appeal: 'Appeal',
     'suspension-suggestion': 'Suggested suspension',
+    message: 'Message',
+    review: 'Review',
     video_failed: 'Video failed',
     post_hidden: 'Post hidden',
     comment_hidden: 'Comment hidden',

@@ -226,6 +226,11 @@ const variables = z.object({
     does: 'The folder of `ffmpeg` and `ffprobe` (5 or newer), which the worker makes the sizes of videos with. Without them videos wait for two days, then fail.',
     expects: 'the path of a folder',
   }),
+  MALAAB_SPAM_MODELS: z.string().min(1).optional().register(about, {
+    does: 'A folder with spam models (`make models`) beside those of this version: admins rehearse and switch them at `/admin/spam`.',
+    expects: 'the path of a folder',
+    unset: 'none',
+  }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
     does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
     expects: 'one of development, test, production',
@@ -567,6 +572,8 @@ export type Config = {
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** The folder of ffmpeg and ffprobe. */
   readonly ffmpegFolder: string;
+  /** The folder of further spam models. */
+  readonly spamModelsFolder: string | undefined;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
   readonly files: {
@@ -702,6 +709,7 @@ const toConfig = (set: Settings): Config => ({
   sms: smsIn(set),
   push: vapidIn(set),
   ffmpegFolder: set.MALAAB_FFMPEG,
+  spamModelsFolder: set.MALAAB_SPAM_MODELS,
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   files: { store: set.MALAAB_FILES, s3: s3In(set) },

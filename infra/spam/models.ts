@@ -66,23 +66,26 @@ const read = async (folder: string, name: string): Promise<SpamModel> => {
   };
 };
 
-/** The spam models in a folder. */
-export const openSpamModels = (folder = FOLDER): SpamModelFiles => {
-  const found = readdirSync(folder).flatMap((file) => {
+const filesIn = (folder: string) =>
+  readdirSync(folder).flatMap((file) => {
     const [, language, version] = FILE.exec(file) ?? [];
-    return version === undefined ? [] : [{ language, version: Number(version) }];
+    return version === undefined ? [] : [{ folder, language, version: Number(version) }];
   });
+
+/** The spam models of this version of Malaab, and those in a further folder. Of equal versions the delivered one counts. */
+export const openSpamModels = (further?: string): SpamModelFiles => {
+  const found = [FOLDER, ...(further === undefined ? [] : [further])].flatMap(filesIn);
   const versionsOf = (language: SpamLanguage): readonly number[] =>
-    found
-      .filter((one) => one.language === language)
-      .map(({ version }) => version)
-      .toSorted((one, other) => one - other);
+    [...new Set(found.filter((one) => one.language === language).map(({ version }) => version))].toSorted(
+      (one, other) => one - other,
+    );
   const loaded = new Map<string, Promise<SpamModel>>();
   return {
     versions: { ar: versionsOf('ar'), en: versionsOf('en') },
     load: (language, version) => {
       const name = `${language}-${version}`;
-      const loading = loaded.get(name) ?? read(folder, name);
+      const file = found.find((one) => one.language === language && one.version === version);
+      const loading = loaded.get(name) ?? read(file?.folder ?? FOLDER, name);
       loaded.set(name, loading);
       return loading;
     },

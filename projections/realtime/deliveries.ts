@@ -156,7 +156,7 @@ const routes: Readonly<Record<string, Route>> = {
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
   MessageVideoProcessed: toRoom('message'),
-  MessageHidden: toRoom('message'),
+  MessageHeld: toRoom('message'),
   MessageRestored: toRoom('message'),
   MessageRemoved: toRoom('message'),
   MessageReacted: toRoom('message-reaction'),

@@ -71,7 +71,7 @@ export const decisions = (runtime: Runtime): ProcessManager => {
       CommentKeptHidden: hidden('comment'),
       ProductHidden: hidden('product'),
       ProductKeptHidden: hidden('product'),
-      MessageHidden: hidden('message'),
+      MessageHeld: hidden('message'),
       MessageKeptHidden: hidden('message'),
       ReviewHidden: hidden('review'),
       ReviewKeptHidden: hidden('review'),

@@ -19,7 +19,6 @@ export const heldTextWords = defineWords(heldText, {
       HeldTextConfirmed: 'أبقى {actor} نصًا محجوزًا مخفيًا',
       HeldTextWithdrawn: 'حذف صاحب النص ما كان محجوزًا',
     },
-    values: { targetType: { message: 'رسالة', review: 'تقييم' } },
   },
   en: {
     name: { one: 'Held text', other: 'Held texts' },
@@ -38,6 +37,5 @@ export const heldTextWords = defineWords(heldText, {
       HeldTextConfirmed: '{actor} kept a held text hidden',
       HeldTextWithdrawn: 'A held text was removed by its author',
     },
-    values: { targetType: { message: 'Message', review: 'Review' } },
   },
 });
