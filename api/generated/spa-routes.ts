@@ -18,6 +18,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/resources/:kind/:id/edit',
   '/admin/resources/:kind/new',
   '/admin/security',
+  '/admin/spam',
   '/admin/tasks/:kind/:state',
   '/auth/:step',
   '/auth/signin',

@@ -35,7 +35,10 @@ const notices = [
   { after: ['PostHidden', 'PostKeptHidden'], kind: 'post_hidden' },
   { after: ['MessageKeptHidden'], kind: 'message_hidden' },
   { after: ['ReviewKeptHidden'], kind: 'review_hidden' },
-  { after: ['PostHidden', 'CommentHidden', 'MessageHeld', 'ReviewHidden', 'ProductHidden'], kind: 'text_held' },
+  {
+    after: ['PostHidden', 'CommentHidden', 'MessageHeld', 'ReviewHidden', 'ProductHidden'],
+    kind: 'text_held',
+  },
   { after: ['HeldTextReleased'], kind: 'text_released' },
   { after: ['VideoFailed'], kind: 'video_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },

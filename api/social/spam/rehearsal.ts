@@ -133,7 +133,8 @@ const chooseRoute = ({ resources, spamModels: files }: SocialContext): Route<Cal
     path: '/spam-models',
     operationId: 'spam-model.create',
     summary: 'create: SpamModelChosen',
-    description: 'From then on, texts are scored by this version. Texts that were written before stay as they are.',
+    description:
+      'From then on, texts are scored by this version. Texts that were written before stay as they are.',
     access: 'Admins of reports.',
     auth: 'required',
     body: z.strictObject({ language, version: z.int().min(1).max(10_000) }),

@@ -29,11 +29,7 @@ export const spam = (context: SpamContext): ProcessManager => {
   };
 
   /** The entry in the moderators' queue, once the thing is held. */
-  const queueStep = (
-    kind: ScoredKind,
-    id: string,
-    { score, model, reasons }: Assessment,
-  ): Step => ({
+  const queueStep = (kind: ScoredKind, id: string, { score, model, reasons }: Assessment): Step => ({
     name: 'queue',
     run: async (command) => {
       const thing = await found(runtime, kind, id);

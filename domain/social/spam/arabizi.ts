@@ -30,7 +30,8 @@ const LETTERS: readonly (readonly [spelling: string, letter: string])[] = [
 
 const WORD = /[a-z0-9']+/g;
 /** A digit that stands for an Arabic letter: beside a letter, and not at the end of a number such as `2nd` or `3pm`. */
-const WITH_DIGIT = /^(?!\d+(?:st|nd|rd|th|am|pm|km|kg|cm|mm|hrs?|min|egp|le|k|m|g|x|d|p)?$)(?=.*[a-z])[a-z]*[235679][a-z][a-z235679']*$|^[a-z]+[235679]$/;
+const WITH_DIGIT =
+  /^(?!\d+(?:st|nd|rd|th|am|pm|km|kg|cm|mm|hrs?|min|egp|le|k|m|g|x|d|p)?$)(?=.*[a-z])[a-z]*[235679][a-z][a-z235679']*$|^[a-z]+[235679]$/;
 /** Words of the table that are English words too. */
 const ENGLISH: ReadonlySet<string> = new Set([
   'al', 'we', 'men', 'min', 'w', 'ya', 'da', 'di', 'tab', 'bas', 'law', 'match', 'captain', 'link', 'whatsapp', 'whats', 'fen',
@@ -58,9 +59,7 @@ const spelled = (word: string): string => {
 export const isArabizi = (text: string): boolean => {
   const words = text.toLowerCase().match(WORD) ?? [];
   const latin = words.filter((word) => /[a-z]/.test(word));
-  const arabizi = latin.filter(
-    (word) => (COMMON.has(word) && !ENGLISH.has(word)) || WITH_DIGIT.test(word),
-  );
+  const arabizi = latin.filter((word) => (COMMON.has(word) && !ENGLISH.has(word)) || WITH_DIGIT.test(word));
   const isSure = arabizi.some((word) => WITH_DIGIT.test(word)) || arabizi.length > 2;
   return isSure && arabizi.length >= LEAST_SHARE * latin.length;
 };

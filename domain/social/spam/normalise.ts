@@ -86,14 +86,11 @@ const withLetters = (token: string): string => {
     if (isKnown && token.length >= 3 && token.length >= 2 * digits.length)
       return token.replace(DIGIT, (digit) => LATIN_DIGITS.get(digit) ?? digit);
   }
-  return token
-    .replace(DIGIT_IN_ARABIC, (digit) => ARABIC_DIGITS.get(digit) ?? digit)
-    .replace(DIGIT, '0');
+  return token.replace(DIGIT_IN_ARABIC, (digit) => ARABIC_DIGITS.get(digit) ?? digit).replace(DIGIT, '0');
 };
 
 const tokenOf = (token: string): string => {
-  if (DIGITS.test(token))
-    return token.length >= FEWEST_OF_PHONE ? 'PHONE' : `N${'I'.repeat(token.length)}`;
+  if (DIGITS.test(token)) return token.length >= FEWEST_OF_PHONE ? 'PHONE' : `N${'I'.repeat(token.length)}`;
   return withLetters(token).slice(0, LONGEST_TOKEN);
 };
 

@@ -24,7 +24,12 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
     `from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
   const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${first}, ${second})`;
   const parts = [
-    part('post', 'author_id', joined('title', 'description'), `description <> '' and visibility <> 'private'`),
+    part(
+      'post',
+      'author_id',
+      joined('title', 'description'),
+      `description <> '' and visibility <> 'private'`,
+    ),
     part('comment', 'author_id', 'text', `text <> ''`),
     part('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
     part('review', 'user_id', 'text', `text <> ''`),
