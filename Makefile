@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger models spam-labels build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -59,6 +59,12 @@ move-log: build ## move the events of a stopped Malaab to another kind of log: F
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js
+
+models: ## train the spam models and write docs/spam.md: DATA=folder [LABELS=file VERSION=n LANGUAGE=ar|en]
+	@exec infra/dev/models
+
+spam-labels: build ## print what moderators have decided about texts, for make models LABELS=
+	@exec node .build/server/spam-labels.js
 
 move-files: build ## move members' files to another store, beside running servers: FROM=local TO=s3, or back
 	@exec node .build/server/move-files.js

@@ -124,7 +124,14 @@ def _section(found: Measured) -> str:
     return "\n\n".join(parts)
 
 
-def page(found: list[Measured], version: int) -> str:
-    """The report of all languages, as Markdown."""
+def _sections_of(text: str) -> dict[str, str]:
+    """The part of each language in a report, by its heading."""
+    parts = text.split("\n## ")[1:]
+    return {part.split("\n", 1)[0]: f"## {part.rstrip()}" for part in parts}
+
+
+def page(found: list[Measured], version: int, before: str) -> str:
+    """The report of all languages, as Markdown; a language that was not measured keeps its part of the one before."""
     head = HEAD.format(seed=SEED, folds=FOLDS, version=version)
-    return "\n\n".join([head.rstrip(), *map(_section, found)]) + "\n"
+    sections = {**_sections_of(before), **{NAMES[one.language]: _section(one) for one in found}}
+    return "\n\n".join([head.rstrip(), *(sections[name] for name in NAMES.values() if name in sections)]) + "\n"

@@ -52,18 +52,20 @@ def main() -> None:
     reader.add_argument("--data", type=Path, required=True, help="folder with ar.train.tsv, en.train.tsv and their .src")
     reader.add_argument("--labels", type=Path, help="decisions of moderators, from make spam-labels")
     reader.add_argument("--version", type=int, default=1)
+    reader.add_argument("--language", choices=LANGUAGES, help="only this one; the report keeps the other's part")
     reader.add_argument("--models", type=Path, default=MODELS)
     reader.add_argument("--report", type=Path, default=REPORT)
     asked = reader.parse_args()
     pages = []
-    for language in LANGUAGES:
+    for language in LANGUAGES if asked.language is None else (asked.language,):
         labelled = [*public(asked.data, language), *own(language), *decided(asked.labels, language)]
         texts = prepared(labelled)
         model, found = measured(language, texts)
         save(model, asked.models, f"{language}-{asked.version}", _facts(language, asked.version, texts, found.judgement))
         pages.append(found)
         print(f"{language}: F1 {found.all.f1:.3f}, precision {found.all.precision:.3f}, recall {found.all.recall:.3f}")
-    asked.report.write_text(page(pages, asked.version), encoding="utf8")
+    before = asked.report.read_text(encoding="utf8") if asked.report.exists() else ""
+    asked.report.write_text(page(pages, asked.version, before), encoding="utf8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ const programs = {
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
   'audit-ledger': 'infra/programs/audit-ledger.ts',
+  'spam-labels': 'infra/programs/spam-labels.ts',
 };
 
 /** Code of worker threads; an old Node has refused before. */

@@ -1,3 +1,4 @@
+import { SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import type { Reader } from '../../engine/reader.ts';
 import { quote } from '../../engine/table.ts';
 
@@ -9,12 +10,24 @@ export type WrittenText = {
   readonly text: string;
 };
 
+/** A thing of which the staff have decided whether its text is spam. */
+export type DecidedThing = {
+  readonly kind: ScoredKind;
+  readonly id: string;
+  readonly isSpam: boolean;
+  /** When it was held or reported: the text is that of this time. */
+  readonly at: string;
+};
+
 export type SpamReads = {
   /** The latest texts of members, without those of erased ones. */
   latestTexts(limit: number): Promise<readonly WrittenText[]>;
+  /** Decided held texts, and decided reports of spam; the oldest first. */
+  decidedThings(): Promise<readonly DecidedThing[]>;
 };
 
 const LONGEST = 5000;
+const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /** Reads of texts for the spam models. */
 export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
@@ -34,7 +47,26 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
     part('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
     part('review', 'user_id', 'text', `text <> ''`),
   ];
+  const kinds = SCORED.map((kind) => `'${kind}'`).join(', ');
+  const line = (table: string, isSpam: string, where: string): string =>
+    `select target_type as kind, target_id as id, ${isSpam} as "isSpam", ` +
+    `to_char(created_at at time zone 'UTC', '${RFC_3339}') as at ` +
+    `from ${s}.${table} where target_type in (${kinds}) and ${where}`;
+  const isSpamPolicy = `policy in ('SPAM', 'SCAM')`;
   return {
+    decidedThings: () =>
+      reader.read<DecidedThing>('scan', {
+        text:
+          line('held_text', `state = 'confirmed'`, `(state = 'released' or (state = 'confirmed' and ${isSpamPolicy}))`) +
+          ' union all ' +
+          line(
+            'report',
+            `state = 'upheld'`,
+            `((state = 'upheld' and ${isSpamPolicy}) or (state = 'dismissed' and type in ('SPAM', 'SCAM')))`,
+          ) +
+          ' order by at, id',
+        values: [],
+      }),
     latestTexts: (limit) =>
       reader.read<WrittenText>('scan', {
         text:
