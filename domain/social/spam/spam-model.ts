@@ -7,7 +7,6 @@ import { SPAM_LANGUAGES } from './model.ts';
 /** The version of the spam model that is in use for a language. Until an admin chooses one, it is the first. */
 export const spamModel = defineResource({
   name: 'spam-model',
-  path: '/spam-models',
   stream: keyed('language'),
   fields: {
     language: z.enum(SPAM_LANGUAGES),

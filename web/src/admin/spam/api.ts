@@ -36,17 +36,17 @@ const calls = api.injectEndpoints({
     spamModels: build.query<Models, void>({
       query: () => ({ path: '/dashboard/spam/models' }),
       extraOptions: { realm: 'auth-admin' },
-      providesTags: ['spam-model'],
+      providesTags: ['Waiting'],
     }),
     spamRehearsal: build.query<Rehearsal, Version>({
       query: (of) => reading('/dashboard/spam/rehearsal', of),
       extraOptions: { realm: 'auth-admin' },
-      providesTags: ['spam-model'],
+      providesTags: ['Waiting'],
     }),
     chooseSpamModel: build.mutation<unknown, Version>({
       query: (body) => ({ path: '/spam-models', method: 'POST', body }),
       extraOptions: { realm: 'auth-admin' },
-      invalidatesTags: ['spam-model'],
+      invalidatesTags: ['Waiting'],
     }),
   }),
 });
