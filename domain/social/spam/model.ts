@@ -45,6 +45,7 @@ const hashOf = (text: string, from: number): number => {
 
 const WORD = hashOf('w', FIRST);
 const RUN = hashOf('c', FIRST);
+const SPACE = 32;
 
 /** The index of a feature in a block; -1 = the model doesn't know it. */
 const indexOf = ({ hashes }: Block, hash: number): number => {
@@ -59,38 +60,35 @@ const indexOf = ({ hashes }: Block, hash: number): number => {
   return -1;
 };
 
-/** How often a text has each feature that a block knows, and the parts of the text that have it. */
-type Counts = Map<number, { count: number; readonly at: Set<number> }>;
+/** The known features of a text in order, and the token that each is in. */
+type Found = { readonly features: number[]; readonly tokens: number[] };
 
-const counter = (block: Block) => {
-  const counts: Counts = new Map();
-  const add = (hash: number, at: number): void => {
+const finder = (block: Block) => {
+  const found: Found = { features: [], tokens: [] };
+  const add = (hash: number, token: number): void => {
     const index = indexOf(block, hash);
     if (index < 0) return;
-    const found = counts.get(index);
-    if (found) {
-      found.count += 1;
-      found.at.add(at);
-    } else counts.set(index, { count: 1, at: new Set([at]) });
+    found.features.push(index);
+    found.tokens.push(token);
   };
-  return { counts, add };
+  return { found, add };
 };
 
 /** Words and pairs of neighbours. */
-const wordCounts = (block: Block, tokens: readonly string[]): Counts => {
-  const { counts, add } = counter(block);
+const wordsIn = (block: Block, tokens: readonly string[]): Found => {
+  const { found, add } = finder(block);
   tokens.forEach((token, at) => {
     const hash = hashOf(token, WORD);
     add(hash, at);
     const next = tokens[at + 1];
-    if (next !== undefined) add(hashOf(next, hashed(hash, 32)), at);
+    if (next !== undefined) add(hashOf(next, hashed(hash, SPACE)), at);
   });
-  return counts;
+  return found;
 };
 
 /** Runs of characters within words, with their edges. */
-const runCounts = (block: Block, tokens: readonly string[]): Counts => {
-  const { counts, add } = counter(block);
+const runsIn = (block: Block, tokens: readonly string[]): Found => {
+  const { found, add } = finder(block);
   tokens.forEach((token, at) => {
     if (!isWord(token)) return;
     const padded = ` ${token} `;
@@ -103,23 +101,27 @@ const runCounts = (block: Block, tokens: readonly string[]): Counts => {
       }
     }
   });
-  return counts;
+  return found;
 };
 
 /** Adds up a block: (1 + ln count) * idf, of length one, times the weights. `shares` gets what each token adds. */
-const sumOf = (block: Block, counts: Counts, shares: Float64Array): number => {
+const sumOf = (block: Block, { features, tokens }: Found, shares: Float64Array): number => {
+  const counts = new Map<number, number>();
+  for (const index of features) counts.set(index, (counts.get(index) ?? 0) + 1);
   let [squares, sum] = [0, 0];
-  const parts: (readonly [at: ReadonlySet<number>, part: number])[] = [];
-  for (const [index, { count, at }] of counts) {
+  const parts = new Map<number, number>();
+  for (const [index, count] of counts) {
     const value = (1 + Math.log(count)) * (block.idf[index] ?? 0);
     const part = value * (block.weights[index] ?? 0);
     squares += value * value;
     sum += part;
-    parts.push([at, part]);
+    parts.set(index, part / count);
   }
   const length = squares > 0 ? Math.sqrt(squares) : 1;
-  for (const [at, part] of parts)
-    for (const token of at) shares[token] = (shares[token] ?? 0) + part / length / at.size;
+  features.forEach((index, at) => {
+    const token = tokens[at] ?? 0;
+    shares[token] = (shares[token] ?? 0) + (parts.get(index) ?? 0) / length;
+  });
   return sum / length;
 };
 
@@ -140,8 +142,8 @@ const reasonsOf = (tokens: readonly string[], shares: Float64Array): readonly Re
 export const scoreBy = (model: SpamModel, text: string): Scored => {
   const tokens = tokensOf(text);
   const shares = new Float64Array(tokens.length);
-  const words = sumOf(model.words, wordCounts(model.words, tokens), shares);
-  const runs = sumOf(model.runs, runCounts(model.runs, tokens), shares);
+  const words = sumOf(model.words, wordsIn(model.words, tokens), shares);
+  const runs = sumOf(model.runs, runsIn(model.runs, tokens), shares);
   const sum = words + runs + model.bias;
   const score = 1 / (1 + Math.exp(-(model.slope * sum + model.shift)));
   return { score, reasons: reasonsOf(tokens, shares) };

@@ -26,16 +26,21 @@ const plainChar = (char: string): string => {
   return LETTERS.get(char) ?? char;
 };
 
-const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
-const plainOnce = (char: string): string => {
-  const found = known.get(char);
-  if (found !== undefined) return found;
-  const made = plainChar(char);
-  if (known.size < MOST_KNOWN) known.set(char, made);
-  return made;
+/** Remembers what a function answers for a character. */
+const remembered = <T>(of: (char: string) => T): ((char: string) => T) => {
+  const known = new Map<string, T>();
+  return (char) => {
+    const found = known.get(char);
+    if (found !== undefined) return found;
+    const made = of(char);
+    if (known.size < MOST_KNOWN) known.set(char, made);
+    return made;
+  };
 };
+
+const plainOnce = remembered(plainChar);
 
 /** Undoes what only changes how a text looks: other alphabets, marks, tatweel, invisible characters. */
 export const plain = (text: string): string => {
@@ -97,6 +102,11 @@ const tokenOf = (token: string): string => {
 /** The number of binary digits of a count, as a tally. */
 const bucket = (count: number): string => 'I'.repeat(Math.min(8, 32 - Math.clz32(count)));
 
+const signOf = remembered((char): 'emoji' | 'other' | 'none' => {
+  if (isIn(alphabet.emoji, char)) return 'emoji';
+  return isIn(alphabet.other, char) ? 'other' : 'none';
+});
+
 /** Tokens for what the plain text no longer shows. */
 const signs = (text: string): readonly string[] => {
   let [letters, capitals, calls, emoji, other] = [0, 0, 0, 0, 0];
@@ -104,8 +114,8 @@ const signs = (text: string): readonly string[] => {
     if (char >= 'a' && char <= 'z') letters += 1;
     else if (char >= 'A' && char <= 'Z') capitals += 1;
     else if (char === '!') calls += 1;
-    else if (isIn(alphabet.emoji, char)) emoji += 1;
-    else if (isIn(alphabet.other, char)) other += 1;
+    else if (signOf(char) === 'emoji') emoji += 1;
+    else if (signOf(char) === 'other') other += 1;
   }
   letters += capitals;
   return [
