@@ -30,6 +30,7 @@ import { rebuild } from './rebuild.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
+import { spam } from './spam.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -67,6 +68,7 @@ const benches: Readonly<Record<string, Bench>> = {
   page,
   landing,
   lighthouse,
+  spam,
   typecheck,
 };
 
