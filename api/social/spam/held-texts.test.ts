@@ -55,7 +55,12 @@ describe.each(['ar', 'en'] as const)('a post that looks like spam, in %s', (lang
     const [omar, mona] = await people();
     const post = await publish(omar, { description: SPAM[language] });
     const held = await heldOf(post);
-    expect(held).toMatchObject({ state: 'open', targetType: 'post', authorId: omar.id, model: `${language}-1` });
+    expect(held).toMatchObject({
+      state: 'open',
+      targetType: 'post',
+      authorId: omar.id,
+      model: `${language}-1`,
+    });
     expect(held?.score).toBeGreaterThan(0.5);
     expect(held?.reasons[0]?.weight).toBeGreaterThan(0);
     await send(mona, 'get', `/posts/${post}`).expect(404);
@@ -64,14 +69,19 @@ describe.each(['ar', 'en'] as const)('a post that looks like spam, in %s', (lang
     expect(body).not.toHaveProperty('decidedBy');
     expect(await kindsTold(omar)).toEqual(['text_held']);
     expect(ids(await send(staff()[0], 'get', '/held-texts/open'))).toContain(held?.id);
-    await send(omar, 'get', '/held-texts/open').expect(200).expect(({ body: seen }) => {
-      expect(seen).toMatchObject({ items: [] });
-    });
+    await send(omar, 'get', '/held-texts/open')
+      .expect(200)
+      .expect(({ body: seen }) => {
+        expect(seen).toMatchObject({ items: [] });
+      });
     const context = await send(staff()[0], 'get', `/dashboard/moderation/held-text/${held?.id ?? ''}`);
     expect(context.body).toMatchObject({ thing: { id: post, description: SPAM[language] }, author: omar.id });
 
     await decide(post, 'release');
-    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({ state: 'published', policy: null });
+    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({
+      state: 'published',
+      policy: null,
+    });
     expect(await kindsTold(omar)).toEqual(['text_released', 'text_held']);
   });
 });
@@ -144,7 +154,10 @@ test('a message to a stranger is held, its sender alone sees it; a message to a 
   const held = await heldOf(message);
   expect(held).toMatchObject({ state: 'open', targetType: 'message' });
   await send(mona, 'get', `/messages/${message}`).expect(404);
-  expect((await send(omar, 'get', `/messages/${message}`)).body).toMatchObject({ state: 'hidden', held: true });
+  expect((await send(omar, 'get', `/messages/${message}`)).body).toMatchObject({
+    state: 'hidden',
+    held: true,
+  });
   expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
   // the staff read it while it waits, and not afterwards
   const contextOf = async () =>

@@ -24,6 +24,9 @@ const [RESTORED, KEPT, REMOVED] = [0, 1, 2].map((at) => SCORED.map((kind) => EVE
 const reactionsTo = (types: readonly string[] = [], reaction: (kind: ScoredKind) => Reaction) =>
   Object.fromEntries(types.flatMap((type, at) => (SCORED[at] ? [[type, reaction(SCORED[at])]] : [])));
 
+const each = (types: readonly string[] = [], appended: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, appended]));
+
 /** Carries out what moderators decide about held texts, and closes those of which the thing was decided otherwise. */
 export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManager => {
   const { registry } = runtime;
@@ -79,8 +82,6 @@ export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManage
     return items.filter(({ state }) => state === 'open').map(({ id }) => closeStep(id, 'withdraw'));
   };
 
-  const each = (types: readonly string[] = [], appended: readonly string[]) =>
-    Object.fromEntries(types.map((type) => [type, appended]));
   return {
     name: 'held-texts',
     appends: {

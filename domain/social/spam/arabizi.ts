@@ -44,11 +44,11 @@ const articled = (word: string): readonly [article: string, rest: string] =>
 const spelled = (word: string): string => {
   const common = COMMON.get(word);
   if (common !== undefined) return common;
-  let [said, rest] = articled(word);
-  const vowel = /^e/.test(rest) ? 'ا' : '';
-  said += vowel;
+  const [article, spelling] = articled(word);
+  let said = article + (spelling.startsWith('e') ? 'ا' : '');
+  let rest = spelling;
   while (rest !== '') {
-    const found = LETTERS.find(([spelling]) => rest.startsWith(spelling));
+    const found = LETTERS.find(([one]) => rest.startsWith(one));
     said += found?.[1] ?? '';
     rest = rest.slice(found?.[0].length ?? 1);
   }

@@ -8,10 +8,16 @@ import { heldText } from './held-text.ts';
 import { spamModel } from './spam-model.ts';
 
 const author = person('01900000-0000-7000-8000-00000000000a');
-const staff = person('01900000-0000-7000-8000-00000000000b', { role: 'ADMIN', permissions: ['reports:write'] });
+const staff = person('01900000-0000-7000-8000-00000000000b', {
+  role: 'ADMIN',
+  permissions: ['reports:write'],
+});
 const targetId = '01900000-0000-7000-8000-000000000020';
 
-const posted = { type: 'PostPublished', data: { authorId: author.id, kind: 'text', description: 'x' } } as const;
+const posted = {
+  type: 'PostPublished',
+  data: { authorId: author.id, kind: 'text', description: 'x' },
+} as const;
 const decision = { policy: 'SPAM', decisionId: THE_COMMAND, decidedBy: null, held: true } as const;
 const was = { authorId: author.id };
 const hidden = { type: 'PostHidden', data: { ...decision, was } } as const;
@@ -63,7 +69,9 @@ test('a held message is read by its sender alone, and restored by the system', (
   const sent = { type: 'MessageSent', data: { roomId: targetId, senderId: author.id, text: 'x' } } as const;
   const held = { type: 'MessageHeld', data: decision } as const;
   given(message, sent, held).when('restore', { by: staff }).refuses('forbidden');
-  given(message, sent, held).when('edit', { by: author, input: { text: 'y' } }).refuses('invalid_transition');
+  given(message, sent, held)
+    .when('edit', { by: author, input: { text: 'y' } })
+    .refuses('invalid_transition');
 });
 
 test('the removal of a hidden review says that its rating is not counted', () => {
@@ -106,6 +114,10 @@ test('another version of a model is chosen by the staff, and not the same one ag
   given(spamModel, chosen)
     .when('switch', { by: staff, input: { version: 3 } })
     .gives({ type: 'SpamModelSwitched', data: { version: 3, was: { version: 2 } } });
-  given(spamModel, chosen).when('switch', { by: staff, input: { version: 2 } }).refuses('invalid_transition');
-  given(spamModel, chosen).when('switch', { by: author, input: { version: 3 } }).refuses('forbidden');
+  given(spamModel, chosen)
+    .when('switch', { by: staff, input: { version: 2 } })
+    .refuses('invalid_transition');
+  given(spamModel, chosen)
+    .when('switch', { by: author, input: { version: 3 } })
+    .refuses('forbidden');
 });

@@ -44,9 +44,8 @@ describe('normalisation undoes', () => {
 });
 
 describe('Arabizi', () => {
-  test.each(['7abibi ana gay elnady', 'el match emta ya sa7by', 'ezayak 3amel eh'])(
-    '%s is found',
-    (text) => expect(isArabizi(text)).toBe(true),
+  test.each(['7abibi ana gay elnady', 'el match emta ya sa7by', 'ezayak 3amel eh'])('%s is found', (text) =>
+    expect(isArabizi(text)).toBe(true),
   );
   test.each([
     'See you at the match, men',
@@ -108,7 +107,13 @@ test('a text goes to the model of its script, and the worse score of a mixed one
 });
 
 test('the texts of a thing are read if others read the thing', () => {
-  const post = { ...nothing('1'), state: 'published', title: 'عنوان', description: 'نص', visibility: 'public' };
+  const post = {
+    ...nothing('1'),
+    state: 'published',
+    title: 'عنوان',
+    description: 'نص',
+    visibility: 'public',
+  };
   expect(writtenIn('post', post)).toBe('عنوان\nنص');
   expect(writtenIn('comment', { ...nothing('1'), text: null })).toBe('');
   expect(isReadByOthers('post', post)).toBe(true);

@@ -29,13 +29,15 @@ export type SpamReads = {
 const LONGEST = 5000;
 const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
+/** Two columns as one text. */
+const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${first}, ${second})`;
+
 /** Reads of texts for the spam models. */
 export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
   const s = quote(schema);
   const part = (kind: WrittenText['kind'], author: string, text: string, where: string): string =>
     `(select '${kind}' as kind, id, ${author} as "authorId", left(${text}, ${LONGEST}) as text, created_at ` +
     `from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
-  const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${first}, ${second})`;
   const parts = [
     part(
       'post',
@@ -57,7 +59,11 @@ export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
     decidedThings: () =>
       reader.read<DecidedThing>('scan', {
         text:
-          line('held_text', `state = 'confirmed'`, `(state = 'released' or (state = 'confirmed' and ${isSpamPolicy}))`) +
+          line(
+            'held_text',
+            `state = 'confirmed'`,
+            `(state = 'released' or (state = 'confirmed' and ${isSpamPolicy}))`,
+          ) +
           ' union all ' +
           line(
             'report',

@@ -104,7 +104,7 @@ export const ar = {
     '{count, plural, =0 {لا نص يحجزه النموذجان} one {نص واحد يحجزه النموذجان} two {نصان يحجزهما النموذجان} few {# نصوص يحجزها النموذجان} many {# نصًا يحجزه النموذجان} other {# نص يحجزه النموذجان}}',
   'admin.spam.change.held': 'سيُحجز',
   'admin.spam.change.passed': 'لن يُحجز',
-  'admin.spam.scores': 'الآن {now}، ثم {then}',
+  'admin.spam.scores': 'الآن {now}، ثم {next}',
   'admin.spam.same': 'لا فرق بين النموذجين في هذه النصوص.',
   'admin.ledger': 'دفتر الأستاذ',
   'admin.ledger.all': 'كل الحسابات',

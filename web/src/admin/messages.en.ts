@@ -103,7 +103,7 @@ export const en = {
     '{count, plural, =0 {No text is held by both} one {# text is held by both} other {# texts are held by both}}',
   'admin.spam.change.held': 'Would be held',
   'admin.spam.change.passed': 'No longer held',
-  'admin.spam.scores': 'Now {now}, then {then}',
+  'admin.spam.scores': 'Now {now}, then {next}',
   'admin.spam.same': 'Both models agree on these texts.',
   'admin.ledger': 'Ledger',
   'admin.ledger.all': 'All accounts',

@@ -70,7 +70,7 @@ const Difference = ({ item }: { readonly item: Rehearsal['items'][number] }) => 
       <Hint>
         <FormattedMessage
           id="admin.spam.scores"
-          values={{ now: percent(item.scoreInUse), then: percent(item.score) }}
+          values={{ now: percent(item.scoreInUse), next: percent(item.score) }}
         />
       </Hint>
     </Card>
