@@ -57,6 +57,7 @@ export const heldText = defineResource({
     /** The author has removed the thing. */
     withdraw: { event: 'HeldTextWithdrawn', from: ['open'], to: 'withdrawn', by: [system] },
   },
+  label: { person: 'authorId' },
   lookups: ['open', 'target/{targetId}'],
   read: [admin('reports')],
 });
