@@ -1,7 +1,7 @@
 import { ok } from '../../../domain/errors.ts';
+import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
-import type { Item } from '../../../domain/kit/resource.ts';
 import { assess, type Assessment } from '../../../domain/social/spam/assess.ts';
 import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-text.ts';
@@ -21,8 +21,9 @@ export const spam = (context: SpamContext): ProcessManager => {
   const relations = relationReader(runtime);
 
   /** Whether a message goes to somebody who is no friend of its sender. */
-  const isToStranger = async (message: Item): Promise<boolean> => {
-    const room = await found(runtime, 'room', textIn(message['roomId']) ?? '');
+  const isToStranger = async ({ data }: RecordedEvent): Promise<boolean> => {
+    const roomId = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']) ?? '';
+    const room = await found(runtime, 'room', roomId);
     const [opener, other] = [textIn(room['openerId']), textIn(room['withId'])];
     if (room['kind'] !== 'direct' || opener === null || other === null) return false;
     return !(await isFriend(relations, opener, other));
@@ -52,11 +53,12 @@ export const spam = (context: SpamContext): ProcessManager => {
 
   const scored =
     (kind: ScoredKind): Reaction =>
-    async ({ meta: { item: id } }: RecordedEvent) => {
+    async (event) => {
+      if (kind === 'message' && !(await isToStranger(event))) return [];
+      const id = event.meta.item;
       const item = await openStored(runtime, kind, id);
       const text = writtenIn(kind, item);
       if (text.trim() === '' || !isReadByOthers(kind, item)) return [];
-      if (kind === 'message' && !(await isToStranger(item))) return [];
       const assessment = assess(await modelsInUse(context), text);
       if (!assessment.isSpam) return [];
       const hold = commandStep(runtime, 'hold', { kind, id, action: 'hold', input: {} }, FINE);
