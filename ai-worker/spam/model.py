@@ -16,6 +16,8 @@ from corpus import BLOCKS, Corpus, corpus_of
 
 SMALLEST_DF = {"words": 2, "runs": 3}
 KEPT = {"words": 16_000, "runs": 64_000}
+# Added to the squared length of a text, so that a few words alone never weigh as much as a long text.
+PAD = {"words": 150, "runs": 1000}
 # Weights are stored as integers of 16 bits.
 IDF_STEP, MOST = 1 / 2000, 32767
 
@@ -31,13 +33,13 @@ class Model:
     shift: float = 0.0
 
 
-def weighted(counts: csr_matrix, idf: NDArray[np.float64]) -> csr_matrix:
-    """(1 + ln tf) * idf, each text of length one."""
+def weighted(counts: csr_matrix, idf: NDArray[np.float64], pad: int) -> csr_matrix:
+    """(1 + ln tf) * idf, each text of about length one: a short text of less."""
     values = counts.copy()
     values.data = 1 + np.log(values.data)
     values = values @ diags(idf)
-    lengths = np.sqrt(np.asarray(values.multiply(values).sum(axis=1)).ravel())
-    return diags(1 / np.where(lengths > 0, lengths, 1)) @ values
+    lengths = np.sqrt(np.asarray(values.multiply(values).sum(axis=1)).ravel() + pad)
+    return diags(1 / lengths) @ values
 
 
 def _fit(corpus: Corpus, spam: NDArray[np.bool_], importance: NDArray[np.float64], strength: float) -> Model:
@@ -46,7 +48,7 @@ def _fit(corpus: Corpus, spam: NDArray[np.bool_], importance: NDArray[np.float64
     for block in BLOCKS:
         df = np.asarray((corpus.counts[block] > 0).sum(axis=0)).ravel()
         idf[block] = np.log((1 + texts) / (1 + df)) + 1
-    values = hstack([weighted(corpus.counts[block], idf[block]) for block in BLOCKS]).tocsr()
+    values = hstack([weighted(corpus.counts[block], idf[block], PAD[block]) for block in BLOCKS]).tocsr()
     learner = LogisticRegression(C=strength, solver="liblinear", max_iter=300, random_state=1)
     learner.fit(values, spam, sample_weight=importance)
     split = np.split(learner.coef_[0], [len(corpus.hashes["words"])])
@@ -89,7 +91,7 @@ def rounded(model: Model) -> Model:
 def sums(model: Model, corpus: Corpus) -> NDArray[np.float64]:
     """The sum of each text before calibration."""
     own = corpus.of(model.hashes)
-    parts = [weighted(own.counts[block], model.idf[block]) @ model.weights[block] for block in BLOCKS]
+    parts = [weighted(own.counts[block], model.idf[block], PAD[block]) @ model.weights[block] for block in BLOCKS]
     return parts[0] + parts[1] + model.bias
 
 
@@ -116,6 +118,8 @@ def save(model: Model, folder: Path, name: str, facts: dict[str, Any]) -> None:
         **facts,
         "words": len(model.hashes["words"]),
         "runs": len(model.hashes["runs"]),
+        "wordsPad": PAD["words"],
+        "runsPad": PAD["runs"],
         "idfStep": IDF_STEP,
         "weightStep": step,
         "bias": model.bias,

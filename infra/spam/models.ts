@@ -19,6 +19,8 @@ const numbers = z.object({
   threshold: z.number(),
   words: z.int().nonnegative(),
   runs: z.int().nonnegative(),
+  wordsPad: z.number().positive(),
+  runsPad: z.number().positive(),
   idfStep: z.number(),
   weightStep: z.number(),
   bias: z.number(),
@@ -35,9 +37,10 @@ const blockIn = (
   content: Buffer,
   from: number,
   count: number,
-  steps: { readonly idf: number; readonly weight: number },
+  { pad, ...steps }: { readonly idf: number; readonly weight: number; readonly pad: number },
 ): Block => {
   const block = {
+    pad,
     hashes: new Uint32Array(count),
     idf: new Float64Array(count),
     weights: new Float64Array(count),
@@ -55,14 +58,14 @@ const read = async (folder: string, name: string): Promise<SpamModel> => {
     readFile(path.join(folder, `${name}.json`), 'utf8'),
     readFile(path.join(folder, `${name}.bin`)),
   ]);
-  const { words, runs, idfStep: idf, weightStep: weight, ...model } = numbers.parse(JSON.parse(text));
+  const { words, runs, wordsPad, runsPad, idfStep, weightStep, ...model } = numbers.parse(JSON.parse(text));
   if (content.length !== (words + runs) * FEATURE_BYTES)
     throw new Error(`The spam model ${name} has another length than its description says.`);
-  const steps = { idf, weight };
+  const steps = { idf: idfStep, weight: weightStep };
   return {
     ...model,
-    words: blockIn(content, 0, words, steps),
-    runs: blockIn(content, words * FEATURE_BYTES, runs, steps),
+    words: blockIn(content, 0, words, { ...steps, pad: wordsPad }),
+    runs: blockIn(content, words * FEATURE_BYTES, runs, { ...steps, pad: runsPad }),
   };
 };
 

@@ -16,7 +16,7 @@ export const nameOf = ({ language, version }: Pick<SpamModel, 'language' | 'vers
   `${language}-${version}`;
 
 /** Letters of a script that make it count as part of a mixed text. */
-const FEWEST = 6;
+const FEWEST = 4;
 
 const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;
 

@@ -20,10 +20,11 @@ const posted = {
 } as const;
 const decision = { policy: 'SPAM', decisionId: THE_COMMAND, decidedBy: null, held: true } as const;
 const was = { authorId: author.id };
-const hidden = { type: 'PostHidden', data: { ...decision, was } } as const;
+// as what the staff hide, so nobody but the staff and the system can bring it back
+const hidden = { type: 'PostHidden', data: { ...decision, takenDown: true, was } } as const;
 
 describe('a post that a model has found to be spam', () => {
-  test('is held by the system alone, and is not taken down', () => {
+  test('is held by the system alone', () => {
     given(post, posted).when('hold', { by: theSystem }).gives(hidden);
     given(post, posted).when('hold', { by: staff }).refuses('forbidden');
     given(post, posted).when('hold', { by: author }).refuses('forbidden');
@@ -52,6 +53,7 @@ describe('a post that a model has found to be spam', () => {
           decidedBy: null,
           hiddenBecause: null,
           held: null,
+          takenDown: false,
           was: { ...was, decisionId: THE_COMMAND },
         },
       });

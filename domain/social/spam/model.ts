@@ -10,6 +10,8 @@ export type Block = {
   readonly hashes: Uint32Array;
   readonly idf: Float64Array;
   readonly weights: Float64Array;
+  /** Added to the squared length of a text, so that a few words alone never weigh as much as a long text. */
+  readonly pad: number;
 };
 
 export type SpamModel = {
@@ -104,7 +106,7 @@ const runsIn = (block: Block, tokens: readonly string[]): Found => {
   return found;
 };
 
-/** Adds up a block: (1 + ln count) * idf, of length one, times the weights. `shares` gets what each token adds. */
+/** Adds up a block: (1 + ln count) * idf, of about length one, times the weights. `shares` gets what each token adds. */
 const sumOf = (block: Block, { features, tokens }: Found, shares: Float64Array): number => {
   const counts = new Map<number, number>();
   for (const index of features) counts.set(index, (counts.get(index) ?? 0) + 1);
@@ -117,7 +119,7 @@ const sumOf = (block: Block, { features, tokens }: Found, shares: Float64Array):
     sum += part;
     parts.set(index, part / count);
   }
-  const length = squares > 0 ? Math.sqrt(squares) : 1;
+  const length = Math.sqrt(squares + block.pad);
   features.forEach((index, at) => {
     const token = tokens[at] ?? 0;
     shares[token] = (shares[token] ?? 0) + (parts.get(index) ?? 0) / length;

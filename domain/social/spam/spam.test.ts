@@ -60,7 +60,12 @@ describe('Arabizi', () => {
   });
 });
 
-const EMPTY: Block = { hashes: new Uint32Array(), idf: new Float64Array(), weights: new Float64Array() };
+const EMPTY: Block = {
+  hashes: new Uint32Array(),
+  idf: new Float64Array(),
+  weights: new Float64Array(),
+  pad: 1,
+};
 
 /** A model that knows one word. */
 const knowing = (language: 'ar' | 'en', hash: number, weight: number): SpamModel => ({
@@ -71,6 +76,7 @@ const knowing = (language: 'ar' | 'en', hash: number, weight: number): SpamModel
     hashes: Uint32Array.of(hash),
     idf: Float64Array.of(1),
     weights: Float64Array.of(weight),
+    pad: 3,
   },
   runs: EMPTY,
   bias: -1,
@@ -84,7 +90,7 @@ const hashOf = (text: string): number => {
   for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0;
   return hash;
 };
-const models = { ar: knowing('ar', hashOf('wمجانا'), 4), en: knowing('en', hashOf('wfree'), 4) };
+const models = { ar: knowing('ar', hashOf('wمجانا'), 8), en: knowing('en', hashOf('wfree'), 8) };
 
 test('a score is a calibrated sum, and names the words that weighed', () => {
   expect(scoreBy(models.en, 'free')).toEqual({
