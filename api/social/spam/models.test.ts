@@ -97,7 +97,7 @@ test('an admin rehearses another model on the texts, and switches to it', async 
 
   await choose({ language: 'ar', version: 2 }, omar).expect(403);
   await choose({ language: 'ar', version: 3 }).expect(422);
-  expect((await choose({ language: 'ar', version: 2 }).expect(201)).body).toMatchObject({ version: 2 });
+  expect((await choose({ language: 'ar', version: 2 }).expect(201)).body).toMatchObject({ modelVersion: 2 });
   await choose({ language: 'ar', version: 2 }).expect(409);
   expect((await score('ar', { text: ordinary })).body).toMatchObject({ model: 'ar-2', spam: true });
   const now = await post('تدريب الغد في السابعة');

@@ -143,7 +143,8 @@ const chooseRoute = ({ resources, spamModels: files }: SocialContext): Route<Cal
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'reports')) return { code: 'forbidden' };
       if (!files.versions[body.language].includes(body.version)) return invalid('version', 'no_such_thing');
-      return act(resources, facts, { kind, action: 'create', input: body, actor }, 201);
+      const input = { language: body.language, modelVersion: body.version };
+      return act(resources, facts, { kind, action: 'create', input, actor }, 201);
     },
   });
 };

@@ -13,10 +13,10 @@ export const versionInUse = async (
   language: SpamLanguage,
 ): Promise<number> => {
   const id = keyedId(runtime.registry.kind('spam-model'), { language }) ?? '';
-  const { version } = await found(runtime, 'spam-model', id);
+  const { modelVersion } = await found(runtime, 'spam-model', id);
   const [first] = versions[language];
   if (first === undefined) throw new Error(`No spam model of the language ${language} is delivered.`);
-  return versions[language].find((one) => one === version) ?? first;
+  return versions[language].find((one) => one === modelVersion) ?? first;
 };
 
 /** The models in use, one a language. */

@@ -112,14 +112,14 @@ test('a held text is decided once, by a moderator', () => {
 });
 
 test('another version of a model is chosen by the staff, and not the same one again', () => {
-  const chosen = { type: 'SpamModelChosen', data: { language: 'ar', version: 2 } } as const;
+  const chosen = { type: 'SpamModelChosen', data: { language: 'ar', modelVersion: 2 } } as const;
   given(spamModel, chosen)
-    .when('switch', { by: staff, input: { version: 3 } })
-    .gives({ type: 'SpamModelSwitched', data: { version: 3, was: { version: 2 } } });
+    .when('switch', { by: staff, input: { modelVersion: 3 } })
+    .gives({ type: 'SpamModelSwitched', data: { modelVersion: 3, was: { modelVersion: 2 } } });
   given(spamModel, chosen)
-    .when('switch', { by: staff, input: { version: 2 } })
+    .when('switch', { by: staff, input: { modelVersion: 2 } })
     .refuses('invalid_transition');
   given(spamModel, chosen)
-    .when('switch', { by: author, input: { version: 3 } })
+    .when('switch', { by: author, input: { modelVersion: 3 } })
     .refuses('forbidden');
 });

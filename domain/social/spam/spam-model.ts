@@ -10,7 +10,8 @@ export const spamModel = defineResource({
   stream: keyed('language'),
   fields: {
     language: z.enum(SPAM_LANGUAGES),
-    version: integer(1, 10_000),
+    /** Not the `version` that every item has, which counts its changes. */
+    modelVersion: integer(1, 10_000),
   },
   states: ['used'],
   actions: {
@@ -18,9 +19,9 @@ export const spamModel = defineResource({
     switch: {
       event: 'SpamModelSwitched',
       by: [admin('reports')],
-      takes: ['version'],
-      was: ['version'],
-      refuse: ({ version }, { input }) => (input.version === version ? 'invalid_transition' : undefined),
+      takes: ['modelVersion'],
+      was: ['modelVersion'],
+      refuse: ({ modelVersion }, { input }) => (input.modelVersion === modelVersion ? 'invalid_transition' : undefined),
     },
   },
   lookups: [],

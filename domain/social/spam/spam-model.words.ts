@@ -10,7 +10,7 @@ export const spamModelWords = defineWords(spamModel, {
       few: 'نماذج كشف الإزعاج',
       many: 'نموذجًا لكشف الإزعاج',
     },
-    fields: { language: 'اللغة', version: 'الإصدار' },
+    fields: { language: 'اللغة', modelVersion: 'الإصدار' },
     states: { used: 'مستخدم' },
     actions: { create: 'اختر الإصدار', switch: 'بدّل الإصدار' },
     events: {
@@ -21,7 +21,7 @@ export const spamModelWords = defineWords(spamModel, {
   },
   en: {
     name: { one: 'Spam model', other: 'Spam models' },
-    fields: { language: 'Language', version: 'Version' },
+    fields: { language: 'Language', modelVersion: 'Version' },
     states: { used: 'In use' },
     actions: { create: 'Choose the version', switch: 'Switch the version' },
     events: {

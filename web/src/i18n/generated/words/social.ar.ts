@@ -281,7 +281,7 @@ export const ar = {
   "word.held-text.event.HeldTextConfirmed": "أبقى {actor} نصًا محجوزًا مخفيًا",
   "word.held-text.event.HeldTextWithdrawn": "حذف صاحب النص ما كان محجوزًا",
   "word.spam-model.field.language": "اللغة",
-  "word.spam-model.field.version": "الإصدار",
+  "word.spam-model.field.modelVersion": "الإصدار",
   "word.spam-model.state.used": "مستخدم",
   "word.spam-model.action.create": "اختر الإصدار",
   "word.spam-model.action.switch": "بدّل الإصدار",

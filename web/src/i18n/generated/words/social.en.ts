@@ -281,7 +281,7 @@ export const en = {
   "word.held-text.event.HeldTextConfirmed": "{actor} kept a held text hidden",
   "word.held-text.event.HeldTextWithdrawn": "A held text was removed by its author",
   "word.spam-model.field.language": "Language",
-  "word.spam-model.field.version": "Version",
+  "word.spam-model.field.modelVersion": "Version",
   "word.spam-model.state.used": "In use",
   "word.spam-model.action.create": "Choose the version",
   "word.spam-model.action.switch": "Switch the version",
