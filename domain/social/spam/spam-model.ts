@@ -21,7 +21,8 @@ export const spamModel = defineResource({
       by: [admin('reports')],
       takes: ['modelVersion'],
       was: ['modelVersion'],
-      refuse: ({ modelVersion }, { input }) => (input.modelVersion === modelVersion ? 'invalid_transition' : undefined),
+      refuse: ({ modelVersion }, { input }) =>
+        input.modelVersion === modelVersion ? 'invalid_transition' : undefined,
     },
   },
   lookups: [],
