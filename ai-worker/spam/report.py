@@ -35,7 +35,7 @@ How it works is in [0102](decisions/0102-spam-models.md), what follows from a sc
 - **Features** are words, pairs of words, and runs of 2 to 5 characters within words, each by a hash of 32 bits: (1 + ln count) · idf, words and runs each of about length one. A constant is added to the length, so that a short text has less weight.
 - **The model** is a logistic regression. Of all features that at least two texts (runs: three) have, the 16,000 words and pairs and the 64,000 runs are kept that tell spam from ham best (log odds times the root of the frequency). Idf and weights are integers of 16 bits: at most 640 kB a language.
 - **Weights of texts**: texts that are nearly the same form a group (MinHash over runs of five characters, half in common). A text counts by its source, divided by the square root of its group's size. Spam and ham count alike in sum.
-- **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1.5 % false alarms.
+- **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1 % false alarms.
 
 Each text below was scored by a model that had seen no text of its group ({folds} folds), unless the table says otherwise. Model version: {version}.
 """

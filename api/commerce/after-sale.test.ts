@@ -322,15 +322,14 @@ describe('a review', () => {
   test('that looks like spam is held, and counts neither then nor once its author removes it', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const [shoes = '', ball = ''] = productIds;
-    const text = 'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567';
+    const text =
+      'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567';
     const rated = async (id: string) => {
       const { reviews, rating } = (await shop.send(buyer, 'get', `/product/${id}`)).body;
       return { reviews, rating };
     };
     const ids = await Promise.all(
-      [shoes, ball].map((productId) =>
-        shop.made(buyer, '/review', { productId, orderId, rating: 5, text }),
-      ),
+      [shoes, ball].map((productId) => shop.made(buyer, '/review', { productId, orderId, rating: 5, text })),
     );
     const state = async (id = '') => (await shop.now('review', id)).state;
     for (const id of ids) await shop.settled(() => state(id), 'hidden');
