@@ -7,6 +7,7 @@ import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-text.ts';
 import { openStored } from '../../core/open-item.ts';
 import { isFriend, relationReader } from '../../core/relations.ts';
+import { openItem } from '../../core/seal.ts';
 import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { found } from '../rooms.ts';
 import { modelsInUse, type SpamContext } from '../spam/models.ts';
@@ -56,7 +57,11 @@ export const spam = (context: SpamContext): ProcessManager => {
     async (event) => {
       if (kind === 'message' && !(await isToStranger(event))) return [];
       const id = event.meta.item;
-      const item = await openStored(runtime, kind, id);
+      // the first event of a thing has all of its text: no stream is read
+      const item =
+        event.revision === 0
+          ? await openItem(runtime.vault, runtime.registry.kind(kind), id, [event])
+          : await openStored(runtime, kind, id);
       const text = writtenIn(kind, item);
       if (text.trim() === '' || !isReadByOthers(kind, item)) return [];
       const assessment = assess(await modelsInUse(context), text);
