@@ -38,6 +38,8 @@ How it works is in [0102](decisions/0102-spam-models.md), what follows from a sc
 - **Scores** are calibrated (Platt) on texts that a model has not seen. The threshold is the one with the best F1 of those with a precision of at least 0.975 and at most 1 % false alarms.
 
 Each text below was scored by a model that had seen no text of its group ({folds} folds), unless the table says otherwise. Model version: {version}.
+
+The first measurement of ordinary chat flagged 2 of 70 English and 4 of 127 Arabic texts. Own texts of the same kind were then added to the training and short texts got less weight, so these lists are no longer quite unseen.
 """
 
 
