@@ -1,6 +1,6 @@
 import { fromArabizi, isArabizi } from './arabizi.ts';
 import { scoreBy, type Scored, type SpamLanguage, type SpamModel } from './model.ts';
-import { plain } from './normalise.ts';
+import { isWord, plain, tokensOf } from './normalise.ts';
 
 /** The models in use, one a language. */
 export type SpamModels = Readonly<Record<SpamLanguage, SpamModel>>;
@@ -38,9 +38,19 @@ export const readingsOf = (text: string): readonly (readonly [SpamLanguage, stri
 const excess = (score: number, threshold: number): number =>
   score >= threshold ? 1 + (score - threshold) / (1 - threshold) : score / threshold;
 
+/** Fewer words say too little to hold a text, unless it leads somewhere. */
+const FEWEST_WORDS = 4;
+const LEADING: ReadonlySet<string> = new Set(['URL', 'PHONE', 'MAIL', 'AT']);
+
+const saysEnough = (text: string): boolean => {
+  const tokens = tokensOf(text);
+  return tokens.filter(isWord).length >= FEWEST_WORDS || tokens.some((token) => LEADING.has(token));
+};
+
 const assessedBy = (model: SpamModel, text: string): Assessment => {
   const scored = scoreBy(model, text);
-  return { ...scored, model: nameOf(model), isSpam: scored.score >= model.threshold };
+  const isSpam = scored.score >= model.threshold && saysEnough(text);
+  return { ...scored, model: nameOf(model), isSpam };
 };
 
 /** Scores a text by the models of its scripts; the worse score counts. */

@@ -107,8 +107,11 @@ test('a text goes to the model of its script, and the worse score of a mixed one
   expect(readingsOf('تدريب اليوم https://example.com/abcdef').map(([language]) => language)).toEqual(['ar']);
   expect(readingsOf('7abibi ta3ala').map(([language]) => language)).toEqual(['en', 'ar']);
   expect(assess(models, 'تدريب اليوم free tickets')).toMatchObject({ model: 'en-3', isSpam: true });
-  expect(assess(models, 'مجانا today tickets')).toMatchObject({ model: 'ar-3', isSpam: true });
-  expect(assess(models, 'maganan 7abibi ta3ala')).toMatchObject({ model: 'ar-3', isSpam: true });
+  expect(assess(models, 'مجانا today tickets here')).toMatchObject({ model: 'ar-3', isSpam: true });
+  expect(assess(models, 'maganan 7abibi ta3ala hena')).toMatchObject({ model: 'ar-3', isSpam: true });
+  // too short to be held, unless it leads somewhere
+  expect(assess(models, 'free tickets')).toMatchObject({ isSpam: false });
+  expect(assess(models, 'free www.example.com')).toMatchObject({ isSpam: true });
   expect(assess(models, '42')).toMatchObject({ model: 'en-3', isSpam: false });
 });
 
