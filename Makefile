@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -65,6 +65,12 @@ verify: build ## prove that the log is as it was sealed [AGAINST=copy, folder, f
 
 audit-key: build ## make a new key that seals the log from the next segment on
 	@exec node .build/server/audit-key.js
+
+models: ## train the spam models and write docs/spam.md: DATA=folder [LABELS=file VERSION=n LANGUAGE=ar|en]
+	@exec infra/dev/models
+
+spam-labels: build ## print what moderators have decided about texts, for make models LABELS=
+	@exec node .build/server/spam-labels.js
 
 move-files: build ## move members' files to another store, beside running servers: FROM=local TO=s3, or back
 	@exec node .build/server/move-files.js

@@ -22,6 +22,7 @@ import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
@@ -97,6 +98,7 @@ export type Ports = {
   /** The sealed log. */
   readonly audit: Audit;
   readonly videos: Videos;
+  readonly spamModels: SpamModelFiles;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;

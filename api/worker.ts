@@ -94,6 +94,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         payments: ports.payments,
+        spamModels: ports.spamModels,
         membersOf,
         countMembers,
         searchersOf,

@@ -119,6 +119,8 @@ import { messageReactionWords } from './social/message-reaction.words.ts';
 import { reactionWords } from './social/reaction.words.ts';
 import { reportWords } from './social/report.words.ts';
 import { appealWords } from './social/appeal.words.ts';
+import { heldTextWords } from './social/spam/held-text.words.ts';
+import { spamModelWords } from './social/spam/spam-model.words.ts';
 import { suspensionSuggestionWords } from './social/suspension-suggestion.words.ts';
 import { roomUserWords } from './social/room-user.words.ts';
 import { roomWords } from './social/room.words.ts';
@@ -195,6 +197,8 @@ export const resources = [
   announcementWords,
   appealWords,
   suspensionSuggestionWords,
+  heldTextWords,
+  spamModelWords,
   notificationWords,
   notificationActionWords,
   notificationGroupWords,

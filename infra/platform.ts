@@ -22,6 +22,7 @@ import { openConnections, openDatabase, type Connections } from './postgres/open
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openSpamModels } from './spam/models.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
@@ -36,6 +37,7 @@ import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
@@ -87,6 +89,7 @@ export type Platform = Connections & {
   /** The sealed log. */
   readonly audit: Audit;
   readonly videos: Videos;
+  readonly spamModels: SpamModelFiles;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -190,6 +193,7 @@ const openAll = async (
     files,
     audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
+    spamModels: openSpamModels(config.spamModelsFolder),
     uploads,
     uploadQuota,
     idempotency,

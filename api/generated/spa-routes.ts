@@ -21,6 +21,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/resources/:kind/:id/edit',
   '/admin/resources/:kind/new',
   '/admin/security',
+  '/admin/spam',
   '/admin/sql',
   '/admin/tasks/:kind/:state',
   '/auth/:step',

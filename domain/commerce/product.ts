@@ -7,7 +7,7 @@ import { admin, all, full, inState, owner, permits, system, where } from '../kit
 import { becoming } from '../trade/becoming.ts';
 import { governorate, line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
-import { hidingBy, hidingFields, notHidden } from '../social/hiding.ts';
+import { hidingBy, hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
 import { pieces, stockAfter, voided } from './checkout/stock.ts';
 import { oneCurrency } from './money.ts';
 
@@ -150,6 +150,7 @@ export const product = defineResource({
     deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     ...hidingBy({ event: 'ProductHidden', from: 'active', area: PRODUCTS, was: ['sellerId'] }),
+    ...holdingBy({ hidden: 'ProductHidden', kept: 'ProductKeptHidden', from: 'active', was: ['sellerId'] }),
     restore: {
       event: 'ProductRestored',
       from: ['hidden'],

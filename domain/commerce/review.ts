@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { optional, personal, ref } from '../kit/fields.ts';
+import { integer, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
-import { admin, all, full, owner, related, visibleVia, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, related, visibleVia, system } from '../kit/rules.ts';
+import { hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
 import { rating, words } from '../trade/fields.ts';
 
 const bought = z.array(z.object({ productId: z.string() }));
@@ -34,9 +35,12 @@ export const review = defineResource({
     text: personal(optional(words())),
     sellerId: optional(ref('user')),
     answer: personal(optional(words()), 'productId.sellerId'),
+    ...hidingFields,
+    /** The rating of a hidden review that was removed: it had been taken off the counters before. */
+    uncounted: optional(integer(1, 5)),
   },
   refusals: { order_not_delivered: 409 },
-  states: ['shown'],
+  states: ['shown', 'hidden'],
   actions: {
     create: {
       event: 'ReviewWritten',
@@ -50,22 +54,41 @@ export const review = defineResource({
     },
     edit: {
       event: 'ReviewEdited',
+      from: ['shown'],
       by: [owner, admin('products')],
       takes: ['rating', 'text'],
       was: ['productId', 'sellerId', 'rating'],
     },
     answer: {
       event: 'ReviewAnswered',
+      from: ['shown'],
       by: [all(full, related('product.sellerId'))],
       takes: ['answer'],
+    },
+    ...holdingBy({
+      hidden: 'ReviewHidden',
+      kept: 'ReviewKeptHidden',
+      from: 'shown',
+      was: ['userId', 'productId', 'sellerId', 'rating'],
+    }),
+    restore: {
+      event: 'ReviewRestored',
+      from: ['hidden'],
+      to: 'shown',
+      by: [admin('products'), system],
+      // the counters read the rating again
+      sets: (it) => ({ ...notHidden(it), ...(it.rating !== undefined && { rating: it.rating }) }),
+      was: ['userId', 'productId', 'sellerId', 'decisionId'],
     },
     remove: {
       event: 'ReviewRemoved',
       to: 'removed',
+      sets: (it) => (it.state === 'hidden' ? { uncounted: it.rating } : {}),
       by: [owner, admin('products'), system],
       was: ['productId', 'sellerId', 'rating'],
     },
   },
   lookups: ['product/{productId}', 'user/{userId}'],
-  read: [visibleVia('productId')],
+  read: [owner, admin('products'), all(inState('shown'), visibleVia('productId'))],
+  readField: { decidedBy: [admin('products')] },
 });

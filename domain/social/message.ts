@@ -4,8 +4,10 @@ import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, linkEach } from '../kit/resource.ts';
 import {
+  admin,
   all,
   full,
+  inState,
   linkedBy,
   member,
   notBlocked,
@@ -15,6 +17,7 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
+import { hidingFields, holdingBy, notHidden } from './hiding.ts';
 import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
@@ -73,9 +76,10 @@ export const message = defineResource({
     mentions: optional(list(ref('user'), MOST_MENTIONS)),
     /** Chosen by the sender's device. Equal ids mean the same message. */
     clientId: optional(z.uuid()),
+    ...hidingFields,
   },
   refusals: { too_late_to_delete: 409 },
-  states: ['sent'],
+  states: ['sent', 'hidden'],
   actions: {
     create: {
       event: 'MessageSent',
@@ -88,6 +92,7 @@ export const message = defineResource({
     },
     edit: {
       event: 'MessageEdited',
+      from: ['sent'],
       by: [all(full, owner)],
       takes: ['text', 'mentions'],
       eachLinks: MENTION_SEATS,
@@ -96,6 +101,20 @@ export const message = defineResource({
       sets: (_, situation) => mentioned(situation),
     },
     ...messageVideoActions,
+    ...holdingBy({
+      hidden: 'MessageHeld',
+      kept: 'MessageKeptHidden',
+      from: 'sent',
+      was: ['roomId', 'senderId'],
+    }),
+    restore: {
+      event: 'MessageRestored',
+      from: ['hidden'],
+      to: 'sent',
+      by: [system],
+      sets: notHidden,
+      was: ['roomId', 'senderId', 'decisionId'],
+    },
     remove: {
       event: 'MessageRemoved',
       to: 'removed',
@@ -110,6 +129,6 @@ export const message = defineResource({
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],
   privateFields: PRIVATE_DATA.message,
-  read: [owner, all(member, inItsRoom, notBlocked('senderId'))],
-  readField: { videoFiles: [owner] },
+  read: [owner, all(member, inState('sent'), inItsRoom, notBlocked('senderId'))],
+  readField: { videoFiles: [owner], decidedBy: [admin('reports')] },
 });

@@ -6,7 +6,7 @@ import { defineResource } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
 import { admin, all, friendOf, full, inState, owner, system, theSystem, where } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
-import { hidingBy, hidingFields, notHidden } from './hiding.ts';
+import { hidingBy, hidingFields, holdingBy, notHidden } from './hiding.ts';
 import { opened, opportunityFields, wrongTerms } from './opportunities/opportunity.ts';
 import { picture } from './picture.ts';
 import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
@@ -105,6 +105,7 @@ export const post = defineResource({
       at: ({ closesAt, closedAt }) => (closesAt && !closedAt ? closesAt : null),
     },
     ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
+    ...holdingBy({ hidden: 'PostHidden', kept: 'PostKeptHidden', from: 'published', was: ['authorId'] }),
     promote: {
       event: 'PostPromoted',
       call: 'POST {id}/promote',

@@ -31,6 +31,7 @@ import { rebuild } from './rebuild.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
+import { spam } from './spam.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
 import { verify } from './verify.ts';
@@ -71,6 +72,7 @@ const benches: Readonly<Record<string, Bench>> = {
   page,
   landing,
   lighthouse,
+  spam,
   typecheck,
 };
 

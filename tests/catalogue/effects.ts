@@ -321,6 +321,25 @@ export const EFFECTS: readonly Effect[] = [
     ],
     'that were dismissed with a suggestion do not count again': ['POST /suspension-suggestions/dismiss/{id}'],
   }),
+  ...effectsIn('api/social/spam/held-texts.test.ts', {
+    'is hidden from others, its author is told': [
+      'GET /held-texts/open',
+      'GET /held-texts/target/{targetId}',
+      'POST /held-texts/release/{id}',
+    ],
+    'a held post that a moderator confirms stays hidden': ['POST /held-texts/confirm/{id}'],
+  }),
+  ...effectsIn('api/social/spam/models.test.ts', {
+    'as JSON, with the words that weighed most': [
+      'POST /{product}/ai/ar-spam-model',
+      'POST /{product}/ai/en-spam-model',
+    ],
+    'an admin rehearses another model on the texts': [
+      'GET /dashboard/spam/models',
+      'GET /dashboard/spam/rehearsal',
+      'POST /spam-models',
+    ],
+  }),
   ...effectsIn('api/social/opportunities.test.ts', {
     'is closed once by its author; other posts are not': ['POST /posts/close/{id}'],
     'closes at its time: it leaves the list, waiting applicants are told, and nobody can apply': [

@@ -29,6 +29,8 @@ const NOT_HERE = [
   'post-view',
   'room-user',
   'suspension-suggestion',
+  'held-text',
+  'spam-model',
   'notification-log',
   'push-subscription',
   'enrolment',

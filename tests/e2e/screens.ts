@@ -362,6 +362,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-tasks', who: 'admin', at: '/admin' },
   { name: 'admin-security', who: 'admin', at: '/admin/security' },
   { name: 'admin-coupons', who: 'admin', at: '/admin/coupons' },
+  { name: 'admin-spam', who: 'admin', at: '/admin/spam' },
   { name: 'admin-announcements', who: 'admin', at: '/admin/announcements' },
   { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
   { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },

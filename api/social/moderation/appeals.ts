@@ -39,7 +39,7 @@ const noTarget = invalid('targetId', 'no_such_thing');
 
 const body = z.strictObject({
   authorId: appeal.fields.authorId.optional(),
-  targetType: z.enum(['post', 'comment', 'product']),
+  targetType: z.enum(['post', 'comment', 'product', 'message', 'review']),
   targetId: appeal.fields.targetId,
   decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
   text: appeal.fields.text,

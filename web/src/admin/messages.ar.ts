@@ -76,6 +76,27 @@ export const ar = {
   'admin.brokenBoxes.key': 'تغيّر المفتاح',
   'admin.brokenBoxes.no_key': 'المفتاح مفقود',
   'admin.who.system': 'النظام',
+  'admin.spam': 'كشف المحتوى المزعج',
+  'admin.spam.lead':
+    'يُحجز النص الذي يبلغ احتمال إزعاجه حد النموذج، ثم يقرر مشرف. هنا تُجرَّب نسخة أخرى على أحدث ما كُتب قبل استخدامها.',
+  'admin.spam.inUse': 'المستخدم الآن',
+  'admin.spam.version': 'الإصدار {version}',
+  'admin.spam.only': 'لا إصدار آخر لهذه اللغة.',
+  'admin.spam.rehearse': 'جرّب الإصدار {version}',
+  'admin.spam.switch': 'استخدم الإصدار {version}',
+  'admin.spam.ask': 'كل نص يُكتب من الآن يُفحص بالإصدار {version}. ما كُتب من قبل يبقى كما هو.',
+  'admin.spam.texts':
+    '{count, plural, zero {لا نصوص بعد} one {فُحص نص واحد بالنموذجين} two {فُحص نصان بالنموذجين} few {فُحصت # نصوص بالنموذجين} many {فُحص # نصًا بالنموذجين} other {فُحص # نص بالنموذجين}}',
+  'admin.spam.held':
+    '{count, plural, zero {لا جديد يُحجز} one {نص واحد سيُحجز} two {نصان سيُحجزان} few {# نصوص ستُحجز} many {# نصًا سيُحجز} other {# نص سيُحجز}}',
+  'admin.spam.passed':
+    '{count, plural, zero {لا نص يُفرج عنه} one {نص واحد لن يُحجز بعد الآن} two {نصان لن يُحجزا بعد الآن} few {# نصوص لن تُحجز بعد الآن} many {# نصًا لن يُحجز بعد الآن} other {# نص لن يُحجز بعد الآن}}',
+  'admin.spam.both':
+    '{count, plural, zero {لا نص يحجزه النموذجان} one {نص واحد يحجزه النموذجان} two {نصان يحجزهما النموذجان} few {# نصوص يحجزها النموذجان} many {# نصًا يحجزه النموذجان} other {# نص يحجزه النموذجان}}',
+  'admin.spam.change.held': 'سيُحجز',
+  'admin.spam.change.passed': 'لن يُحجز',
+  'admin.spam.scores': 'الآن {now}، ثم {next}',
+  'admin.spam.same': 'لا فرق بين النموذجين في هذه النصوص.',
   'admin.ledger': 'دفتر الأستاذ',
   'admin.ledger.all': 'كل الحسابات',
   'admin.ledger.back': 'كل الحسابات',

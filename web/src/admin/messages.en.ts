@@ -74,6 +74,28 @@ export const en = {
   'admin.brokenBoxes.key': 'The key was altered',
   'admin.brokenBoxes.no_key': 'The key is missing',
   'admin.who.system': 'The system',
+  'admin.spam': 'Spam detection',
+  'admin.spam.lead':
+    'A text is held if its probability of spam reaches the model’s threshold; a moderator then decides. Here another version is tried on the latest texts before it is used.',
+  'admin.spam.inUse': 'In use',
+  'admin.spam.version': 'Version {version}',
+  'admin.spam.only': 'There is no other version for this language.',
+  'admin.spam.rehearse': 'Rehearse version {version}',
+  'admin.spam.switch': 'Use version {version}',
+  'admin.spam.ask':
+    'Every text that is written from now on is scored by version {version}. Earlier texts stay as they are.',
+  'admin.spam.texts':
+    '{count, plural, =0 {No texts yet} one {# text scored by both models} other {# texts scored by both models}}',
+  'admin.spam.held':
+    '{count, plural, =0 {Nothing more would be held} one {# text would be held} other {# texts would be held}}',
+  'admin.spam.passed':
+    '{count, plural, =0 {Nothing would pass that is held now} one {# text would no longer be held} other {# texts would no longer be held}}',
+  'admin.spam.both':
+    '{count, plural, =0 {No text is held by both} one {# text is held by both} other {# texts are held by both}}',
+  'admin.spam.change.held': 'Would be held',
+  'admin.spam.change.passed': 'No longer held',
+  'admin.spam.scores': 'Now {now}, then {next}',
+  'admin.spam.same': 'Both models agree on these texts.',
   'admin.ledger': 'Ledger',
   'admin.ledger.all': 'All accounts',
   'admin.ledger.back': 'All accounts',

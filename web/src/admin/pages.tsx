@@ -28,6 +28,7 @@ import { StaffForgotPassword } from './security/forgot-password.tsx';
 import { SecurityPage } from './security/page.tsx';
 import { StaffResetPassword } from './security/reset-password.tsx';
 import { StaffSignIn } from './sign-in.tsx';
+import { SpamPage } from './spam/page.tsx';
 import { TasksPage } from './tasks/page.tsx';
 import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
@@ -68,6 +69,7 @@ const signedInPages = {
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
+  [STAFF_PATHS.spam]: <SpamPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
 } satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
@@ -104,6 +106,7 @@ const StaffNav = () => (
     <AnnouncementsItem />
     <CouponsItem />
     <LedgerItem />
+    <SpamItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
@@ -170,6 +173,18 @@ const LedgerItem = () => {
     maySee(permissions, { areas: ['orders'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
         <FormattedMessage id="admin.ledger" />
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the spam models, for admins of reports. */
+const SpamItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['reports'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.spam}`} icon="shield">
+        <FormattedMessage id="admin.spam" />
       </NavItem>
     )
   );

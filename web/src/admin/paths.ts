@@ -14,6 +14,7 @@ export const STAFF_PATHS = {
   ledger: 'ledger',
   announcements: 'announcements',
   coupons: 'coupons',
+  spam: 'spam',
   areas: 'resources',
   list: 'resources/:kind',
   new: 'resources/:kind/new',

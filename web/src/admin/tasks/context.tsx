@@ -15,7 +15,7 @@ import { PrivateGate } from '../private/gate.tsx';
 import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts';
 
 /** Tasks that are decided on in their context. */
-const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion'];
+const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion', 'held-text'];
 
 /** Context of a task: the thing as it was, its author's history, and similar reports. */
 export const Context = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
@@ -42,7 +42,7 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
 };
 
 /** Fields of a thing that say nothing about its content. */
-const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause'];
+const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause', 'held'];
 
 const About = (props: { readonly context: TaskContext; readonly onOpen: () => unknown }) => {
   const { thing, thingKind, stateNow } = props.context;

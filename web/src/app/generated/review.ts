@@ -8,14 +8,15 @@ type Review = Definition<'review'>;
 
 export const reviewCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    reviewList: build.infiniteQuery<Page<Shown<Review>>, Listing<Review, 'userId' | 'productId' | 'orderId' | 'sellerId', never> & { readonly state?: Shown<Review>['state'] }, string | null>(lists('review', '/review')),
-    reviewByProduct: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'productId'> & Listing<Review, 'userId' | 'orderId' | 'sellerId', never>, string | null>(lists('review', '/review/product/{productId}')),
-    reviewByUser: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'userId'> & Listing<Review, 'productId' | 'orderId' | 'sellerId', never>, string | null>(lists('review', '/review/user/{userId}')),
+    reviewList: build.infiniteQuery<Page<Shown<Review>>, Listing<Review, 'userId' | 'productId' | 'orderId' | 'sellerId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never> & { readonly state?: Shown<Review>['state'] }, string | null>(lists('review', '/review')),
+    reviewByProduct: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'productId'> & Listing<Review, 'userId' | 'orderId' | 'sellerId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/product/{productId}')),
+    reviewByUser: build.infiniteQuery<Page<Shown<Review>>, Sent<Review, 'userId'> & Listing<Review, 'productId' | 'orderId' | 'sellerId' | 'policy' | 'decisionId' | 'decidedBy' | 'held', never>, string | null>(lists('review', '/review/user/{userId}')),
     reviewGet: build.query<Shown<Review> & Named, One>(reads('review', '/review/{id}')),
     reviewHistory: build.query<Steps<Review>, Pick<One, 'id' | 'with'>>(reads('review', '/review/{id}/history')),
     reviewCreate: build.mutation<Shown<Review>, Sent<Review, 'productId' | 'rating', 'userId' | 'orderId' | 'text'>>(acts('review', 'POST', '/review', ['productId', 'userId'])),
     reviewEdit: build.mutation<Shown<Review>, { readonly id: string } & Version & Sent<Review, never, 'rating' | 'text'>>(acts('review', 'PATCH', '/review/{id}')),
     reviewAnswer: build.mutation<Shown<Review>, { readonly id: string } & Version & Sent<Review, 'answer'>>(acts('review', 'POST', '/review/answer/{id}')),
+    reviewRestore: build.mutation<Shown<Review>, { readonly id: string } & Version>(acts('review', 'POST', '/review/restore/{id}', ['productId', 'userId'])),
     reviewRemove: build.mutation<Shown<Review>, { readonly id: string } & Version>(acts('review', 'DELETE', '/review/{id}', ['productId', 'userId'])),
   }),
 });
@@ -29,5 +30,6 @@ export const {
   useReviewCreateMutation,
   useReviewEditMutation,
   useReviewAnswerMutation,
+  useReviewRestoreMutation,
   useReviewRemoveMutation,
 } = reviewCalls;

@@ -7,6 +7,11 @@ export const en = {
   'moderation.hidden.post': 'Our staff have hidden this post. Only you can see it.',
   'moderation.hidden.comment': 'Our staff have hidden this comment. Only you can see it.',
   'moderation.hidden.product': 'Our staff have hidden this product. Only you can see it.',
+  'moderation.held': 'Only you can see this until a moderator has looked at it.',
+  'moderation.held.why':
+    'It reads like spam, so it was held automatically. Nothing is removed before a person has read it.',
+  'moderation.hidden.message': 'Our staff have hidden this message. Only you can see it.',
+  'moderation.hidden.review': 'Our staff have hidden this review. Only you can see it.',
   'moderation.shown': 'Everybody can see this again.',
   'moderation.reason': 'Reason: {policy}',
   'moderation.appeal': 'Appeal',

@@ -52,7 +52,9 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
-  if (aboutKind === 'comment' || kind === 'product_hidden') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+  const isOwn = kind === 'product_hidden' || kind === 'text_held' || kind === 'text_released';
+  if (aboutKind === 'comment' || aboutKind === 'message' || aboutKind === 'review' || (aboutKind && isOwn))
+    return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
   if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Hint, Row, Words } from '../../../ui/layout.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { ReportDialog } from '../../moderation/index.ts';
+import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
 
 const FIELDS = ['rating'];
 /** Offered as forms of their own. */
@@ -82,6 +82,11 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
       }
     >
       <Words>{textOf(review['text'])}</Words>
+      {review.state === 'hidden' && (
+        <Suspense>
+          <HiddenNotice kind="review" thing={review} />
+        </Suspense>
+      )}
       {answer !== null && (
         <>
           <Hint>
