@@ -85,10 +85,13 @@ const PLACES: Readonly<Record<string, string>> = {
   order: '/orders',
   dispute: '/orders/disputes',
   campaign: '/sponsor',
+  match: '/matches',
 };
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
+  passport_recalled: '/profile/passport',
+  training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',

@@ -34,6 +34,7 @@ const notices = [
   { after: ['UserRejected'], kind: 'rejected' },
   { after: ['PostHidden'], kind: 'post_hidden' },
   { after: ['VideoFailed'], kind: 'video_failed' },
+  { after: ['TrainingVideoFailed'], kind: 'training_video_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
   { after: ['ProductEdited', 'StockReleased', 'VariantStockChanged'], kind: 'stock_back' },
@@ -44,6 +45,7 @@ const notices = [
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },
+  { after: ['PassportRecalled'], kind: 'passport_recalled' },
   {
     after: [
       'OpportunityDigestBegun',

@@ -30,6 +30,25 @@ export const CONFIRMABLE: readonly Confirmable[] = [
     says: ['role', 'jerseyNumber', 'joinedAt', 'leftAt'],
   },
   {
+    kind: 'match-appearance',
+    subject: { field: 'userId', is: 'user' },
+    states: ['confirmed'],
+    by: 'opponentId',
+    says: [
+      'playedOn',
+      'season',
+      'sport',
+      'lineUp',
+      'minutes',
+      'goals',
+      'assists',
+      'points',
+      'rebounds',
+      'seconds',
+      'distanceCm',
+    ],
+  },
+  {
     kind: 'certificate',
     subject: { field: 'userId', is: 'user' },
     states: ['listed'],
@@ -51,6 +70,9 @@ export const CONFIRMABLE: readonly Confirmable[] = [
     says: ['from', 'to'],
   },
 ];
+
+/** How a passport's record names an item. */
+export const statedItem = (kind: string, id: string): string => `${kind} ${id}`;
 
 type Item = Readonly<Record<string, unknown>>;
 

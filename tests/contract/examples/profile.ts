@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
+import { videoOf } from './social.ts';
 
 export const profile: Examples = {
   statistic: {
@@ -8,6 +9,15 @@ export const profile: Examples = {
       sport: 'FOOTBALL',
       appearances: 12,
       values: { saves: 3 },
+    }),
+  },
+  'training-video': {
+    make: async (on) => ({
+      title: 'تسديد من خارج المنطقة',
+      sport: 'FOOTBALL',
+      recordedOn: '2026-11-01',
+      audience: 'everyone',
+      videoFile: await videoOf(on),
     }),
   },
   certificate: { first: { 'by.verified': ['verify'] } },

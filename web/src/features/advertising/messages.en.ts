@@ -17,6 +17,10 @@ export const en = {
   'ads.why.everyone': 'nothing about you: it is shown to everybody',
   'ads.campaigns': 'My campaigns',
   'ads.new': 'New campaign',
+  'ads.promote': 'Promote your post',
+  'ads.promote.plan': 'Pro plus and pro for institutions include promoting posts. Your present plan doesn’t.',
+  'ads.promote.plans': 'See the plans',
+  'ads.promote.gone': 'The post isn’t there, or is no longer available to you.',
   'ads.none':
     'You have no campaigns yet. A campaign shows your advertisements to the members whom you choose.',
   'ads.step': 'Step {step, number} of {total, number}',

@@ -1,0 +1,75 @@
+import { exists, wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
+import { CONFIRMABLE, isConfirmed, statedItem, type Confirmable } from '../../../domain/profile/passport.ts';
+import { streamOf } from '../../core/ids.ts';
+import { referred } from '../../core/relations.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { itemIn } from '../../core/streams.ts';
+import { TELLING, tellSteps } from '../../notifications/tell.ts';
+import type { Referrers } from '../../ports/process.ts';
+import { commandStep, type ProcessManager, type Reaction } from '../../process/manager.ts';
+
+const PASSPORT = 'career-passport';
+
+/** Recalls the passports that state an item once its confirmation is withdrawn, and notifies their members. */
+export const recalls = (runtime: Runtime, referrers: Referrers): ProcessManager => {
+  const { registry, streams } = runtime;
+
+  /** The member whom an item is about. */
+  const memberOf = async ({ subject }: Confirmable, item: Item): Promise<string | null> => {
+    const id = textIn(Reflect.get(item, subject.field));
+    if (id === null || subject.is === 'user') return id;
+    return textIn((await referred(streams.load, 'player', id))['userId']);
+  };
+
+  const recall =
+    (confirmable: Confirmable): Reaction =>
+    async ({ stream, meta, position }) => {
+      const item = itemIn(await streams.load(stream), meta.item);
+      if (exists(item) && isConfirmed(confirmable, item)) return [];
+      const member = await memberOf(confirmable, item);
+      if (member === null) return [];
+      const stated = statedItem(confirmable.kind, meta.item);
+      const passports = await referrers(PASSPORT, 'userId', member, position);
+      const found = await Promise.all(
+        passports.map(async ({ id }) => itemIn(await streams.load(streamOf(PASSPORT, id)), id)),
+      );
+      return found
+        .filter(({ state, ...its }) => {
+          const items = Reflect.get(its, 'items');
+          return state === 'issued' && Array.isArray(items) && items.includes(stated);
+        })
+        .map(({ id }) =>
+          commandStep(runtime, `recall ${id}`, { kind: PASSPORT, action: 'recall', id, input: {} }, [
+            'invalid_transition',
+            'not_found',
+          ]),
+        );
+    };
+
+  const eventsOf = ({ kind }: Confirmable): readonly string[] =>
+    Object.values(registry.kind(kind).actions)
+      .filter(({ name }) => name !== 'create')
+      .flatMap(({ action }) => [action.event, ...Object.values(action.eventInto ?? {})]);
+
+  const byConfirmable = CONFIRMABLE.flatMap((confirmable) =>
+    eventsOf(confirmable).map((type) => [type, recall(confirmable)] as const),
+  );
+  return {
+    name: 'passport-recalls',
+    appends: {
+      ...Object.fromEntries(byConfirmable.map(([type]) => [type, ['PassportRecalled']])),
+      PassportRecalled: TELLING,
+    },
+    on: {
+      ...Object.fromEntries(byConfirmable),
+      PassportRecalled: async (event) => {
+        const member = textIn(wasIn(event.data)['userId']);
+        // what members recall themselves is no news to them
+        if (member === null || event.meta.actor === member) return [];
+        return tellSteps(runtime, event, member, { kind: 'passport_recalled' });
+      },
+    },
+  };
+};
