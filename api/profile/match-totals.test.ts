@@ -151,7 +151,7 @@ describe('a player in a line-up', () => {
     await enter(staff, line(fast, { ...swum, seconds: 52.31 }));
     expect(await totals(player)).toMatchObject([{ matches: 2, seconds: 52.31, goals: null }]);
     await by(staff).drop(`/matches/${fast}`);
-    await quietOf(it)();
+    await quietOf(it);
     expect(await totals(player)).toMatchObject([{ matches: 1, seconds: 58.2 }]);
   });
 
@@ -161,7 +161,7 @@ describe('a player in a line-up', () => {
     await joined(teams.teamId, second);
     const ids = [await enter(home, line(match)), await enter(home, line(match, { userId: second.id }))];
     for (const id of ids) await by(away).step(`/match-appearances/confirm/${id}`);
-    await quietOf(it)();
+    await quietOf(it);
     const told = (who: Person) => by(who).get(`/notifications/user/${who.id}`, { aboutKind: 'match' });
     // two at most, where the minute ends between both entries
     expect(await told(away)).toMatchObject({

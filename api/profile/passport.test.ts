@@ -98,7 +98,7 @@ test('visitors have no passport', async () => {
 });
 
 const recalledNow = async (): Promise<unknown> => {
-  await quietOf(it)();
+  await quietOf(it);
   return (await it.http.get('/.well-known/malaab-recalled-passports.json').expect(200)).body;
 };
 

@@ -51,7 +51,8 @@ export const recalls = (runtime: Runtime, referrers: Referrers): ProcessManager 
   const eventsOf = ({ kind }: Confirmable): readonly string[] =>
     Object.values(registry.kind(kind).actions)
       .filter(({ name }) => name !== 'create')
-      .flatMap(({ action }) => [action.event, ...Object.values(action.eventInto ?? {})]);
+      .flatMap(({ action: { event, eventInto = {} } }) => [event, ...Object.values(eventInto)])
+      .filter((type) => type !== undefined);
 
   const byConfirmable = CONFIRMABLE.flatMap((confirmable) =>
     eventsOf(confirmable).map((type) => [type, recall(confirmable)] as const),

@@ -10,10 +10,11 @@ export const trainingVideoCalls = api.injectEndpoints({
   endpoints: (build) => ({
     trainingVideoList: build.infiniteQuery<Page<Shown<TrainingVideo>>, Listing<TrainingVideo, 'userId' | 'sport' | 'audience' | 'videoFile' | 'videoQuality' | 'videoFailure', '-recordedOn' | '-createdAt'> & { readonly state?: Shown<TrainingVideo>['state'] }, string | null>(lists('training-video', '/training-videos')),
     trainingVideoByUser: build.infiniteQuery<Page<Shown<TrainingVideo>>, Sent<TrainingVideo, 'userId'> & Listing<TrainingVideo, 'sport' | 'audience' | 'videoFile' | 'videoQuality' | 'videoFailure', '-recordedOn' | '-createdAt'>, string | null>(lists('training-video', '/training-videos/user/{userId}')),
+    trainingVideoByProfile: build.infiniteQuery<Page<Shown<TrainingVideo>>, Sent<TrainingVideo, 'userId'> & Listing<TrainingVideo, 'sport' | 'audience' | 'videoFile' | 'videoQuality' | 'videoFailure', '-recordedOn' | '-createdAt'>, string | null>(lists('training-video', '/training-videos/profile/{userId}')),
     trainingVideoGet: build.query<Shown<TrainingVideo> & Named, One>(reads('training-video', '/training-videos/{id}')),
     trainingVideoHistory: build.query<Steps<TrainingVideo>, Pick<One, 'id' | 'with'>>(reads('training-video', '/training-videos/{id}/history')),
-    trainingVideoCreate: build.mutation<Shown<TrainingVideo>, Sent<TrainingVideo, 'title' | 'sport' | 'recordedOn' | 'audience', 'userId' | 'videoFile'>>(acts('training-video', 'POST', '/training-videos', ['userId'])),
-    trainingVideoEdit: build.mutation<Shown<TrainingVideo>, { readonly id: string } & Version & Sent<TrainingVideo, never, 'title' | 'sport' | 'recordedOn' | 'audience'>>(acts('training-video', 'PATCH', '/training-videos/{id}')),
+    trainingVideoCreate: build.mutation<Shown<TrainingVideo>, Sent<TrainingVideo, 'title' | 'sport' | 'recordedOn' | 'audience', 'userId' | 'videoFile' | 'description'>>(acts('training-video', 'POST', '/training-videos', ['userId'])),
+    trainingVideoEdit: build.mutation<Shown<TrainingVideo>, { readonly id: string } & Version & Sent<TrainingVideo, never, 'title' | 'description' | 'sport' | 'recordedOn' | 'audience'>>(acts('training-video', 'PATCH', '/training-videos/{id}')),
     trainingVideoRemove: build.mutation<Shown<TrainingVideo>, { readonly id: string } & Version>(acts('training-video', 'DELETE', '/training-videos/{id}', ['userId'])),
   }),
 });
@@ -21,6 +22,7 @@ export const trainingVideoCalls = api.injectEndpoints({
 export const {
   useTrainingVideoListInfiniteQuery,
   useTrainingVideoByUserInfiniteQuery,
+  useTrainingVideoByProfileInfiniteQuery,
   useTrainingVideoGetQuery,
   useTrainingVideoHistoryQuery,
   useTrainingVideoCreateMutation,
