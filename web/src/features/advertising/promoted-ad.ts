@@ -17,9 +17,9 @@ const firstLine = (text: string): string => {
 
 type Post = {
   readonly id: string;
-  readonly title?: string | null;
-  readonly description?: string | null;
-  readonly media?: readonly { readonly fileId: string }[] | null;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly media?: readonly { readonly fileId: string }[] | null | undefined;
 };
 
 /** The values of an advertisement that shows a post. */

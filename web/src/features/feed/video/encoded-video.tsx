@@ -32,6 +32,6 @@ const EncodedVideo = (props: {
   );
 };
 
-const NO_CAPTIONS: readonly never[] = [];
+const NO_CAPTIONS: Post['captions'] & object = [];
 
 export default EncodedVideo;
