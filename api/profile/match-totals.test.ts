@@ -99,6 +99,14 @@ describe('a player in a line-up', () => {
       { ...season, tournamentId, matches: 1, goals: 2 },
       { season: '2024/25', tournamentId: null, matches: 1, goals: 2, assists: 3 },
     ]);
+    const issued = await it.http
+      .post('/users/me/passport')
+      .set('authorization', `Bearer ${player.token}`)
+      .set('malaab-after', (await it.platform.log.end()).toString(36));
+    const said = { kind: 'match-appearance', by: 'نسور بنها' };
+    expect(issued.body).toMatchObject({
+      claims: { entries: expect.arrayContaining([expect.objectContaining(said)]) },
+    });
     // each figure opens to its matches
     const behind = await by(stranger).get(`/match-appearances/user/${player.id}`, {
       season: '2025/26',

@@ -1,43 +1,18 @@
 import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
-import { derivedId, keyedId, newId } from '../../commands/core/ids.ts';
+import { derivedId, newId } from '../../commands/core/ids.ts';
 import type { Passports } from '../../commands/ports/accounts.ts';
 import type { Problem } from '../../domain/errors.ts';
-import { textIn } from '../../domain/kit/json.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
-import {
-  CONFIRMABLE,
-  isConfirmed,
-  isOwnWord,
-  statedItem,
-  type Confirmable,
-} from '../../domain/profile/passport.ts';
-import type { ReadItem } from '../../projections/resources/queries.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque, type ResourceContext } from '../resources/context.ts';
 import { reading } from '../resources/reading.ts';
+import { stated, statementOf } from './passport-content.ts';
 
-/** At most as many items of a kind, the latest. */
+/** Recalled passports in one read. */
 const MOST = 100;
-
-const entry = z.object({
-  kind: z.string(),
-  state: z.string(),
-  by: z.string().nullable().describe('Who confirmed it; null = the staff of the platform.'),
-  confirmedAt: z.iso.datetime(),
-  facts: z.record(z.string(), z.unknown()),
-});
-type Entry = z.output<typeof entry> & { readonly id: string };
-
-/** What a passport states. */
-const stated = z.object({
-  sub: z.uuid(),
-  name: z.string().nullable(),
-  sport: z.string().nullable(),
-  entries: z.array(entry),
-});
 
 /** Contents of a passport; `iss`, `iat` and `jti` as in a JWT. */
 const claims = stated.extend({
@@ -62,64 +37,6 @@ type PassportContext = {
   readonly passports: Passports;
   readonly publicUrl: string;
   readonly now: () => Date;
-};
-
-/** Members, clubs or teams that confirmed items, by id; those that the member may see. */
-const confirmersOf = async (
-  { runtime, queries }: ResourceContext,
-  { kind, by }: Confirmable,
-  items: readonly ReadItem[],
-  actor: Caller,
-): Promise<ReadonlyMap<string, ReadItem>> => {
-  const { registry } = runtime;
-  const ref = by === undefined ? undefined : registry.kind(kind).facts[by]?.ref;
-  if (by === undefined || !ref) return new Map();
-  const ids = [...new Set(items.flatMap((item) => textIn(item[by]) ?? []))];
-  const found = await queries.some(registry.kind(ref.resource), ids, actor);
-  return new Map(found.map((one) => [one.id, one]));
-};
-
-/** The confirmed items of a kind about a member. */
-const entriesOf = async (
-  context: ResourceContext,
-  confirmable: Confirmable,
-  actor: Caller,
-): Promise<readonly Entry[]> => {
-  const { runtime, queries } = context;
-  const { kind, subject, by, says } = confirmable;
-  const player = keyedId(runtime.registry.kind('player'), { userId: actor.id }) ?? '';
-  const where = { [subject.field]: subject.is === 'user' ? actor.id : player };
-  const page = await queries.list(runtime.registry.kind(kind), { actor, where, limit: MOST });
-  const items = page.ok ? page.value.items.filter((item) => isConfirmed(confirmable, item)) : [];
-  const confirmers = await confirmersOf(context, confirmable, items, actor);
-  return items.flatMap((item) => {
-    const confirmer = by === undefined ? null : confirmers.get(String(item[by]));
-    if (confirmer === undefined || isOwnWord(confirmer, actor.id)) return [];
-    return {
-      id: item.id,
-      kind,
-      state: item.state,
-      by: textIn(confirmer?.['name']),
-      confirmedAt: item.updatedAt,
-      facts: Object.fromEntries(says.map((field) => [field, item[field] ?? null])),
-    };
-  });
-};
-
-/** What others confirmed about a member, and the items that say so. */
-const statementOf = async (context: ResourceContext, actor: Caller) => {
-  const user = context.runtime.registry.kind('user');
-  const member = await context.queries.get(user, actor.id, actor);
-  const entries = (await Promise.all(CONFIRMABLE.map((one) => entriesOf(context, one, actor)))).flat();
-  return {
-    stated: {
-      sub: actor.id,
-      name: textIn(member?.['name']),
-      sport: textIn(member?.['sport']),
-      entries: entries.map(({ id: _, ...said }) => said),
-    },
-    items: entries.map(({ id, kind }) => statedItem(kind, id)),
-  };
 };
 
 const ownRoute = (context: ResourceContext): Route<Caller> =>

@@ -30,12 +30,8 @@ describe.each(LANGUAGES)('a training video in %s', (language) => {
     const dialog = page.getByRole('dialog');
     const title = `Finishing drill, ${language}`;
     await dialog.getByLabel(text['word.shared.field.title'], { exact: true }).fill(title);
-    await dialog
-      .getByLabel(text['word.shared.field.sport'], { exact: true })
-      .selectOption('FOOTBALL');
-    await dialog
-      .getByLabel(text['word.training-video.field.recordedOn'], { exact: true })
-      .fill('2026-11-01');
+    await dialog.getByLabel(text['word.shared.field.sport'], { exact: true }).selectOption('FOOTBALL');
+    await dialog.getByLabel(text['word.training-video.field.recordedOn'], { exact: true }).fill('2026-11-01');
     await dialog
       .getByLabel(text['word.training-video.field.audience'], { exact: true })
       .selectOption('friends');
@@ -46,9 +42,7 @@ describe.each(LANGUAGES)('a training video in %s', (language) => {
     });
     await dialog.getByRole('button', { name: text['feed.video.drop'] }).waitFor();
     await expectAccessible(page);
-    await dialog
-      .getByRole('button', { name: text['profile.add'].replace('{what}', video) })
-      .click();
+    await dialog.getByRole('button', { name: text['profile.add'].replace('{what}', video) }).click();
     const card = page.getByRole('article', { name: title });
     // the ready state arrives without a reload
     await card.getByLabel(text['feed.video.name'], { exact: true }).waitFor({ timeout: LONG_MS });

@@ -24,13 +24,15 @@ export const recalls = (runtime: Runtime, referrers: Referrers): ProcessManager 
   };
 
   const recall =
-    (confirmable: Confirmable): Reaction =>
+    (kind: string): Reaction =>
     async ({ stream, meta, position }) => {
       const item = itemIn(await streams.load(stream), meta.item);
-      if (exists(item) && isConfirmed(confirmable, item)) return [];
+      const [confirmable, ...others] = CONFIRMABLE.filter((one) => one.kind === kind);
+      if (!confirmable) return [];
+      if (exists(item) && [confirmable, ...others].some((one) => isConfirmed(one, item))) return [];
       const member = await memberOf(confirmable, item);
       if (member === null) return [];
-      const stated = statedItem(confirmable.kind, meta.item);
+      const stated = statedItem(kind, meta.item);
       const passports = await referrers(PASSPORT, 'userId', member, position);
       const found = await Promise.all(
         passports.map(async ({ id }) => itemIn(await streams.load(streamOf(PASSPORT, id)), id)),
@@ -48,23 +50,23 @@ export const recalls = (runtime: Runtime, referrers: Referrers): ProcessManager 
         );
     };
 
-  const eventsOf = ({ kind }: Confirmable): readonly string[] =>
+  const eventsOf = (kind: string): readonly string[] =>
     Object.values(registry.kind(kind).actions)
       .filter(({ name }) => name !== 'create')
       .flatMap(({ action: { event, eventInto = {} } }) => [event, ...Object.values(eventInto)])
       .filter((type) => type !== undefined);
 
-  const byConfirmable = CONFIRMABLE.flatMap((confirmable) =>
-    eventsOf(confirmable).map((type) => [type, recall(confirmable)] as const),
+  const byType = CONFIRMABLE.flatMap(({ kind }) =>
+    eventsOf(kind).map((type) => [type, recall(kind)] as const),
   );
   return {
     name: 'passport-recalls',
     appends: {
-      ...Object.fromEntries(byConfirmable.map(([type]) => [type, ['PassportRecalled']])),
+      ...Object.fromEntries(byType.map(([type]) => [type, ['PassportRecalled']])),
       PassportRecalled: TELLING,
     },
     on: {
-      ...Object.fromEntries(byConfirmable),
+      ...Object.fromEntries(byType),
       PassportRecalled: async (event) => {
         const member = textIn(wasIn(event.data)['userId']);
         // what members recall themselves is no news to them

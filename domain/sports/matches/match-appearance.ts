@@ -46,6 +46,17 @@ const isAbove = ({ actor, refs }: Around): boolean =>
 const isDecisive = (it: object, around: Around): boolean =>
   isAbove(around) && !runsTeam(around) && Reflect.get(it, 'userId') !== around.actor?.id;
 
+/** Whom the actor confirms for. */
+const speaking = (around: Around) => {
+  if (permits(around.actor, MATCHES)) return 'STAFF';
+  return isAbove(around) ? 'ORGANISER' : 'OPPONENT';
+};
+
+/** Who confirms an entry by making it; null = nobody yet. */
+const confirmation = (it: object, around: Around) => ({
+  confirmedBy: isDecisive(it, around) ? speaking(around) : null,
+});
+
 /** Refuses figures that the sport doesn't count. */
 const wrongFigures = (it: object, named: unknown) => {
   const its = z.enum(SPORTS).safeParse(named).data;
@@ -97,6 +108,7 @@ export const matchAppearance = defineResource({
     playedOn: date(),
     season: text(20, 1),
     lineUp: z.enum(['STARTING', 'SUBSTITUTE']),
+    confirmedBy: optional(z.enum(['OPPONENT', 'ORGANISER', 'STAFF'])),
     jerseyNumber: optional(integer(0, 99)),
     minutes: optional(integer(0, 200)),
     goals: counted(),
@@ -121,7 +133,7 @@ export const matchAppearance = defineResource({
       links: { place: link('team-member', { teamId: 'teamId', userId: 'userId' }) },
       refuse: (it, situation) =>
         misplaced(it, situation) ?? wrongFigures(it, situation.refs['matchId']?.['sport']),
-      sets: (_, { refs }) => ofMatch(refs['matchId']),
+      sets: (it, situation) => ({ ...ofMatch(situation.refs['matchId']), ...confirmation(it, situation) }),
       leadsTo: (it, situation) => (isDecisive(it, situation) ? 'confirmed' : 'reported'),
     },
     edit: {
@@ -131,6 +143,7 @@ export const matchAppearance = defineResource({
       takes: ['lineUp', 'jerseyNumber', ...FIGURES],
       refuse: (it, { input }) => wrongFigures(input, it.sport),
       // other figures need another confirmation
+      sets: confirmation,
       leadsTo: (it, situation) => (isDecisive(it, situation) ? 'confirmed' : 'reported'),
     },
     confirm: {
@@ -143,6 +156,7 @@ export const matchAppearance = defineResource({
         permits(situation.actor, MATCHES) || !(runsTeam(situation) || it.userId === situation.actor?.id)
           ? undefined
           : 'forbidden',
+      sets: (_, situation) => ({ confirmedBy: speaking(situation) }),
     },
     decline: {
       event: 'MatchAppearanceDeclined',

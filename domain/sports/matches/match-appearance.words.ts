@@ -17,6 +17,7 @@ export const matchAppearanceWords = defineWords(matchAppearance, {
       playedOn: 'تاريخ المباراة',
       season: 'الموسم',
       lineUp: 'في التشكيل',
+      confirmedBy: 'جهة التأكيد',
       points: 'النقاط',
       rebounds: 'المتابعات',
       yellowCards: 'البطاقات الصفراء',
@@ -35,7 +36,10 @@ export const matchAppearanceWords = defineWords(matchAppearance, {
       MatchAppearanceDeclined: 'اعترض {actor} على مشاركة {name} في مباراة',
       MatchAppearanceRemoved: 'حذف {actor} مشاركة {name} في مباراة',
     },
-    values: { lineUp: { STARTING: 'أساسي', SUBSTITUTE: 'بديل' } },
+    values: {
+      lineUp: { STARTING: 'أساسي', SUBSTITUTE: 'بديل' },
+      confirmedBy: { OPPONENT: 'الفريق المنافس', ORGANISER: 'المنظم', STAFF: 'الإدارة' },
+    },
     refusals: {
       match_not_finished: {
         title: 'المباراة لم تنتهِ بعد',
@@ -56,6 +60,7 @@ export const matchAppearanceWords = defineWords(matchAppearance, {
       playedOn: 'Played on',
       season: 'Season',
       lineUp: 'Line-up',
+      confirmedBy: 'Confirmed by',
       points: 'Points',
       rebounds: 'Rebounds',
       yellowCards: 'Yellow cards',
@@ -74,7 +79,10 @@ export const matchAppearanceWords = defineWords(matchAppearance, {
       MatchAppearanceDeclined: '{actor} objected to the appearance of {name} in a match',
       MatchAppearanceRemoved: '{actor} removed the appearance of {name} in a match',
     },
-    values: { lineUp: { STARTING: 'Starting', SUBSTITUTE: 'Substitute' } },
+    values: {
+      lineUp: { STARTING: 'Starting', SUBSTITUTE: 'Substitute' },
+      confirmedBy: { OPPONENT: 'The other team', ORGANISER: 'The organiser', STAFF: 'The staff' },
+    },
     refusals: {
       match_not_finished: {
         title: 'The match is not over',

@@ -11,6 +11,7 @@ import {
   definitionOf,
   Parts,
   ThingCard,
+  type Field,
   type KnownDefinition,
   type Thing,
 } from '../../../resources/index.ts';
@@ -59,6 +60,11 @@ export const LineUp = (of: Of) => {
   );
 };
 
+/** The input of the player: one of the team's members. */
+const playerOf = (teamId: string) => ({
+  userId: ({ name }: Field) => <PlayerSelect name={name} teamId={teamId} />,
+});
+
 /** The button that enters a player, for those who run the team, and for the organiser of the tournament. */
 const Add = (props: Of & { readonly definition: KnownDefinition; readonly asked: readonly string[] }) => {
   const { match, teamId, opponentId, definition, asked } = props;
@@ -78,7 +84,7 @@ const Add = (props: Of & { readonly definition: KnownDefinition; readonly asked:
         ...(tournamentId !== '' && { tournamentId }),
       }}
       only={['userId', ...asked]}
-      inputs={{ userId: ({ name }) => <PlayerSelect name={name} teamId={teamId} /> }}
+      inputs={playerOf(teamId)}
       label={<FormattedMessage id="competitions.lineUp.add" />}
       follows={<FormattedMessage id="competitions.lineUp.follows" />}
       look="quiet"
