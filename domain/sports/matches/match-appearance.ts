@@ -47,7 +47,7 @@ const isDecisive = (it: object, around: Around): boolean =>
   isAbove(around) && !runsTeam(around) && Reflect.get(it, 'userId') !== around.actor?.id;
 
 /** Whom the actor confirms for. */
-const speaking = (around: Around) => {
+const speaking = (around: Around): 'OPPONENT' | 'ORGANISER' | 'STAFF' => {
   if (permits(around.actor, MATCHES)) return 'STAFF';
   return isAbove(around) ? 'ORGANISER' : 'OPPONENT';
 };
