@@ -19,6 +19,7 @@ export const profile: Examples = {
       audience: 'everyone',
       videoFile: await videoOf(on),
     }),
+    actions: { edit: { body: { title: 'تمرير قصير' } } },
   },
   certificate: { first: { 'by.verified': ['verify'] } },
   // the team's manager invites a member, who accepts

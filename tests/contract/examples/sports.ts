@@ -83,7 +83,15 @@ export const sports: Examples = {
     make: match,
     actions: { correct: { body: { homeScore: 4, awayScore: 3 } }, edit: { body: { startsAt: PAST[1] } } },
   },
-  'match-appearance': { make: appearance },
+  'match-appearance': {
+    make: appearance,
+    // the maker founded both teams, so nobody but the staff is the other side
+    actions: {
+      edit: { body: { goals: 3 } },
+      confirm: { by: 'admin', body: {} },
+      decline: { by: 'admin', body: {} },
+    },
+  },
   'player-statistics': { twice: 'invalid' },
   'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },
   contract: { actions: { sign: { by: ofPlayer, body: {} }, keep: { by: ofPlayer, body: {} } } },
