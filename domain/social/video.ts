@@ -73,10 +73,12 @@ export const videoRefusal = (it: Readonly<Record<string, unknown>>) => {
 
 /** The steps of an encoding: only the system takes them. `owner`: the field with the person who uploaded the video. */
 export const encodingActions = <
-  const E extends { readonly progressed: string; readonly ready: string; readonly failed: string },
+  const P extends string,
+  const R extends string,
+  const F extends string,
   const O extends string,
 >(its: {
-  readonly events: E;
+  readonly events: { readonly progressed: P; readonly ready: R; readonly failed: F };
   readonly owner: O;
 }) =>
   ({
