@@ -109,7 +109,8 @@ describe('a player in a line-up', () => {
     });
     // each figure opens to its matches
     const behind = await by(stranger).get(`/match-appearances/user/${player.id}`, {
-      season: '2025/26',
+      min: '2025-08-01',
+      max: '2026-07-31',
       tournamentId,
     });
     expect(behind).toMatchObject({ items: [{ id: ids[3] }], nextCursor: null });

@@ -26,7 +26,7 @@ export const matchTotalsRoute = (context: ResourceContext, totals: MatchTotals):
     summary: 'A member’s statistics from confirmed matches, by season, sport and tournament',
     description:
       'Sums, but of `seconds` the least and of `distanceCm` the greatest. The matches behind a line are at ' +
-      '`/match-appearances/user/{userId}` with the same season, sport and tournament.',
+      '`/match-appearances/user/{userId}` of the same sport and tournament, from 1 August (`min`) to 31 July (`max`).',
     access: 'Whoever may read the appearances.',
     auth: 'optional',
     params: { userId: z.guid() },

@@ -55,6 +55,11 @@ describe('a training video', () => {
   test('has an audience, for its files as well', async () => {
     const [friend, other] = await people();
     const [omar, scout] = [await service().member('COACH'), await service().member('SCOUT')];
+    await service()
+      .http.post(`/users/approve/${scout.id}`)
+      .set('authorization', `Bearer ${(await service().admin()).token}`)
+      .send({})
+      .expect(200);
     await befriend(omar, friend);
     const id = await add(omar, clip());
     const { video } = ready.parse(await ended(omar, id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { theSystem } from '../kit/rules.ts';
+import { theSystem, type Relational } from '../kit/rules.ts';
 import type { Item } from '../kit/resource.ts';
 import { given, person, thing, TODAY, type Past } from '../kit/spec.ts';
 import { abParticipation } from './ab-participation.ts';
@@ -45,6 +45,7 @@ describe('a campaign', () => {
     const postId = id(8);
     const around = (more: object = {}) => ({
       input: { ...input, postId },
+      relations: ({ kind }: Relational) => kind === 'related',
       refs: {
         postId: thing('published', { id: postId, authorId: player.id, visibility: 'public', ...more }),
       },

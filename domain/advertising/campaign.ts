@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, owner, permits, system, theSystem } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, permits, related, role, system, theSystem } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture, inOrder } from '../trade/order.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
@@ -17,7 +17,7 @@ import {
   payUntil,
   restBack,
 } from './budget.ts';
-import { advertisesByRight, ownPublicPost } from './promoted-post.ts';
+import { ownPublicPost, promotesByRight } from './promoted-post.ts';
 import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
@@ -68,11 +68,16 @@ export const campaign = defineResource({
     create: {
       event: 'CampaignPlanned',
       to: 'draft',
-      by: [full, admin('campaigns')],
+      by: [
+        all(full, role('SPONSOR', 'COMPANY', 'CLUB')),
+        // a post is promoted by its author
+        all(full, related('post.authorId')),
+        admin('campaigns'),
+      ],
       takes: ['name', 'type', 'budget', 'from', 'to', 'targeting'],
       optionally: ['sponsorId', 'postId', 'governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'],
       refuse: (it, situation) =>
-        advertisesByRight(it, situation) ?? ownPublicPost(it, situation) ?? inTime(it, situation),
+        promotesByRight(it, situation) ?? ownPublicPost(it, situation) ?? inTime(it, situation),
     },
     edit: {
       event: 'CampaignEdited',

@@ -5,15 +5,11 @@ import { permits } from '../kit/rules.ts';
 
 /** Campaigns and advertisements for a post of their sponsor. */
 
-/** Roles whose members advertise anything. */
-const ADVERTISERS: ReadonlySet<string> = new Set(['SPONSOR', 'COMPANY', 'CLUB']);
-
-/** Refuses a campaign that neither the sponsor's role nor their plan allows: plans allow to promote posts alone. */
-export const advertisesByRight = (it: object, { actor }: Pick<Situation, 'actor'>): Refusal | undefined => {
-  if (permits(actor, 'campaigns')) return undefined;
-  if (Reflect.get(it, 'postId') != null) return mayPromote(actor?.plan) ? undefined : 'plan_required';
-  return ADVERTISERS.has(actor?.role ?? '') ? undefined : 'forbidden';
-};
+/** Refuses a campaign for a post if the sponsor's plan doesn't include it. */
+export const promotesByRight = (it: object, { actor }: Pick<Situation, 'actor'>): Refusal | undefined =>
+  Reflect.get(it, 'postId') == null || permits(actor, 'campaigns') || mayPromote(actor?.plan)
+    ? undefined
+    : 'plan_required';
 
 /** Refuses to promote a post that isn't the sponsor's, or that not everybody sees. */
 export const ownPublicPost = (it: object, { refs }: Pick<Situation, 'refs'>): Refusal | undefined => {

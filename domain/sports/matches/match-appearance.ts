@@ -174,7 +174,7 @@ export const matchAppearance = defineResource({
           : undefined,
     },
   },
-  lookups: ['match/{matchId}', 'user/{userId}'],
+  lookups: ['match/{matchId}', { at: 'user/{userId}', range: 'playedOn' }],
   sorts: ['-playedOn', '-createdAt'],
   label: { person: 'userId' },
   read: [

@@ -10,7 +10,7 @@ export const advertising: readonly Difference[] = [
   },
   {
     about: 'campaign.may.create',
-    difference: 'lets in full',
+    difference: 'lets in person',
     why: 'plans include promoting posts (product.md, section 6): a campaign for an own post, and no other',
   },
   {
