@@ -94,6 +94,7 @@ import { userMuteWords } from './notifications/user-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
 import { availabilityWords } from './profile/availability.words.ts';
+import { careerPassportWords } from './profile/career-passport.words.ts';
 import { certificateWords } from './profile/certificate.words.ts';
 import { educationWords } from './profile/education.words.ts';
 import { endorsementWords } from './profile/endorsement.words.ts';
@@ -104,6 +105,7 @@ import { sponsorshipWords } from './profile/sponsorship.words.ts';
 import { statisticWords } from './profile/statistic.words.ts';
 import { teamWords } from './profile/team.words.ts';
 import { teamMemberWords } from './profile/team-member.words.ts';
+import { trainingVideoWords } from './profile/training-video.words.ts';
 import { blockListWords } from './social/block-list.words.ts';
 import { commentWords } from './social/comment.words.ts';
 import { followWords } from './social/follow.words.ts';
@@ -140,6 +142,7 @@ import { jobApplicationWords } from './sports/contracts/job-application.words.ts
 import { jobWords } from './sports/contracts/job.words.ts';
 import { licenseWords } from './sports/people/license.words.ts';
 import { maintenanceScheduleWords } from './sports/clubs/maintenance-schedule.words.ts';
+import { matchAppearanceWords } from './sports/matches/match-appearance.words.ts';
 import { matchWords } from './sports/matches/match.words.ts';
 import { playerDiscoveryWords } from './sports/people/player-discovery.words.ts';
 import { playerStatisticsWords } from './sports/people/player-statistics.words.ts';
@@ -236,12 +239,14 @@ export const resources = [
   transferWords,
   commissionWords,
   matchWords,
+  matchAppearanceWords,
   playerDiscoveryWords,
   scoutingReportWords,
   streamingInfoWords,
   achievementWords,
   athleteMetricsWords,
   availabilityWords,
+  careerPassportWords,
   certificateWords,
   educationWords,
   endorsementWords,
@@ -252,6 +257,7 @@ export const resources = [
   statisticWords,
   teamWords,
   teamMemberWords,
+  trainingVideoWords,
   productCategoryWords,
   categoryWords,
   brandWords,

@@ -57,6 +57,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/leaderboard',
   '/leaderboard/friends',
   '/level',
+  '/matches',
+  '/matches/:id',
   '/me',
   '/members/:id',
   '/members/:id/:view',

@@ -87,12 +87,15 @@ const PLACES: Readonly<Record<string, string>> = {
   order: '/orders',
   dispute: '/orders/disputes',
   campaign: '/sponsor',
+  match: '/matches',
 };
 /** Kinds about a product that is or was hidden. */
 const OF_HIDDEN: ReadonlySet<string> = new Set(['product_hidden', 'text_held', 'text_released']);
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
+  passport_recalled: '/profile/passport',
+  training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',

@@ -41,6 +41,7 @@ const notices = [
   },
   { after: ['HeldTextReleased'], kind: 'text_released' },
   { after: ['VideoFailed'], kind: 'video_failed' },
+  { after: ['TrainingVideoFailed'], kind: 'training_video_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
   { after: ['ProductEdited', 'StockReleased', 'VariantStockChanged'], kind: 'stock_back' },
@@ -51,6 +52,7 @@ const notices = [
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },
+  { after: ['PassportRecalled'], kind: 'passport_recalled' },
   {
     after: [
       'OpportunityDigestBegun',

@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   'announcement',
   'match_proposed',
   'match_score_reported',
+  'match_appearance_reported',
+  'match_appearance_confirmed',
   'contract_drafted',
   'contract_termination_asked',
   'transfer_proposed',
@@ -99,6 +101,7 @@ export const NOTIFICATION_KINDS = [
   'guardian_declined',
   'guardian_withdrew',
   'video_failed',
+  'training_video_failed',
   'post_hidden',
   'comment_hidden',
   'product_hidden',
@@ -112,6 +115,7 @@ export const NOTIFICATION_KINDS = [
   'appeal_refused',
   'report_reviewed',
   'level_reached',
+  'passport_recalled',
 ] as const;
 /** Kinds of notifications to admins, for the areas of their permissions. */
 export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
@@ -136,6 +140,7 @@ export const ABOUT = [
   'order',
   'dispute',
   'campaign',
+  'match',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -199,12 +204,14 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   appeal_refused: { topic: 'account', mailed: true, always: ['inApp', 'email'], says: NOTHING },
   report_reviewed: { topic: 'account', mailed: false, says: NOTHING },
   level_reached: { topic: 'account', mailed: false, says: NOTHING },
+  passport_recalled: { topic: 'account', mailed: true, says: NOTHING },
   announcement: { topic: 'news', mailed: false, always: ['inApp'], says: NOTHING },
   post_reacted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_reposted: { topic: 'posts', mailed: false, pushed: false, grouped: true },
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
   video_failed: { topic: 'posts', mailed: false, says: NOTHING },
+  training_video_failed: { topic: 'account', mailed: false, says: NOTHING },
   search_matched: { topic: 'people', mailed: false, says: NOTHING },
   followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },
@@ -288,6 +295,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   advertisement_rejected: { topic: 'orders', mailed: true, says: NOTHING },
   match_proposed: { topic: 'agreements', mailed: false, says: NOTHING },
   match_score_reported: { topic: 'agreements', mailed: false, says: NOTHING },
+  // a line-up has many players: one notice a minute and match
+  match_appearance_reported: { topic: 'agreements', mailed: false, rare: true, says: NOTHING },
+  match_appearance_confirmed: { topic: 'agreements', mailed: false, says: NOTHING },
   contract_drafted: { topic: 'agreements', mailed: true, says: NOTHING },
   contract_termination_asked: { topic: 'agreements', mailed: true, says: NOTHING },
   transfer_proposed: { topic: 'agreements', mailed: true, says: NOTHING },

@@ -10,6 +10,7 @@ export type NoticeKind = (typeof NOTIFICATION_KINDS | typeof STAFF_KINDS)[number
 export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind, string>>>> = {
   ar: {
     video_failed: 'تعذّر عرض الفيديو الذي نشرته. افتح المنشور لتعرف السبب',
+    training_video_failed: 'تعذّر تجهيز فيديو التدريب. افتح ملفك لتعرف السبب',
     post_hidden: 'أخفت الإدارة منشورك. السبب: {policy}',
     comment_hidden: 'أخفت الإدارة تعليقك. السبب: {policy}',
     product_hidden: 'أخفت الإدارة منتجك. السبب: {policy}',
@@ -34,6 +35,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     announcement: 'رسالة من ملاعب',
     match_proposed: 'مباراة مع فريقك في انتظار ردّك',
     match_score_reported: 'نتيجة مباراتك في انتظار تأكيدك',
+    match_appearance_reported: 'سجّل الفريق المنافس تشكيلته في مباراتكما، وهي في انتظار تأكيدك',
+    match_appearance_confirmed: 'أُكّدت مشاركتك في المباراة، وأُضيفت إلى إحصاءاتك',
     contract_drafted: 'عقد في انتظار توقيعك',
     contract_termination_asked: 'الطرف الآخر يطلب إنهاء عقدك',
     transfer_proposed: 'صفقة انتقال في انتظار موافقتك',
@@ -121,11 +124,13 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     message_received: 'رسالة جديدة من {name}',
     mentioned: 'ذُكرت في رسالة من {name}',
     level_reached: 'مبروك! وصلت إلى مستوى جديد',
+    passport_recalled: 'سُحب جواز مسيرتك ولم يعد ساريًا. يمكنك إصدار جواز جديد',
     approval_waiting: 'حساب {name} في انتظار الموافقة',
     reported: 'بلاغ جديد من {name}',
   },
   en: {
     video_failed: 'Your video could not be made ready. Open the post to see why',
+    training_video_failed: 'Your training video could not be made ready. Open your profile to see why',
     post_hidden: 'The staff have hidden your post. Reason: {policy}',
     comment_hidden: 'The staff have hidden your comment. Reason: {policy}',
     product_hidden: 'The staff have hidden your product. Reason: {policy}',
@@ -150,6 +155,9 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     announcement: 'A message from Malaab',
     match_proposed: 'A match with your team is waiting for your answer',
     match_score_reported: 'The score of your match is waiting for your confirmation',
+    match_appearance_reported:
+      'The other team entered its line-up of your match: it is waiting for your confirmation',
+    match_appearance_confirmed: 'Your appearance in a match was confirmed and counts in your statistics',
     contract_drafted: 'A contract is waiting for your signature',
     contract_termination_asked: 'The other side asks to end your contract',
     transfer_proposed: 'A transfer is waiting for your agreement',
@@ -237,6 +245,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     message_received: 'New message from {name}',
     mentioned: '{name} mentioned you in a conversation',
     level_reached: 'Congratulations! You reached a new level',
+    passport_recalled: 'Your career passport was recalled: it no longer holds. You can issue a new one',
     approval_waiting: '{name} is waiting for approval',
     reported: '{name} has filed a report',
   },

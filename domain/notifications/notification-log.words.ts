@@ -45,6 +45,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         order: 'طلب شراء',
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
+        match: 'مباراة',
       },
       channel: {
         in_app: 'داخل ملاعب',
@@ -90,6 +91,7 @@ export const notificationLogWords = defineWords(notificationLog, {
         order: 'Order',
         dispute: 'Dispute',
         campaign: 'Campaign',
+        match: 'Match',
       },
       channel: {
         in_app: 'In Malaab',

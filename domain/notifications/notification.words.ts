@@ -29,6 +29,7 @@ export const notificationWords = defineWords(notification, {
         order: 'طلب شراء',
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
+        match: 'مباراة',
       },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
@@ -65,6 +66,7 @@ export const notificationWords = defineWords(notification, {
         order: 'Order',
         dispute: 'Dispute',
         campaign: 'Campaign',
+        match: 'Match',
       },
       kind: {
         approval_waiting: 'Account waiting for approval',

@@ -65,7 +65,7 @@ export type FeedRequest = {
   readonly limit: number;
   readonly cursor?: string;
   readonly where: Readonly<Record<string, string | boolean>>;
-  /** Only posts of the actor's friends and of those whom the actor follows; ordered by time. */
+  /** Only posts of the actor's friends and of those whom the actor follows; by time or heat. */
   readonly following?: boolean;
   /** The key of a tag or mention, for the order `signed`. */
   readonly sign?: string;
@@ -244,7 +244,15 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     };
     const wanted = (query: Knex.QueryBuilder) =>
       request.following
-        ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
+        ? ofFollowed({
+            knex,
+            schema,
+            posts: sorted(query),
+            direction,
+            by: { column, id, author: key === 'createdAt' ? 't.author_id' : 'f.author' },
+            place: key === 'createdAt' ? key : 'place',
+            rows: request.limit + 1,
+          })
         : pageIn(knex, sorted(query), request.limit + 1);
     const place = isById ? 'page.id' : key === 'createdAt' ? 'page."createdAt"' : 'page.place';
     return cards(request.actor, key, wanted, `order by ${place} ${direction}, page.id ${direction}`);

@@ -419,6 +419,7 @@ export const screens: readonly Screen[] = [
   { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
   { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
   { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
+  { name: 'match-list', who: 'salma', at: '/matches' },
   { name: 'competition-visitor', who: 'guest', at: competition('skills') },
   { name: 'job-list', who: 'salma', at: '/jobs' },
   { name: 'job-page', who: 'salma', at: JOB },

@@ -41,7 +41,7 @@ const group = async (on: Stage): Promise<Body> => {
 
 /** The input of a video: an uploaded file of the maker's. */
 const uploaded = { videoFile: NOBODY };
-const videoOf = async ({ it, maker }: Stage): Promise<string> => {
+export const videoOf = async ({ it, maker }: Stage): Promise<string> => {
   const facts = { kind: 'video', contentType: 'video/mp4', width: null, height: null, variants: [] };
   const kept = await it.platform.files.put(maker.id, { ...facts, id: newId(), bytes: Buffer.from('video') });
   if (!kept.ok) throw new Error(kept.problem.code);

@@ -18,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import type { Field } from '../../resources/definition.ts';
 import { useMe } from '../account/index.ts';
 import { useEstimateQuery, usePlanCampaignMutation } from './api.ts';
+import { RefusedPromotion, usePromoted } from './promoted.tsx';
 
 const STEPS = ['aim', 'audience', 'budget'] as const;
 const FIELDS = {
@@ -37,18 +38,27 @@ const NewCampaignPage = () => {
   const [typed, setTyped] = useState<Typed>({ targeting: EVERYBODY });
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
+  const { id: postId, ad, refusal } = usePromoted(me);
   if (!me || !campaign || !advertisement) return <Loading count={3} />;
+  if (refusal !== null) return <RefusedPromotion refusal={refusal} />;
+  if (postId !== null && !ad) return <Loading count={3} />;
   const now = STEPS[step];
   return (
     <>
-      <PageHeading id="ads.new" />
+      <PageHeading id={postId === null ? 'ads.new' : 'ads.promote'} />
       <Hint>
         <FormattedMessage id="ads.step" values={{ step: step + 1, total: TOTAL }} />
       </Hint>
       {now === undefined || id !== undefined ? (
         <NewForm
           definition={advertisement}
-          fixed={{ campaignId: id ?? '', sponsorId: me.id, type: 'FEED' }}
+          fixed={{
+            campaignId: id ?? '',
+            sponsorId: me.id,
+            type: 'FEED',
+            ...(postId !== null && { postId, url: ad?.url }),
+          }}
+          {...(ad && { values: ad })}
           only={AD_FIELDS}
           title={<FormattedMessage id="ads.step.creative" />}
           onDone={() => void navigate(`/sponsor/${id ?? ''}`, { replace: true })}
@@ -58,7 +68,7 @@ const NewCampaignPage = () => {
           key={now}
           definition={campaign}
           now={now}
-          typed={typed}
+          typed={postId === null ? typed : { ...typed, postId }}
           onBack={step === 0 ? undefined : () => setStep(step - 1)}
           onDone={(values, made) => {
             setTyped(values);

@@ -37,6 +37,8 @@ const GUARDIANS: ReadonlySet<string> = new Set([
 const PAGES: Readonly<Record<string, string>> = {
   approved: '/profile',
   level_reached: '/level',
+  passport_recalled: '/profile/passport',
+  training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',

@@ -57,6 +57,26 @@ export const en = {
   'profile.analytics.rate': 'Engagement per view',
   'profile.analytics.percent': '{rate, number, percent}',
   'profile.add': 'Add {what}',
+  'profile.training.hint':
+    'An MP4 or MOV video of at most 100 MB and five minutes. Save once it is uploaded.',
+  'profile.training.processing': 'The video is being prepared. Until then only you see it.',
+  'profile.training.failed': 'This video can’t be shown, so only you see it. Delete it and add another one.',
+  'profile.matches': 'Statistics from matches',
+  'profile.matches.hint':
+    'Counted from matches that the other team or the organiser confirmed. Each figure opens to its matches.',
+  'profile.matches.friendly': 'Outside tournaments',
+  'profile.matches.count': 'Matches',
+  'profile.matches.open': 'Match page',
+  'profile.matches.none': 'No confirmed matches here.',
+  'profile.selfReported': 'Self-reported',
+  'profile.achievementPosts': 'Achievements from posts',
+  'profile.achievementPosts.change': 'Change whether it stands here',
+  'profile.passport.issued': 'Passports that you issued',
+  'profile.passport.recall.follows':
+    'Anybody who checks it afterwards learns that it was recalled. There is no way back, but you can issue a new one.',
+  'profile.passport.recalled': 'This passport was recalled on {date}: don’t rely on it.',
+  'profile.passport.unknown':
+    'The signature is right. Whether it was recalled since can’t be read now: the list is at {address}',
   'profile.nothing': 'Nothing here yet.',
   'profile.viewers': 'Who viewed your profile',
   'profile.viewers.hint':

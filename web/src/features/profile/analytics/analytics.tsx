@@ -10,6 +10,13 @@ import { DayChart } from './chart.tsx';
 const PERIODS = [7, 28, 90] as const;
 const USUAL = 28;
 
+/** The figures move while the reader looks at them. A view has no news of its own, so they are asked for. */
+const LIVE = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 10_000,
+  skipPollingIfUnfocused: true,
+} as const;
+
 const CHARTS = [
   { title: 'profile.analytics.seen', figures: ['views', 'profileViews'] },
   { title: 'profile.analytics.reach', figures: ['reach'] },
@@ -22,7 +29,7 @@ const Analytics = () => {
   const format = useFormat();
   const [query] = useSearchParams();
   const days = PERIODS.find((one) => String(one) === query.get('days')) ?? USUAL;
-  const own = useOwnAnalyticsQuery(days, { refetchOnMountOrArgChange: true });
+  const own = useOwnAnalyticsQuery(days, LIVE);
   return (
     <Stack>
       <h2>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { usePlayerByUserInfiniteQuery } from '../../app/generated/player.ts';
-import { useWords } from '../../i18n/words.ts';
+import { usePlayerByUserInfiniteQuery } from '../../../app/generated/player.ts';
+import { useWords } from '../../../i18n/words.ts';
 import {
   ActInDialog,
   ActionBar,
@@ -9,90 +9,11 @@ import {
   Parts,
   ThingCard,
   type KnownDefinition,
-} from '../../resources/index.ts';
-import { Row } from '../../ui/layout.tsx';
-import css from './profile.module.css';
-
-/** A list of a profile: its kind, the field of the member, and the fields that are shown. */
-export type Section = {
-  readonly kind: string;
-  readonly of: string;
-  readonly fields: readonly string[];
-  /** The list is of the member's profile as a player, so only players have it. */
-  readonly isOfPlayer?: true;
-  /** The field of the member who adds one to another member's profile; left out = the member's own list. */
-  readonly by?: string;
-};
-
-/** The lists of each view of a profile. */
-export const SECTIONS = {
-  portfolio: [
-    {
-      kind: 'achievement',
-      of: 'userId',
-      fields: ['achievedOn', 'category', 'description', 'proof'],
-    },
-    {
-      kind: 'statistic',
-      of: 'userId',
-      fields: ['sport', 'appearances', 'goals', 'assists', 'minutes', 'values'],
-    },
-    { kind: 'skill', of: 'userId', fields: ['level', 'sport'] },
-    {
-      kind: 'endorsement',
-      of: 'athleteId',
-      by: 'sponsorId',
-      fields: ['sponsorId', 'text'],
-    },
-    {
-      kind: 'certificate',
-      of: 'userId',
-      fields: ['issuer', 'issuedOn', 'expiresOn', 'verified', 'file'],
-    },
-  ],
-  career: [
-    {
-      kind: 'experience',
-      of: 'userId',
-      fields: ['organization', 'from', 'to', 'description'],
-    },
-    {
-      kind: 'education',
-      of: 'userId',
-      fields: ['degree', 'field', 'from', 'to'],
-    },
-    {
-      kind: 'professional-achievement',
-      of: 'userId',
-      fields: ['category', 'organization', 'achievedOn', 'proof'],
-    },
-    {
-      kind: 'sponsorship',
-      of: 'athleteId',
-      by: 'sponsorId',
-      fields: ['sponsorId', 'amount', 'from', 'to', 'terms'],
-    },
-    {
-      kind: 'injury',
-      of: 'playerId',
-      isOfPlayer: true,
-      fields: ['severity', 'bodyPart', 'occurredOn', 'expectedReturnOn', 'notes'],
-    },
-  ],
-  teams: [
-    {
-      kind: 'team-member',
-      of: 'userId',
-      fields: ['teamId', 'role', 'jerseyNumber', 'joinedAt', 'leftAt'],
-    },
-  ],
-} as const satisfies Readonly<Record<string, readonly Section[]>>;
-
-/** The lists that a public page may show, in its order: neither sponsorships nor health. */
-export const PUBLIC_SECTIONS: readonly Section[] = [
-  ...SECTIONS.career.filter(({ kind }) => kind !== 'sponsorship' && kind !== 'injury'),
-  ...SECTIONS.portfolio,
-];
+  type Thing,
+} from '../../../resources/index.ts';
+import { Row, Tag } from '../../../ui/layout.tsx';
+import css from '../profile.module.css';
+import type { Section } from './listed.tsx';
 
 const ID = /Id$/;
 
@@ -137,6 +58,17 @@ const PlayerSection = (props: Of & { readonly section: Section }) => {
   return playerId === undefined ? null : <SectionOf of={playerId} {...props} />;
 };
 
+/** Marks figures that nobody has confirmed. */
+export const SelfReported = () => (
+  <Tag>
+    <FormattedMessage id="profile.selfReported" />
+  </Tag>
+);
+
+/** The shown fields of an item, by what its reader may do with it. */
+const fieldsFor = ({ fields, ownFields = [] }: Section, thing: Thing): readonly string[] =>
+  thing.can.includes('edit') ? [...fields, ...ownFields] : fields;
+
 /** `of`: the id of the member, or of the profile, whose list it is. */
 const SectionOf = (props: Of & { readonly section: Section; readonly of: string }) => {
   const { section, of, id, readerId, isGuest } = props;
@@ -152,7 +84,13 @@ const SectionOf = (props: Of & { readonly section: Section; readonly of: string 
           <Add section={section} definition={definition} of={of} id={id} readerId={readerId} />
         ),
         renderItem: (thing) => (
-          <ThingCard definition={definition} thing={thing} fields={section.fields}>
+          <ThingCard
+            definition={definition}
+            thing={thing}
+            fields={fieldsFor(section, thing)}
+            {...(section.isSelfReported && { tag: <SelfReported /> })}
+          >
+            {section.renderMore?.(thing)}
             {thing.can.length > 0 && (
               <Row>
                 <ActInDialog definition={definition} thing={thing} small />
@@ -183,6 +121,7 @@ const Add = (props: {
       definition={definition}
       fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
       label={<FormattedMessage id="profile.add" values={{ what: words.kind(section.kind) }} />}
+      {...(section.inputs && { inputs: section.inputs })}
       small
     />
   );
