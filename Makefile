@@ -6,13 +6,16 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 help:
 	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z-]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
+# Without Python everything but the analyses of videos works.
+PYTHON = if found=$$(infra/dev/python); then export MALAAB_PYTHON="$$found"; fi
+
 ## Malaab
 
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
-	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && exec node --max-semi-space-size=16 .build/server/main.js
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && $(PYTHON) && exec node --max-semi-space-size=16 .build/server/main.js
 
 dev: install ## the same with watch and hot reload
-	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && MALAAB_DEV=1 exec node --watch --watch-preserve-output infra/programs/server.ts
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && $(PYTHON) && export MALAAB_DEV=1 && exec node --watch --watch-preserve-output infra/programs/server.ts
 
 test: install ## all tests: unit, contract, API, browser
 	@exec infra/dev/test

@@ -22,6 +22,7 @@ import { adTargetingWords } from './advertising/ad-targeting.words.ts';
 import { advertisementWords } from './advertising/advertisement.words.ts';
 import { articleWords } from './advertising/content/article.words.ts';
 import { campaignWords } from './advertising/campaign.words.ts';
+import { videoAnalysisWords } from './ai/video-analysis.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
 import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
 import { brandWords } from './commerce/brand.words.ts';
@@ -304,6 +305,7 @@ export const resources = [
   targetingPerformanceWords,
   uncountedWords,
   userBehaviorsWords,
+  videoAnalysisWords,
 ] as const;
 
 export const registry = registryOf(resources.map(({ definition }) => definition));

@@ -20,6 +20,7 @@ import { openConnections, openDatabase, type Connections } from './postgres/open
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openAnalyses } from './analyses/analyses.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
@@ -36,6 +37,7 @@ import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
+import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
@@ -79,6 +81,7 @@ export type Platform = Connections & {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly videos: Videos;
+  readonly analyses: Analyses;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -179,6 +182,10 @@ const openAll = async (
       }),
     files,
     videos: openVideos({ programs: config.ffmpegFolder }),
+    analyses: opened(
+      openAnalyses({ python: config.python, programs: config.ffmpegFolder, folder: config.analysesFolder }),
+      closed,
+    ),
     uploads,
     uploadQuota,
     idempotency,

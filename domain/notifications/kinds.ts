@@ -98,6 +98,9 @@ export const NOTIFICATION_KINDS = [
   'guardian_declined',
   'guardian_withdrew',
   'video_failed',
+  'analysis_finished',
+  'analysis_inconclusive',
+  'analysis_failed',
   'post_hidden',
   'comment_hidden',
   'product_hidden',
@@ -129,6 +132,7 @@ export const ABOUT = [
   'order',
   'dispute',
   'campaign',
+  'video-analysis',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -194,6 +198,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   post_commented: { topic: 'posts', mailed: false },
   comment_replied: { topic: 'posts', mailed: false },
   video_failed: { topic: 'posts', mailed: false, says: NOTHING },
+  analysis_finished: { topic: 'account', mailed: false, says: NOTHING },
+  analysis_inconclusive: { topic: 'account', mailed: false, says: NOTHING },
+  analysis_failed: { topic: 'account', mailed: false, says: NOTHING },
   search_matched: { topic: 'people', mailed: false, says: NOTHING },
   followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },

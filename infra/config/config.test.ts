@@ -31,6 +31,8 @@ describe('settings', () => {
         google: undefined,
         facebook: undefined,
         ffmpegFolder: '/usr/bin',
+        python: null,
+        analysesFolder: 'ai-worker',
         claimed: { athletes: 800_000, sports: 50, opportunities: 1000 },
         termsVersion: '2026-11',
         legalFolder: undefined,

@@ -226,6 +226,15 @@ const variables = z.object({
     does: 'The folder of `ffmpeg` and `ffprobe` (5 or newer), which the worker makes the sizes of videos with. Without them videos wait for two days, then fail.',
     expects: 'the path of a folder',
   }),
+  MALAAB_PYTHON: z.string().min(1).optional().register(about, {
+    does: 'The Python (3.11 or newer) with OpenCV, NumPy and SciPy, which the worker analyses videos with.',
+    expects: 'the path of a program',
+    unset: 'analyses of videos answer that they are not installed here; `make run` and `make test` find or install one',
+  }),
+  MALAAB_ANALYSES: z.string().min(1).prefault('ai-worker').register(about, {
+    does: 'The folder with the Python package `malaab_ai`.',
+    expects: 'the path of a folder',
+  }),
   NODE_ENV: z.enum(['development', 'test', 'production']).prefault('development').register(about, {
     does: 'In `production` there is no `/dev/mailbox`, and demo data has to be asked for.',
     expects: 'one of development, test, production',
@@ -567,6 +576,10 @@ export type Config = {
   readonly push: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** The folder of ffmpeg and ffprobe. */
   readonly ffmpegFolder: string;
+  /** The Python of the analyses; null = not installed here. */
+  readonly python: string | null;
+  /** The folder with the analyses' Python package. */
+  readonly analysesFolder: string;
   readonly environment: Settings['NODE_ENV'];
   readonly dataFolder: string;
   readonly files: {
@@ -702,6 +715,8 @@ const toConfig = (set: Settings): Config => ({
   sms: smsIn(set),
   push: vapidIn(set),
   ffmpegFolder: set.MALAAB_FFMPEG,
+  python: set.MALAAB_PYTHON ?? null,
+  analysesFolder: set.MALAAB_ANALYSES,
   environment: set.NODE_ENV,
   dataFolder: set.MALAAB_DATA,
   files: { store: set.MALAAB_FILES, s3: s3In(set) },
