@@ -12,9 +12,8 @@ import { sports } from './differences/sports.ts';
 
 /** Calls that belong to separate work; `*` matches anything. A call is routed only once it is implemented. */
 export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [
-  { calls: 'POST /{product}/ai/*', why: 'what the analyses in Python find comes with them' },
-  { calls: 'GET /api/ai/*', why: 'what the analyses in Python find comes with them' },
-  { calls: 'POST /api/ai/upload', why: 'what the analyses in Python find comes with them' },
+  { calls: 'POST /{product}/ai/ar-spam-model', why: 'the models of spam come by themselves' },
+  { calls: 'POST /{product}/ai/en-spam-model', why: 'the models of spam come by themselves' },
   { calls: 'GET /dashboard/overview', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/statistics', why: 'dashboards, once there is something to count' },
   { calls: 'GET /dashboard/filters', why: 'dashboards, once there is something to count' },
