@@ -8,7 +8,6 @@ export const ar = {
   "word.video-analysis.field.marks": "المقاطع",
   "word.video-analysis.field.curve": "المنحنى",
   "word.video-analysis.field.notes": "الملاحظات",
-  "word.video-analysis.field.at": "الوقت",
   "word.video-analysis.field.video": "الفيديو",
   "word.video-analysis.field.name": "الاسم",
   "word.video-analysis.field.value": "القيمة",

@@ -8,7 +8,6 @@ export const en = {
   "word.video-analysis.field.marks": "Parts",
   "word.video-analysis.field.curve": "Curve",
   "word.video-analysis.field.notes": "Notes",
-  "word.video-analysis.field.at": "Time",
   "word.video-analysis.field.video": "Video",
   "word.video-analysis.field.name": "Name",
   "word.video-analysis.field.value": "Value",
