@@ -86,7 +86,7 @@ def _ends(times: Series, height: Series, swing: Swing, box: float) -> tuple[floa
     """Take-off and landing by the height of the feet; None if they are not in the air between them."""
     takeoff = _kink(times, height, (swing.rising, swing.apex), box)
     back = _kink(-times[::-1], height[::-1], (-swing.falling, -swing.apex), box)
-    if takeoff is None or back is None or not 0.4 * swing.flight < -back - takeoff < 2.2 * swing.flight:
+    if takeoff is None or back is None or not 0.4 * swing.flight < -back - takeoff < 1.9 * swing.flight:
         return None
     landing = -back
     known = np.isfinite(height)

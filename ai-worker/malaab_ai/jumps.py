@@ -16,8 +16,8 @@ GRAVITY = 9.81
 # a flight of 0.18 s is a jump of 4 cm
 SHORTEST = 0.18
 LONGEST = 1.1
-# free fall in multiples of g, if the body is as tall as assumed; squats stay below, waving arms go beyond
-LEAST_FALL = 0.33
+# free fall in multiples of g, if the body is as tall as assumed; the flow of a plain body is slower than the body
+LEAST_FALL = 0.25
 MOST_FALL = 1.9
 LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7

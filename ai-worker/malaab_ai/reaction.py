@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,6 +21,14 @@ SOUND_WINDOW = 0.005
 SOUND_FACTOR = 8.0
 LEAST_SOUND = 0.02
 LEAST_LIGHT = 25.0
+LIGHT_FACTOR = 3.0
+# gray levels that are noise, and a median change by which the whole picture is lit
+NOISE = 12
+WHOLE_CHANGE = 8.0
+WHOLE_PICTURE = 0.3
+CALM_FRAMES = 15
+LEAST_CALM = 6
+RISE_SECONDS = 0.25
 # a person does not react faster, and nobody takes longer
 FASTEST = 0.08
 SLOWEST = 2.0
@@ -38,54 +47,62 @@ def _sound_onset(path: Path, programs: Path) -> tuple[float, float] | None:
 
 
 def _light_onset(clip: Clip) -> tuple[float, float, NDArray[np.bool_]] | None:
-    """The frame in which a part of the picture turns bright at once, and those pixels."""
-    small = clip.frames[:, ::4, ::4].astype(np.int16)
+    """The first frame in which a part of the picture turns bright at once, and those pixels."""
+    small = clip.frames[:, ::2, ::2].astype(np.int16)
     steps = np.diff(small, axis=0)
-    score = np.percentile(np.maximum(steps, 0).reshape(len(steps), -1), 99.7, axis=1)
-    usual = float(np.median(score))
-    at = int(np.argmax(score))
-    if score[at] < max(LEAST_LIGHT, 4 * usual):
+    score = np.percentile(np.maximum(steps, 0).reshape(len(steps), -1), 99.9, axis=1)
+    over = np.flatnonzero(score > max(LEAST_LIGHT, LIGHT_FACTOR * float(np.median(score))))
+    if len(over) == 0:
         return None
-    stays = small[at + 1 : at + 4].mean(0) - small[max(0, at - 3) : at + 1].mean(0)
-    lit = stays > LEAST_LIGHT / 2
-    if lit.sum() < 2:
-        return None
+    at = int(over[0])
     # the light was switched on while one of two frames was taken
-    return float(clip.times[at + 1]) - _step(clip) / 2, _step(clip) / np.sqrt(12), lit
+    moment = float(clip.times[at] + clip.times[at + 1]) / 2
+    return moment, _step(clip) / np.sqrt(12), steps[at] > LEAST_LIGHT / 2
 
 
 def _step(clip: Clip) -> float:
     return float(np.median(np.diff(clip.times)))
 
 
-def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[float, float, Series]:
-    """The first movement after the signal: its time, error, and the curve of the difference to the calm picture."""
+def _difference(clip: Clip, start: int, lit: NDArray[np.bool_] | None) -> Series:
+    """How far each frame differs from the calm picture before the signal; NaN while all of it is lit."""
     small = clip.frames[:, ::2, ::2].astype(np.float32)
-    start = int(np.searchsorted(clip.times, after, side="right")) + 1
-    if start < 4:
-        raise Inconclusive("signal_too_early")
-    base = start if lit is not None and lit.mean() > 0.3 else max(0, start - 12)
-    calm = np.median(small[base : base + 3], 0) if base == start else np.median(small[base : start - 2], 0)
+    calm = np.median(small[max(0, start - CALM_FRAMES) : max(1, start - 2)], 0)
     difference = np.abs(small - calm)
-    if lit is not None:
-        wide = np.kron(lit, np.ones((2, 2), bool))[: difference.shape[1], : difference.shape[2]]
-        difference[:, : wide.shape[0], : wide.shape[1]][:, wide] = 0
-    moved = np.maximum(difference - 12, 0).mean((1, 2)) * 1000
-    noise = moved[max(0, start - 15) : start - 2] if base != start else moved[start : start + 2]
-    floor, spread = float(np.median(noise)), float(np.std(noise)) + 1e-3
-    until = int(np.searchsorted(clip.times, after + SLOWEST))
-    rest = moved[start:until] - floor
-    if len(rest) < 4 or rest.max() < 8 * spread:
+    overall = np.median(difference.reshape(len(difference), -1), 1)
+    if lit is not None and lit.mean() < WHOLE_PICTURE:
+        difference[:, cv2.dilate(lit.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0] = 0
+    moved = np.maximum(difference - NOISE, 0).mean((1, 2)) * 1000
+    return np.where(overall > WHOLE_CHANGE, np.nan, moved)
+
+
+def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[float, float, Series]:
+    """The first movement after the signal: its time, standard error, and the curve of the difference."""
+    start = int(np.searchsorted(clip.times, after, side="right"))
+    if start < LEAST_CALM:
+        raise Inconclusive("signal_too_early")
+    moved = _difference(clip, start, lit)
+    near = np.flatnonzero((clip.times > after) & (clip.times < after + SLOWEST) & np.isfinite(moved))
+    before = moved[max(0, start - CALM_FRAMES) : start - 2]
+    noise = float(np.nanmedian(before)) + 5 * float(np.nanstd(before)) + 1
+    if len(near) < 6 or float(np.max(moved[near])) < 4 * noise:
         raise Inconclusive("nobody_moves")
-    top = float(rest.max())
-    over = np.flatnonzero(rest > max(5 * spread, 0.04 * top))
-    first = int(over[0])
-    # early displacement grows with the square of time, so its root is a line that begins at the first movement
-    later = np.arange(first, min(first + max(4, round(0.1 / _step(clip))), len(rest)))
-    slope, offset = np.polyfit(clip.times[start + later], np.sqrt(np.maximum(rest[later], 0)), 1)
-    onset = -offset / slope if slope > 0 else float(clip.times[start + first])
-    earliest, latest = float(clip.times[start + first]) - 0.12, float(clip.times[start + first])
-    return float(np.clip(onset, earliest, latest)), _step(clip) / 2, moved
+    first = int(np.argmax(moved[near] > max(4 * noise, 0.1 * float(np.max(moved[near])))))
+    rising = near[first : first + max(6, round(RISE_SECONDS / _step(clip)))]
+    top = float(np.max(moved[rising]))
+    floor = float(np.median(moved[near[: max(first, 1)]])) if first else noise
+    used = near[(moved[near] > floor + 0.12 * (top - floor)) & (near <= rising[int(np.argmax(moved[rising]))])]
+    used = used[moved[used] < floor + 0.75 * (top - floor)]
+    if len(used) < 2:
+        return float(clip.times[near[first]]) - _step(clip) / 2, _step(clip), np.nan_to_num(moved)
+    times, size = clip.times[used], moved[used] - floor
+    # the area that a limb has left grows between the first and the second power of time
+    ends = []
+    for values in (size, np.sqrt(size)):
+        slope, offset = np.polyfit(times, values, 1)
+        ends.append(-offset / slope if slope > 0 else float(times[0]))
+    spread = abs(ends[1] - ends[0]) / 4
+    return float(np.mean(ends)), float(np.hypot(spread, _step(clip) / np.sqrt(12))), np.nan_to_num(moved)
 
 
 def reaction_time(clip: Clip, settings: Settings, progress: Progress, path: Path, programs: Path) -> Result:

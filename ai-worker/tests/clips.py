@@ -15,6 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 GRAVITY = 9.81
+# bits of a coordinate below a pixel
+SHIFT = 4
+FINE = 1 << SHIFT
 Frame = NDArray[np.uint8]
 
 
@@ -57,32 +60,35 @@ def background(scene: Scene) -> Frame:
 
 
 def draw(scene: Scene, empty: Frame, pose: Pose) -> Frame:
-    """The figure in front of the background, drawn at four times the size so that its edges are smooth."""
-    fine = 4
-    picture = cv2.resize(empty, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST)
-    unit = scene.metre * scene.stature * fine
-    ground = scene.height * 0.88 * fine
-    x, feet = pose.x * scene.metre * fine, ground - pose.up * scene.metre * fine
+    """The figure in front of the background, with coordinates finer than a pixel."""
+    unit = scene.metre * scene.stature
+    ground = scene.height * 0.88
+    x, feet = pose.x * scene.metre, ground - pose.up * scene.metre
     hip = feet - unit * (0.5 - 0.16 * pose.crouch)
     shoulder = hip - unit * 0.3
-    shadow = picture.copy()
-    cv2.ellipse(shadow, (round(x), round(ground)), (round(unit * 0.16), round(unit * 0.02)), 0, 0, 360, (25, 25, 25), -1)
+    picture = empty.copy()
+
+    def fixed(place: tuple[float, float]) -> tuple[int, int]:
+        return round(place[0] * FINE), round(place[1] * FINE)
+
+    def line(start: tuple[float, float], end: tuple[float, float], colour: tuple[int, int, int], width: float) -> None:
+        cv2.line(picture, fixed(start), fixed(end), colour, max(1, round(width)), cv2.LINE_AA, SHIFT)
+
+    axes = (round(unit * 0.16), round(unit * 0.02))
+    shadow = cv2.ellipse(picture.copy(), (round(x), round(ground)), axes, 0, 0, 360, (25, 25, 25), -1)
     picture = cv2.addWeighted(shadow, 0.4, picture, 0.6, 0)
-    line = lambda a, b, colour, width: cv2.line(  # noqa: E731
-        picture, tuple(round(v) for v in a), tuple(round(v) for v in b), colour, max(1, round(width)), cv2.LINE_AA
-    )
     for side in (-1, 1):
         knee = (x + unit * (0.03 * side + 0.1 * pose.crouch + 0.1 * side * pose.stride), (hip + feet) / 2)
         ankle = (x + unit * (0.05 * side + 0.16 * side * pose.stride), feet - unit * 0.03)
         line((x, hip), knee, (200, 190, 215), unit * 0.06)
         line(knee, ankle, (200, 190, 215), unit * 0.05)
-        toe = (ankle[0] + unit * 0.06, feet - unit * 0.012)
-        line(ankle, toe, (235, 235, 245), unit * 0.024)
-        hand = shoulder + unit * 0.3 * (1 - 2 * pose.arms)
-        line((x, shoulder), (x + unit * 0.12 * side, hand), (120, 150, 205), unit * 0.045)
+        line(ankle, (ankle[0] + unit * 0.06, feet - unit * 0.012), (235, 235, 245), unit * 0.024)
+        hand = (x + unit * 0.12 * side, shoulder + unit * 0.3 * (1 - 2 * pose.arms))
+        line((x, shoulder), hand, (120, 150, 205), unit * 0.045)
     line((x, hip), (x, shoulder), (150, 215, 160), unit * 0.13)
-    cv2.circle(picture, (round(x), round(shoulder - unit * 0.11)), round(unit * 0.065), (110, 140, 200), -1, cv2.LINE_AA)
-    return cv2.resize(picture, (scene.width, scene.height), interpolation=cv2.INTER_AREA)
+    head = fixed((x, shoulder - unit * 0.11))
+    cv2.circle(picture, head, round(unit * 0.065 * FINE), (110, 140, 200), -1, cv2.LINE_AA, SHIFT)
+    return picture
 
 
 def write(path: Path, scene: Scene, frames: list[Frame], options: list[str] | None = None, sound: Path | None = None) -> None:

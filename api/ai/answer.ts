@@ -13,7 +13,10 @@ const metricAnswer = z.object({
   value: z.number(),
   low: z.number().describe('Lower bound of the 95 % interval.'),
   high: z.number().describe('Upper bound of the 95 % interval.'),
-  trend: z.enum(['up', 'down', 'stable']).nullable().describe('Against the analysis before; null = the first.'),
+  trend: z
+    .enum(['up', 'down', 'stable'])
+    .nullable()
+    .describe('Against the analysis before; null = the first.'),
 });
 
 /** Description of an analysis for its reader. */
@@ -27,9 +30,7 @@ export const analysisAnswer = z.object({
   corrected: z.boolean(),
   notes: z.array(z.enum(NOTES)),
   metrics: z.array(metricAnswer),
-  pictures: z.array(
-    z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() }),
-  ),
+  pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
 });
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
@@ -107,4 +108,3 @@ export const presentedTool = (
   isCorrectable,
   isInstalled,
 });
-

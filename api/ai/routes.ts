@@ -69,7 +69,13 @@ type Asked = {
 
 /** Keeps a video and asks for its analysis. */
 const begin = async (context: AiContext, asked: Asked): Promise<Answer | Problem> => {
-  const { actor, field, files: [sent], calibration, facts } = asked;
+  const {
+    actor,
+    field,
+    files: [sent],
+    calibration,
+    facts,
+  } = asked;
   const tool = toolOf(asked.tool);
   if (!tool) return { code: 'not_found' };
   if (sent?.field !== field) return { code: 'invalid', errors: [{ path: field, code: 'required' }] };

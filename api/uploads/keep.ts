@@ -15,7 +15,8 @@ const ANALYSED: UploadKind = 'analysis-video';
 const VIDEO_KINDS: ReadonlySet<UploadKind> = new Set(['video', ANALYSED]);
 
 /** Maximum size of a file for a purpose. */
-export const maxBytesOf = (kind: UploadKind): number => (VIDEO_KINDS.has(kind) ? MAX_VIDEO_BYTES : MAX_FILE_BYTES);
+export const maxBytesOf = (kind: UploadKind): number =>
+  VIDEO_KINDS.has(kind) ? MAX_VIDEO_BYTES : MAX_FILE_BYTES;
 
 type KeepContext = { readonly files: FileStore } & Pick<Ports, 'processImage'>;
 

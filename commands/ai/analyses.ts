@@ -47,6 +47,10 @@ const open = z.looseObject({
   tool: z.enum(TOOL_IDS),
 });
 
+/** The id of a picture: an attempt overwrites nothing. */
+const pictureId = (job: Pick<Job, 'id' | 'attempt'>, { role, frame }: FoundPicture): string =>
+  derivedId('analysis', job.id, String(job.attempt), `${role} ${frame}`);
+
 /** Analyses the videos that members have uploaded. A repeated job, after a process has ended, does nothing twice. */
 export const analysisHandler = (context: AnalysesContext): JobHandler => {
   const { runtime, files, analyses } = context;
@@ -54,7 +58,11 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   /** The analysis, while it waits for its result; null once it has ended. */
   const waiting = async (id: string) => open.safeParse(await found(runtime, ANALYSIS, id)).data ?? null;
 
-  const act = async (job: Job, action: string, input: Readonly<Record<string, unknown>>): Promise<boolean> => {
+  const act = async (
+    job: Job,
+    action: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> => {
     const { analysisId: id } = queued.parse(job.payload);
     const command = derivedId('analysis', job.id, action);
     const done = await execute(runtime, { kind: ANALYSIS, id, action, input, actor: theSystem, command });
@@ -65,10 +73,6 @@ export const analysisHandler = (context: AnalysesContext): JobHandler => {
   };
 
   const fail = (job: Job, failure: Failure): Promise<boolean> => act(job, 'fail', { failure });
-
-  /** The id of a picture: an attempt overwrites nothing. */
-  const pictureId = (job: Pick<Job, 'id' | 'attempt'>, { role, frame }: Pick<FoundPicture, 'role' | 'frame'>) =>
-    derivedId('analysis', job.id, String(job.attempt), `${role} ${frame}`);
 
   const keepPicture = async (job: Job, person: string, picture: FoundPicture) => {
     const { role, frame, timeUs, bytes } = picture;

@@ -117,7 +117,8 @@ export const corrected = (
 ): readonly Metric[] | null => {
   const [takeoff, landing] = [timeOf(kept, 'takeoff', takeoffFrame), timeOf(kept, 'landing', landingFrame)];
   const step = stepIn(kept);
-  if (takeoff === undefined || landing === undefined || step <= 0 || landing - takeoff <= 2 * step) return null;
+  if (takeoff === undefined || landing === undefined || step <= 0 || landing - takeoff <= 2 * step)
+    return null;
   return measuredBetween(takeoff, landing, step);
 };
 

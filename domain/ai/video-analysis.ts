@@ -134,7 +134,8 @@ export const videoAnalysis = defineResource({
       name: 'analyses',
       secret: false,
       refusal: 'analyses_used_up',
-      key: ({ memberId, month, state }) => (memberId && month && COUNTED.has(state) ? `${memberId} ${month}` : null),
+      key: ({ memberId, month, state }) =>
+        memberId && month && COUNTED.has(state) ? `${memberId} ${month}` : null,
       limit: (_, { actor }) => planNamed(actor?.plan ?? 'free').analyses,
     },
   ],

@@ -124,7 +124,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
   },
   en: {
     analysis_finished: 'Your video was analysed. Open the result',
-    analysis_inconclusive: 'Your video did not allow a measurement. Open the analysis to see why and what to do',
+    analysis_inconclusive:
+      'Your video did not allow a measurement. Open the analysis to see why and what to do',
     analysis_failed: 'Your video could not be analysed. Open the analysis to see why',
     video_failed: 'Your video could not be made ready. Open the post to see why',
     post_hidden: 'The staff have hidden your post. Reason: {policy}',

@@ -109,7 +109,9 @@ export const startPython = ({ python, folder, wallMs }: PythonOptions): Waiting 
       signal.throwIfAborted();
       if (answer) return answer;
       if (isTooLong) return { kind: 'failed', cause: 'too_heavy', detail: `longer than ${wallMs} ms` };
-      throw new AnalysisEnded(`The analysis ended by ${shell.childProcess.signalCode ?? 'itself'}. ${errors}`);
+      throw new AnalysisEnded(
+        `The analysis ended by ${shell.childProcess.signalCode ?? 'itself'}. ${errors}`,
+      );
     },
   };
 };

@@ -229,7 +229,8 @@ const variables = z.object({
   MALAAB_PYTHON: z.string().min(1).optional().register(about, {
     does: 'The Python (3.11 or newer) with OpenCV, NumPy and SciPy, which the worker analyses videos with.',
     expects: 'the path of a program',
-    unset: 'analyses of videos answer that they are not installed here; `make run` and `make test` find or install one',
+    unset:
+      'analyses of videos answer that they are not installed here; `make run` and `make test` find or install one',
   }),
   MALAAB_ANALYSES: z.string().min(1).prefault('ai-worker').register(about, {
     does: 'The folder with the Python package `malaab_ai`.',

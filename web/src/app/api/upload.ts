@@ -60,8 +60,7 @@ export const uploadMedia = (
   kind: 'voice' | 'video' | 'analysis-video' | 'file',
   onProgress: (share: number) => void,
 ): Upload => {
-  const isVideo =
-    kind === 'analysis-video' || file.type === 'video/mp4' || file.type === 'video/quicktime';
+  const isVideo = kind === 'analysis-video' || file.type === 'video/mp4' || file.type === 'video/quicktime';
   if (isVideo || (kind === 'file' && file.size > LARGE_BYTES))
     return inPieces(file, kind, onProgress, 'auth');
   const form = new FormData();

@@ -17,9 +17,7 @@ const pointsOf = (analyses: readonly Analysis[], { id, main }: Tool): readonly P
     .filter(({ tool, state }) => tool === id && state === 'finished')
     .flatMap((one) => {
       const found = metricsOf(one).find(({ name }) => name === main);
-      return found
-        ? [{ id: one.id, at: one.createdAt, value: rounded(found.value, UNITS[main]) }]
-        : [];
+      return found ? [{ id: one.id, at: one.createdAt, value: rounded(found.value, UNITS[main]) }] : [];
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
 

@@ -11,7 +11,5 @@ export const ai: Feature = {
     { ...shared, paths: ['/ai/tools/:tool'], load: () => import('./new.tsx') },
     { ...shared, paths: ['/ai/analyses/:id'], load: () => import('./page.tsx') },
   ],
-  navigation: [
-    { to: '/ai', label: 'app.ai', icon: 'play', order: 3.5, guard: 'onboarded', place: 'rail' },
-  ],
+  navigation: [{ to: '/ai', label: 'app.ai', icon: 'play', order: 3.5, guard: 'onboarded', place: 'rail' }],
 };

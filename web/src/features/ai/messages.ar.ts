@@ -48,7 +48,8 @@ export const ar = {
   'ai.metric.distance': 'المسافة',
   'ai.metric.reaction': 'زمن رد الفعل',
   'ai.interval': 'بين {low} و{high} في ٩٥ حالة من كل ١٠٠',
-  'ai.place': '{place, plural, =0 {دورك التالي.} zero {دورك التالي.} one {قبلك فيديو واحد.} two {قبلك فيديوهان.} few {قبلك # فيديوهات.} many {قبلك # فيديو.} other {قبلك # فيديو.}}',
+  'ai.place':
+    '{place, plural, =0 {دورك التالي.} zero {دورك التالي.} one {قبلك فيديو واحد.} two {قبلك فيديوهان.} few {قبلك # فيديوهات.} many {قبلك # فيديو.} other {قبلك # فيديو.}}',
   'ai.working': 'نحلّل الفيديو الآن.',
   'ai.cancel': 'ألغ التحليل',
   'ai.ended.inconclusive': 'لم يسمح الفيديو بقياس موثوق.',
@@ -62,9 +63,11 @@ export const ar = {
   'ai.curve.jump-counter': 'ارتفاع الجسم مع الوقت',
   'ai.curve.speed-tracker': 'السرعة مع الوقت',
   'ai.curve.reaction-time': 'الحركة مع الوقت',
-  'ai.curve.marks': '{count, plural, zero {لا مقاطع مميّزة.} one {مقطع واحد مميّز.} two {مقطعان مميّزان.} few {# مقاطع مميّزة.} many {# مقطعًا مميّزًا.} other {# مقطع مميّز.}}',
+  'ai.curve.marks':
+    '{count, plural, zero {لا مقاطع مميّزة.} one {مقطع واحد مميّز.} two {مقطعان مميّزان.} few {# مقاطع مميّزة.} many {# مقطعًا مميّزًا.} other {# مقطع مميّز.}}',
   'ai.frames': 'الارتقاء والهبوط',
-  'ai.frames.hint': 'آخر لقطة على الأرض، وأول لقطة بعد العودة إليها. إن لم تكونا صحيحتين فانتقل إلى الصحيحتين.',
+  'ai.frames.hint':
+    'آخر لقطة على الأرض، وأول لقطة بعد العودة إليها. إن لم تكونا صحيحتين فانتقل إلى الصحيحتين.',
   'ai.frame.takeoff': 'الارتقاء',
   'ai.frame.landing': 'الهبوط',
   'ai.frame.at': '{seconds} ث، اللقطة {frame}',

@@ -1,7 +1,8 @@
 /** Texts of the analyses of videos. */
 export const en = {
   'ai.title': 'Measure yourself',
-  'ai.intro': 'Film yourself with your phone. You get a number, how sure it is, and the frames it was read from.',
+  'ai.intro':
+    'Film yourself with your phone. You get a number, how sure it is, and the frames it was read from.',
   'ai.own': 'Your analyses',
   'ai.none': 'You have no analysis yet. Choose a tool and film your first video.',
   'ai.noTool': 'There is no such tool.',
@@ -25,7 +26,8 @@ export const en = {
   'ai.bodyHeight': 'Body height',
   'ai.bodyHeight.hint': 'With it, a second method checks the first.',
   'ai.distance': 'Known distance across the picture',
-  'ai.distance.hint': 'The width of what the picture shows where you run, in metres. It is more exact than the body height.',
+  'ai.distance.hint':
+    'The width of what the picture shows where you run, in metres. It is more exact than the body height.',
   'ai.refused.tooBig': 'File size exceeds 100MB limit',
   'ai.refused.wrongType': 'Unsupported file type. Please use MP4, MOV, or AVI files',
   'ai.refused.missing': 'Choose a video first.',
@@ -48,7 +50,8 @@ export const en = {
   'ai.metric.distance': 'Distance',
   'ai.metric.reaction': 'Reaction time',
   'ai.interval': 'Between {low} and {high} in 95 of 100 cases',
-  'ai.place': '{place, plural, =0 {You are next.} one {One video comes before yours.} other {# videos come before yours.}}',
+  'ai.place':
+    '{place, plural, =0 {You are next.} one {One video comes before yours.} other {# videos come before yours.}}',
   'ai.working': 'Your video is being analysed.',
   'ai.cancel': 'Cancel',
   'ai.ended.inconclusive': 'The video did not allow a measurement.',
@@ -64,7 +67,8 @@ export const en = {
   'ai.curve.reaction-time': 'Movement over time',
   'ai.curve.marks': '{count, plural, one {One part is marked.} other {# parts are marked.}}',
   'ai.frames': 'Take-off and landing',
-  'ai.frames.hint': 'The last frame on the ground, and the first one back on it. If they are wrong, step to the right ones.',
+  'ai.frames.hint':
+    'The last frame on the ground, and the first one back on it. If they are wrong, step to the right ones.',
   'ai.frame.takeoff': 'Take-off',
   'ai.frame.landing': 'Landing',
   'ai.frame.at': '{seconds} s, frame {frame}',

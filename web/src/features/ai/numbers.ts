@@ -1,9 +1,12 @@
 import type { AnalysisResult, Metric, Picture } from '../../../../domain/ai/result.ts';
-import type { Unit } from '../../../../domain/ai/tools.ts';
+import { toolOf, type Tool, type Unit } from '../../../../domain/ai/tools.ts';
 import type { videoAnalysis } from '../../../../domain/ai/video-analysis.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 
 export type Analysis = Shown<typeof videoAnalysis>;
+
+/** The tool of an analysis. */
+export const toolIn = ({ tool }: Analysis): Tool | undefined => toolOf(tool ?? '');
 
 /** The numbers of an analysis: those that were found, with the member's corrections. */
 export const metricsOf = ({ result, correction }: Analysis): readonly Metric[] => {

@@ -1,8 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { TOOLS } from '../../../../domain/ai/tools.ts';
+import type { Tool } from '../../../../domain/ai/tools.ts';
 import { problemIn } from '../../app/api/problem.ts';
-import { useVideoAnalysisCancelMutation, useVideoAnalysisGetQuery } from '../../app/generated/video-analysis.ts';
+import {
+  useVideoAnalysisCancelMutation,
+  useVideoAnalysisGetQuery,
+} from '../../app/generated/video-analysis.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +17,7 @@ import css from './ai.module.css';
 import { Curve } from './curve.tsx';
 import { Frames } from './frames.tsx';
 import { MetricFact } from './metric.tsx';
-import { metricsOf, resultOf, type Analysis } from './numbers.ts';
+import { metricsOf, resultOf, toolIn, type Analysis } from './numbers.ts';
 import { Share } from './share.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -25,30 +28,34 @@ const AnalysisPage = () => {
   const read = useVideoAnalysisGetQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded read={read}>
-      {(analysis) => (
-        <>
-          <PageHeading id={`ai.tool.${analysis.tool}`} />
-          <State analysis={analysis} />
-        </>
-      )}
+      {(analysis) => {
+        const tool = toolIn(analysis);
+        return (
+          tool && (
+            <>
+              <PageHeading id={`ai.tool.${tool.id}`} />
+              <State analysis={analysis} tool={tool} />
+            </>
+          )
+        );
+      }}
     </Loaded>
   );
 };
 
-const State = ({ analysis }: { readonly analysis: Analysis }) => {
+type Props = { readonly analysis: Analysis; readonly tool: Tool };
+
+const State = ({ analysis, tool }: Props) => {
   switch (analysis.state) {
     case 'queued':
     case 'running':
       return <Waiting analysis={analysis} />;
     case 'finished':
-      return <Finished analysis={analysis} />;
+      return <Finished analysis={analysis} tool={tool} />;
     case 'inconclusive':
     case 'failed':
     case 'cancelled':
-      return <Ended analysis={analysis} />;
-    case 'none':
-    case 'removed':
-      return null;
+      return <Ended analysis={analysis} state={analysis.state} tool={tool} />;
   }
 };
 
@@ -59,13 +66,13 @@ const Waiting = ({ analysis }: { readonly analysis: Analysis }) => {
   const can: readonly string[] = analysis.can;
   return (
     <Card>
-      <p role="status">
+      <output>
         {analysis.state === 'queued' && place !== null ? (
           <FormattedMessage id="ai.place" values={{ place }} />
         ) : (
           <FormattedMessage id="ai.working" />
         )}
-      </p>
+      </output>
       <progress
         className={css.bar}
         value={percent ?? undefined}
@@ -83,12 +90,14 @@ const Waiting = ({ analysis }: { readonly analysis: Analysis }) => {
   );
 };
 
-const Ended = ({ analysis }: { readonly analysis: Analysis }) => {
+type EndedProps = Props & { readonly state: 'inconclusive' | 'failed' | 'cancelled' };
+
+const Ended = ({ analysis, state, tool }: EndedProps) => {
   const cause = analysis.failure ?? analysis.doubt;
   return (
     <Card>
       <Notice warm>
-        <FormattedMessage id={`ai.ended.${analysis.state === 'finished' ? 'failed' : toEnd(analysis.state)}`} />
+        <FormattedMessage id={`ai.ended.${state}`} />
       </Notice>
       {cause && (
         <>
@@ -106,7 +115,7 @@ const Ended = ({ analysis }: { readonly analysis: Analysis }) => {
         <FormattedMessage id="ai.notCounted" />
       </Hint>
       <Row>
-        <ButtonLink to={`/ai/tools/${analysis.tool}`}>
+        <ButtonLink to={`/ai/tools/${tool.id}`}>
           <FormattedMessage id="ai.again" />
         </ButtonLink>
       </Row>
@@ -114,12 +123,9 @@ const Ended = ({ analysis }: { readonly analysis: Analysis }) => {
   );
 };
 
-const toEnd = (state: string): 'inconclusive' | 'failed' | 'cancelled' =>
-  state === 'inconclusive' || state === 'cancelled' ? state : 'failed';
-
-const Finished = ({ analysis }: { readonly analysis: Analysis }) => {
+const Finished = ({ analysis, tool }: Props) => {
   const result = resultOf(analysis);
-  const { main, isCorrectable } = TOOLS[analysis.tool];
+  const { main, isCorrectable } = tool;
   const metrics = metricsOf(analysis).toSorted(
     (one, other) => Number(other.name === main) - Number(one.name === main),
   );
@@ -143,15 +149,15 @@ const Finished = ({ analysis }: { readonly analysis: Analysis }) => {
             </li>
           ))}
         </ul>
-        {analysis.tool === 'jump-counter' && (
+        {tool.id === 'jump-counter' && (
           <Hint>
             <FormattedMessage id="ai.counted" />
           </Hint>
         )}
       </Card>
-      {result && result.curve.length > 1 && <Curve tool={analysis.tool} result={result} />}
+      {result && result.curve.length > 1 && <Curve tool={tool.id} result={result} />}
       {isCorrectable && <Frames analysis={analysis} />}
-      <Share analysis={analysis} />
+      <Share analysis={analysis} tool={tool} />
     </>
   );
 };

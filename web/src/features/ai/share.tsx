@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { TOOLS, UNITS } from '../../../../domain/ai/tools.ts';
+import { UNITS, type Tool } from '../../../../domain/ai/tools.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { usePostCreateMutation } from '../../app/generated/post.ts';
 import {
@@ -14,14 +14,14 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { metricsOf, rounded, type Analysis } from './numbers.ts';
 
 /** Shows the result to members, and publishes it with its interval. */
-export const Share = ({ analysis }: { readonly analysis: Analysis }) => {
+export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonly tool: Tool }) => {
   const { formatMessage } = useIntl();
   const { number } = useFormat();
   const [share] = useVideoAnalysisShareMutation();
   const [unshare] = useVideoAnalysisUnshareMutation();
   const [post] = usePostCreateMutation();
   const can: readonly string[] = analysis.can;
-  const main = metricsOf(analysis).find(({ name }) => name === TOOLS[analysis.tool].main);
+  const main = metricsOf(analysis).find(({ name }) => name === tool.main);
   if (!can.includes('share') || !main) return null;
   const publish = async (): Promise<Problem | undefined> => {
     const shared = analysis.shared ? null : await share({ id: analysis.id });
@@ -32,7 +32,7 @@ export const Share = ({ analysis }: { readonly analysis: Analysis }) => {
     const description = formatMessage(
       { id: 'ai.post' },
       {
-        tool: formatMessage({ id: `ai.tool.${analysis.tool}` }),
+        tool: formatMessage({ id: `ai.tool.${tool.id}` }),
         value: formatMessage({ id: `ai.unit.${unit}` }, { value: said(main.value) }),
         low: said(main.low),
         high: said(main.high),

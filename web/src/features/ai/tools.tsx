@@ -14,7 +14,7 @@ import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
 import css from './ai.module.css';
 import { Measured } from './metric.tsx';
-import { metricsOf, type Analysis } from './numbers.ts';
+import { metricsOf, toolIn, type Analysis } from './numbers.ts';
 import { ToolDrawing } from './tips.tsx';
 
 const Progress = lazily(() => import('./history.tsx'));
@@ -84,12 +84,14 @@ const Own = ({ memberId }: { readonly memberId: string }) => {
 const OwnCard = ({ analysis }: { readonly analysis: Analysis }) => {
   const words = useWords();
   const { moment } = useFormat();
-  const main = metricsOf(analysis).find(({ name }) => name === TOOLS[analysis.tool].main);
+  const tool = toolIn(analysis);
+  if (!tool) return null;
+  const main = metricsOf(analysis).find(({ name }) => name === tool.main);
   return (
     <Card>
       <Row apart>
         <Link to={`/ai/analyses/${analysis.id}`}>
-          <FormattedMessage id={`ai.tool.${analysis.tool}`} />
+          <FormattedMessage id={`ai.tool.${tool.id}`} />
         </Link>
         {main ? (
           <strong>
