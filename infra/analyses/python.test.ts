@@ -116,9 +116,9 @@ test(
     expect(height?.high).toBeGreaterThanOrEqual(35);
     expect(Buffer.from(outcome.pictures[0]?.bytes ?? []).toString('latin1', 6, 10)).toBe('JFIF');
     expect(told).toEqual(told.toSorted((one, other) => one - other));
-    await expect(createReadStream(join(tmpdir(), 'malaab-analysis-of-this-test', 'source')).toArray()).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(
+      createReadStream(join(tmpdir(), 'malaab-analysis-of-this-test', 'source')).toArray(),
+    ).rejects.toThrow('ENOENT');
   },
   PATIENCE_MS,
 );
