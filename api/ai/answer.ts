@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
-import { DOUBTS, FAILURES, METRICS, NOTES, TOOL_IDS, UNITS, type Tool } from '../../domain/ai/tools.ts';
+import {
+  DOUBTS,
+  FAILURES,
+  METRICS,
+  NOTES,
+  TOOL_IDS,
+  UNITS,
+  type Tool,
+} from '../../domain/format/measuring.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { JsonBody } from '../http/answer.ts';
 import { metricLabels } from '../messages/metrics.ts';

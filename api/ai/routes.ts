@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANALYSIS, ANALYSIS_QUEUE } from '../../commands/ai/analyses.ts';
 import { openStored } from '../../commands/core/open-item.ts';
 import { MAX_VIDEO_BYTES } from '../../commands/ports/uploads.ts';
-import { toolOf } from '../../domain/ai/tools.ts';
+import { toolOf } from '../../domain/format/measuring.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../domain/ai/tools.ts';
+import type { MetricName } from '../../domain/format/measuring.ts';
 import type { Language } from '../../domain/format/format.ts';
 
 /** Names of the numbers that analyses of videos find. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calibration as calibrationOf } from '../../domain/ai/result.ts';
-import { TOOL_IDS, type Failure } from '../../domain/ai/tools.ts';
+import { TOOL_IDS, type Failure } from '../../domain/format/measuring.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
 import { derivedId } from '../core/ids.ts';

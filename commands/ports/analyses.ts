@@ -1,6 +1,6 @@
 /** Analyses of members' videos by a process of its own. */
 import type { AnalysisResult, Calibrating, Picture } from '../../domain/ai/result.ts';
-import type { Doubt, Failure, ToolId } from '../../domain/ai/tools.ts';
+import type { Doubt, Failure, ToolId } from '../../domain/format/measuring.ts';
 
 /** A frame that the result was read from, as JPEG. */
 export type FoundPicture = Omit<Picture, 'fileId'> & { readonly bytes: Uint8Array };

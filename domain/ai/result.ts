@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, list } from '../kit/fields.ts';
 import { file, heightCm } from '../trade/fields.ts';
-import { METRICS, NOTES } from './tools.ts';
+import { METRICS, NOTES } from '../format/measuring.ts';
 
 const MOST_PICTURES = 40;
 

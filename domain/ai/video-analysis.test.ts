@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SPORTS } from '../accounts/values.ts';
+import { TOOLS } from '../format/measuring.ts';
 import { given, person } from '../kit/spec.ts';
 import { corrected, heightOf, measuredBetween, type Picture } from './result.ts';
 import { videoAnalysis } from './video-analysis.ts';
@@ -57,4 +59,8 @@ test('frames in the wrong order, or that were not kept, give no number', () => {
   expect(corrected(pictures, 71, 96)?.[1]?.value).toBe(480);
   expect(corrected(pictures, 71, 73)).toBeNull();
   expect(corrected([], 71, 96)).toBeNull();
+});
+
+test('every tool names sports that members can choose', () => {
+  for (const { sports } of Object.values(TOOLS)) expect(SPORTS).toEqual(expect.arrayContaining([...sports]));
 });

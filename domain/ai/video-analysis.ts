@@ -6,7 +6,7 @@ import { all, full, member, owner, party, system, where } from '../kit/rules.ts'
 import { dayAt } from '../trade/day.ts';
 import { file } from '../trade/fields.ts';
 import { calibration, corrected, metrics, pictures, picturesIn, result } from './result.ts';
-import { DOUBTS, FAILURES, TOOL_IDS, TOOLS } from './tools.ts';
+import { DOUBTS, FAILURES, TOOL_IDS, TOOLS } from '../format/measuring.ts';
 
 /** Length of a month in a day, `2026-11`. */
 const MONTH = 7;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PICTURE_ROLES, result } from '../../domain/ai/result.ts';
-import { DOUBTS, FAILURES } from '../../domain/ai/tools.ts';
+import { DOUBTS, FAILURES } from '../../domain/format/measuring.ts';
 
 /** Messages of the Python process, one JSON text a line. */
 

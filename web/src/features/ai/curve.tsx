@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { AnalysisResult } from '../../../../domain/ai/result.ts';
-import type { ToolId } from '../../../../domain/ai/tools.ts';
+import type { ToolId } from '../../../../domain/format/measuring.ts';
 import { Card, Hint } from '../../ui/layout.tsx';
 import css from './ai.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TOOLS, UNITS, type Tool } from '../../../../domain/ai/tools.ts';
+import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Card } from '../../ui/layout.tsx';
 import css from './ai.module.css';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Metric } from '../../../../domain/ai/result.ts';
-import { UNITS } from '../../../../domain/ai/tools.ts';
+import { UNITS } from '../../../../domain/format/measuring.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Hint } from '../../ui/layout.tsx';
 import css from './ai.module.css';

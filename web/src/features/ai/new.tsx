@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { numberIn } from '../../../../domain/format/digits.ts';
-import { toolOf, type Tool } from '../../../../domain/ai/tools.ts';
+import { toolOf, type Tool } from '../../../../domain/format/measuring.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { useVideoAnalysisCreateMutation } from '../../app/generated/video-analysis.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -1,5 +1,5 @@
 import type { AnalysisResult, Metric, Picture } from '../../../../domain/ai/result.ts';
-import { toolOf, type Tool, type Unit } from '../../../../domain/ai/tools.ts';
+import { toolOf, type Tool, type Unit } from '../../../../domain/format/measuring.ts';
 import type { videoAnalysis } from '../../../../domain/ai/video-analysis.ts';
 import type { Shown } from '../../app/api/resource-types.ts';
 

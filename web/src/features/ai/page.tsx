@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import type { Tool } from '../../../../domain/ai/tools.ts';
+import type { Tool } from '../../../../domain/format/measuring.ts';
 import { problemIn } from '../../app/api/problem.ts';
 import {
   useVideoAnalysisCancelMutation,

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { UNITS, type Tool } from '../../../../domain/ai/tools.ts';
+import { UNITS, type Tool } from '../../../../domain/format/measuring.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { usePostCreateMutation } from '../../app/generated/post.ts';
 import {

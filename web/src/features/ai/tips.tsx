@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ToolId } from '../../../../domain/ai/tools.ts';
+import type { ToolId } from '../../../../domain/format/measuring.ts';
 import css from './ai.module.css';
 
 /** Strokes of a drawing on a grid of 120 by 72. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { TOOLS } from '../../../../domain/ai/tools.ts';
+import { TOOLS } from '../../../../domain/format/measuring.ts';
 import { useVideoAnalysisByMemberInfiniteQuery } from '../../app/generated/video-analysis.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';

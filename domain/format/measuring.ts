@@ -1,5 +1,3 @@
-import type { SPORTS } from '../accounts/values.ts';
-
 /** Analyses of videos that members can ask for. */
 export const TOOL_IDS = ['jump-height', 'jump-counter', 'speed-tracker', 'reaction-time'] as const;
 export type ToolId = (typeof TOOL_IDS)[number];
@@ -47,7 +45,8 @@ export type Tool = {
   /** Whether a lower number is the better one. */
   readonly isLowerBetter: boolean;
   readonly calibration: Calibration;
-  readonly sports: readonly (typeof SPORTS)[number][];
+  /** Names of sports, as members choose them. */
+  readonly sports: readonly string[];
   /** Whether the member may choose other frames for take-off and landing. */
   readonly isCorrectable: boolean;
 };
