@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger ai-figures build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -59,6 +59,9 @@ move-log: override export FROM := $(value FROM)
 move-log: override export TO := $(value TO)
 move-log: build ## move the events of a stopped Malaab to another kind of log: FROM=… TO=…, as in MALAAB_EVENT_LOG
 	@exec node --max-semi-space-size=64 .build/server/move-log.js
+
+ai-figures: ## what the analyses of videos find in clips with a truth beside them: CLIPS=folder
+	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))"
 
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js
