@@ -46,7 +46,7 @@ export const Share = ({ analysis, tool }: { readonly analysis: Analysis; readonl
   return (
     <Card>
       <Hint>
-        <FormattedMessage id={analysis.shared ? 'ai.isShared' : 'ai.isPrivate'} />
+        {analysis.shared ? <FormattedMessage id="ai.isShared" /> : <FormattedMessage id="ai.isPrivate" />}
       </Hint>
       <Row>
         <ActionButton onAct={publish} icon="share">
