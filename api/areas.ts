@@ -1,4 +1,5 @@
 import { accountsArea } from './accounts/index.ts';
+import { aiArea } from './ai/index.ts';
 import { advertisingArea } from './advertising/index.ts';
 import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
@@ -34,6 +35,7 @@ const areas: readonly RoutesOf[] = [
   socialArea,
   advertisingArea,
   profileArea,
+  aiArea,
   searchArea,
   opsArea,
   dashboardArea,

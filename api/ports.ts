@@ -19,6 +19,7 @@ import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
@@ -99,6 +100,7 @@ export type Ports = {
   readonly audit: Audit;
   readonly videos: Videos;
   readonly spamModels: SpamModelFiles;
+  readonly analyses: Analyses;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;

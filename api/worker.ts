@@ -22,6 +22,7 @@ import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.
 import { METER_QUEUE, meterHandler } from '../commands/advertising/readings.ts';
 import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts';
 import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
+import { ANALYSES_AT_ONCE, ANALYSIS_QUEUE, analysisHandler } from '../commands/ai/analyses.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
 import { every } from '../commands/process/every.ts';
 import { sealerOf } from '../commands/process/sealer.ts';
@@ -131,6 +132,16 @@ export const workerOf = (options: WorkerOptions): Worker => {
     handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }) },
     atOnce: VIDEOS_AT_ONCE,
   });
+  // lanes of one: a short analysis doesn't wait for a long one that was taken with it
+  const analyses = Array.from({ length: ANALYSES_AT_ONCE }, () =>
+    jobRunnerOf({
+      ...running,
+      handlers: {
+        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }),
+      },
+      atOnce: 1,
+    }),
+  );
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
@@ -155,6 +166,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         timers.run(both),
         jobs.run(both),
         videos.run(both),
+        ...analyses.map((lane) => lane.run(both)),
         every({ ...pruning, signal: both }, prune),
         sealer.run(both),
       ]);
@@ -163,7 +175,10 @@ export const workerOf = (options: WorkerOptions): Worker => {
     timersStatus: () => timers.status(),
     retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
-    runJobs: async () => (await jobs.runDue()) + (await videos.runDue()),
+    runJobs: async () => {
+      const counts = await Promise.all([jobs, videos, ...analyses].map((lane) => lane.runDue()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     prune,
     seal: () => sealer.seal(),
   };

@@ -29,7 +29,9 @@ const sharedStatus = {
   in_progress: 409,
   stale: 412,
   too_large: 413,
+  analysis_video_too_large: 413,
   unsupported_media_type: 415,
+  analysis_video_type: 415,
   expectation_failed: 417,
   invalid: 422,
   account_locked: 423,
@@ -40,6 +42,7 @@ const sharedStatus = {
   headers_too_large: 431,
   // state of the platform, with Retry-After
   unavailable: 503,
+  analysis_upload_failed: 503,
   behind: 503,
   messages_unavailable: 503,
   // business rules

@@ -23,6 +23,7 @@ import { adTargetingWords } from './advertising/ad-targeting.words.ts';
 import { advertisementWords } from './advertising/advertisement.words.ts';
 import { articleWords } from './advertising/content/article.words.ts';
 import { campaignWords } from './advertising/campaign.words.ts';
+import { videoAnalysisWords } from './ai/video-analysis.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
 import { annotationWords } from './advertising/analytics/annotation.words.ts';
 import { dashboardViewWords } from './advertising/analytics/dashboard-view.words.ts';
@@ -320,6 +321,7 @@ export const resources = [
   targetingPerformanceWords,
   uncountedWords,
   userBehaviorsWords,
+  videoAnalysisWords,
 ] as const;
 
 export const registry = registryOf(resources.map(({ definition }) => definition));

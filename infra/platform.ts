@@ -23,6 +23,7 @@ import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
 import { openSpamModels } from './spam/models.ts';
+import { openAnalyses } from './analyses/analyses.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
@@ -41,6 +42,7 @@ import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
+import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
 import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Result } from '../domain/errors.ts';
@@ -90,6 +92,7 @@ export type Platform = Connections & {
   readonly audit: Audit;
   readonly videos: Videos;
   readonly spamModels: SpamModelFiles;
+  readonly analyses: Analyses;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -194,6 +197,10 @@ const openAll = async (
     audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
     spamModels: openSpamModels(config.spamModelsFolder),
+    analyses: opened(
+      openAnalyses({ python: config.python, programs: config.ffmpegFolder, folder: config.analysesFolder }),
+      closed,
+    ),
     uploads,
     uploadQuota,
     idempotency,

@@ -48,6 +48,14 @@ export const ar: Texts = {
     in_progress: { title: 'قيد التنفيذ', detail: 'الطلب نفسه قيد التنفيذ. اسأل مرة أخرى بعد لحظة.' },
     stale: { title: 'تغيّر في هذه الأثناء', detail: 'تغيّر منذ أن قرأته. اقرأه من جديد ثم أعد تعديلك.' },
     too_large: { title: 'حجم كبير جدًا', detail: 'الطلب أكبر مما هو مسموح به هنا.' },
+    analysis_video_too_large: {
+      title: 'حجم الملف يتجاوز الحد الأقصى ١٠٠ ميجابايت',
+      detail: 'قصّر الفيديو أو صوّره بدقة أقل.',
+    },
+    analysis_video_type: {
+      title: 'نوع الملف غير مدعوم. استخدم ملفات MP4 أو MOV أو AVI',
+      detail: 'نحدد النوع من محتوى الملف لا من اسمه.',
+    },
     unsupported_media_type: { title: 'نوع محتوى غير مدعوم', detail: 'لا يقبل هذا الطلب محتوى من هذا النوع.' },
     invalid: {
       title: 'راجع ما أدخلته',
@@ -80,6 +88,7 @@ export const ar: Texts = {
       detail: 'المحاولات الخاطئة كثيرة. حُلّ المسألة وأرسِل حلها مع الطلب نفسه.',
     },
     too_many_requests: { title: 'محاولات كثيرة', detail: `تجاوزت عدد المحاولات المسموح. ${retry}` },
+    analysis_upload_failed: { title: 'تعذّر الرفع', detail: `لم يُحفظ الفيديو. ${retry}` },
     unavailable: { title: 'غير متاح الآن', detail: `لا تستطيع الخدمة الرد في هذه اللحظة. ${retry}` },
     messages_unavailable: {
       title: 'تعذّر إرسال الرمز',

@@ -69,6 +69,14 @@ export const en: Texts = {
       detail: 'It was changed since you read it. Read it again, then repeat your change.',
     },
     too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
+    analysis_video_too_large: {
+      title: 'File size exceeds 100MB limit',
+      detail: 'Shorten the video, or film it with a lower resolution.',
+    },
+    analysis_video_type: {
+      title: 'Unsupported file type. Please use MP4, MOV, or AVI files',
+      detail: 'The type is read from the content, not from the name.',
+    },
     unsupported_media_type: {
       title: 'Unsupported content',
       detail: 'This call doesn’t take content of that type.',
@@ -104,6 +112,7 @@ export const en: Texts = {
       detail: 'There were too many wrong attempts. Solve the puzzle and send it with the same request.',
     },
     too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
+    analysis_upload_failed: { title: 'Upload failed', detail: `The video was not kept. ${retry}` },
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
     messages_unavailable: {
       title: 'No code can be sent',

@@ -102,6 +102,9 @@ export const NOTIFICATION_KINDS = [
   'guardian_withdrew',
   'video_failed',
   'training_video_failed',
+  'analysis_finished',
+  'analysis_inconclusive',
+  'analysis_failed',
   'post_hidden',
   'comment_hidden',
   'product_hidden',
@@ -141,6 +144,7 @@ export const ABOUT = [
   'dispute',
   'campaign',
   'match',
+  'video-analysis',
 ] as const;
 
 /** Groups of notification kinds. One row of the settings page sets all kinds of a group. */
@@ -212,6 +216,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindRow>> = {
   comment_replied: { topic: 'posts', mailed: false },
   video_failed: { topic: 'posts', mailed: false, says: NOTHING },
   training_video_failed: { topic: 'account', mailed: false, says: NOTHING },
+  analysis_finished: { topic: 'account', mailed: false, says: NOTHING },
+  analysis_inconclusive: { topic: 'account', mailed: false, says: NOTHING },
+  analysis_failed: { topic: 'account', mailed: false, says: NOTHING },
   search_matched: { topic: 'people', mailed: false, says: NOTHING },
   followed: { topic: 'people', mailed: false, pushed: false },
   friend_requested: { topic: 'people', mailed: false },

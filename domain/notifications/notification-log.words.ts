@@ -40,6 +40,7 @@ export const notificationLogWords = defineWords(notificationLog, {
     values: {
       aboutKind: {
         room: 'محادثة',
+        'video-analysis': 'تحليل فيديو',
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
@@ -86,6 +87,7 @@ export const notificationLogWords = defineWords(notificationLog, {
     values: {
       aboutKind: {
         room: 'Conversation',
+        'video-analysis': 'Video analysis',
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',

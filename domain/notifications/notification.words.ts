@@ -24,6 +24,7 @@ export const notificationWords = defineWords(notification, {
     values: {
       aboutKind: {
         room: 'محادثة',
+        'video-analysis': 'تحليل فيديو',
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
@@ -61,6 +62,7 @@ export const notificationWords = defineWords(notification, {
     values: {
       aboutKind: {
         room: 'Conversation',
+        'video-analysis': 'Video analysis',
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',

@@ -32,6 +32,8 @@ describe('settings', () => {
         facebook: undefined,
         ffmpegFolder: '/usr/bin',
         spamModelsFolder: undefined,
+        python: null,
+        analysesFolder: 'ai-worker',
         claimed: { athletes: 800_000, sports: 50, opportunities: 1000 },
         termsVersion: '2026-11',
         legalFolder: undefined,

@@ -12,10 +12,6 @@ import { sports } from './differences/sports.ts';
 
 /** Calls that belong to separate work; `*` matches anything. A call is routed only once it is implemented. */
 export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [
-  { calls: 'POST /{product}/ai/analyze-video', why: 'what the analyses in Python find comes with them' },
-  { calls: 'POST /{product}/ai/jump-counter', why: 'what the analyses in Python find comes with them' },
-  { calls: 'GET /api/ai/*', why: 'what the analyses in Python find comes with them' },
-  { calls: 'POST /api/ai/upload', why: 'what the analyses in Python find comes with them' },
 ];
 
 /** Resources that there are none of yet: they come area by area, each whole. */

@@ -20,6 +20,11 @@ export const EFFECTS: readonly Effect[] = [
     'is added in one request': ['POST /posts/upload/video/{postId}'],
     'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],
   }),
+  ...effectsIn('api/ai/analyses.test.ts', {
+    'is measured from a video': ['POST /api/ai/upload', 'GET /api/ai/videos/{videoId}'],
+    'by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
+    'has a configuration': ['GET /api/ai/tools/{id}/config'],
+  }),
   ...effectsIn('api/feed/tagged.test.ts', {
     'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
     'are listed for the mentioned member': ['GET /posts/mentioning/me'],

@@ -110,8 +110,8 @@ export const openStage = async (
   registry: Registry = malaab,
   more: Parameters<typeof testService>[2] = {},
 ): Promise<Stage> => {
-  // without ffmpeg a video stays as it was uploaded
-  const environment = { MALAAB_FFMPEG: '/nowhere', ...more.environment };
+  // without ffmpeg a video stays as it was uploaded, and without Python an analysis waits
+  const environment = { MALAAB_FFMPEG: '/nowhere', MALAAB_PYTHON: '/nowhere', ...more.environment };
   const it = await testService(undefined, registry, { ...more, environment });
   const cast = await castOf(it);
   const callers = callersOn(it);

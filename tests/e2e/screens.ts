@@ -398,6 +398,8 @@ export const screens: readonly Screen[] = [
     at: `/admin/resources${POST.replace('posts', 'post')}/edit`,
     open: addRow,
   },
+  { name: 'ai-tools', who: 'salma', at: '/ai' },
+  { name: 'ai-jump-height', who: 'salma', at: '/ai/tools/jump-height' },
   { name: 'training-list', who: 'salma', at: '/trainings' },
   { name: 'training-mine', who: 'salma', at: '/trainings/mine' },
   { name: 'training-page', who: 'salma', at: TRAINING },

@@ -23,6 +23,8 @@ export const ar = {
   'app.bookmarks': 'المحفوظات',
   'app.products': 'المتجر',
   'app.jobs.applied': 'أُرسل طلبك',
+  'app.ai': 'قِس أداءك',
+  'app.ai.posted': 'نُشرت النتيجة',
   'app.trainings': 'التدريبات',
   'app.saved': 'حُفظت التغييرات.',
   'app.trainings.joined': 'انضممت إلى التدريب',

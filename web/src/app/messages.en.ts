@@ -23,6 +23,8 @@ export const en = {
   'app.bookmarks': 'Saved',
   'app.products': 'Store',
   'app.jobs.applied': 'Your application was sent',
+  'app.ai': 'Measure yourself',
+  'app.ai.posted': 'The result was published',
   'app.trainings': 'Trainings',
   'app.saved': 'Your changes are saved.',
   'app.trainings.joined': 'You joined the training',

@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as ai } from '../features/ai/messages.ar.ts';
 import { ar as advertising } from '../features/advertising/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
@@ -54,6 +55,7 @@ export const areas = {
   advertising,
   products,
   trainings,
+  ai,
   competitions,
   events,
   guardian,
@@ -89,6 +91,7 @@ export const ar = {
   ...advertising,
   ...products,
   ...trainings,
+  ...ai,
   ...competitions,
   ...events,
   ...guardian,

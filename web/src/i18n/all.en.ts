@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as ai } from '../features/ai/messages.en.ts';
 import { en as advertising } from '../features/advertising/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
@@ -54,6 +55,7 @@ export const areas = {
   advertising,
   products,
   trainings,
+  ai,
   competitions,
   events,
   guardian,
@@ -89,6 +91,7 @@ export const en = {
   ...advertising,
   ...products,
   ...trainings,
+  ...ai,
   ...competitions,
   ...events,
   ...guardian,

@@ -114,6 +114,10 @@ const files: Readonly<
     ar: async () => (await import('../features/products/messages.ar.ts')).ar,
     en: async () => (await import('../features/products/messages.en.ts')).en,
   },
+  ai: {
+    ar: async () => (await import('../features/ai/messages.ar.ts')).ar,
+    en: async () => (await import('../features/ai/messages.en.ts')).en,
+  },
   trainings: {
     ar: async () => (await import('../features/trainings/messages.ar.ts')).ar,
     en: async () => (await import('../features/trainings/messages.en.ts')).en,

@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}`,
   product: (id) => `/products/${id}`,
   'saved-search': (id) => `/saved-searches/${id}`,
+  'video-analysis': (id) => `/ai/analyses/${id}`,
   training: (id) => `/trainings/${id}`,
 };
 

@@ -280,6 +280,9 @@ export const ar = {
   "word.shared.value.review": "تقييم",
   "word.shared.value.video_failed": "فيديو تعذّر عرضه",
   "word.shared.value.training_video_failed": "فيديو تدريب تعذّر عرضه",
+  "word.shared.value.analysis_finished": "نتيجة تحليل فيديو",
+  "word.shared.value.analysis_inconclusive": "تحليل فيديو لم يُحسم",
+  "word.shared.value.analysis_failed": "تحليل فيديو تعذّر",
   "word.shared.value.post_hidden": "منشور أُخفي",
   "word.shared.value.comment_hidden": "تعليق أُخفي",
   "word.shared.value.product_hidden": "منتج أُخفي",
@@ -1051,4 +1054,8 @@ export const ar = {
   "word.user-behaviors.two": "سلوكا عضوين",
   "word.user-behaviors.few": "سلوكيات أعضاء",
   "word.user-behaviors.many": "سلوك عضو",
+  "word.video-analysis.one": "تحليل فيديو",
+  "word.video-analysis.two": "تحليلان",
+  "word.video-analysis.few": "تحليلات",
+  "word.video-analysis.many": "تحليلًا",
 };

@@ -280,6 +280,9 @@ export const en = {
   "word.shared.value.review": "Review",
   "word.shared.value.video_failed": "Video failed",
   "word.shared.value.training_video_failed": "Training video failed",
+  "word.shared.value.analysis_finished": "Video analysed",
+  "word.shared.value.analysis_inconclusive": "Video analysis inconclusive",
+  "word.shared.value.analysis_failed": "Video analysis failed",
   "word.shared.value.post_hidden": "Post hidden",
   "word.shared.value.comment_hidden": "Comment hidden",
   "word.shared.value.product_hidden": "Product hidden",
@@ -1051,4 +1054,8 @@ export const en = {
   "word.user-behaviors.two": "Member behaviour",
   "word.user-behaviors.few": "Member behaviour",
   "word.user-behaviors.many": "Member behaviour",
+  "word.video-analysis.one": "Video analysis",
+  "word.video-analysis.two": "Video analyses",
+  "word.video-analysis.few": "Video analyses",
+  "word.video-analysis.many": "Video analyses",
 };
