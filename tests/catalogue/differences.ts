@@ -11,8 +11,7 @@ import { social } from './differences/social.ts';
 import { sports } from './differences/sports.ts';
 
 /** Calls that belong to separate work; `*` matches anything. A call is routed only once it is implemented. */
-export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [
-];
+export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [];
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {};
