@@ -1,5 +1,5 @@
 import { made } from './made.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Screens of things that the demo world has none of: orders, campaigns, a cart, a folder, a comment that was hidden. */
 export const madeScreens: readonly Screen[] = [
