@@ -14,7 +14,7 @@ from .video import Clip, Series
 # a foot that sinks no further for this time, in seconds, is on the ground
 SETTLED = 0.05
 # the feet leave the ground this near to the fastest rise of the body, in seconds
-FARTHEST = 0.2
+FARTHEST = 0.3
 # the ground may be this much higher in one frame than in another, as a share of the body's box
 TOLERANCE = 0.027
 # the foot may have risen this far in the last frame on the ground: decoded pixels, or this share of its next step
@@ -22,6 +22,8 @@ MOST_LIFTED = 1.6
 LIFTED_SHARE = 0.15
 # the feet must rise by this share of the body's box
 LEAST_CLEARANCE = 0.02
+# standard error of one end in steps: more than 1/√12, because a foot turns as it leaves the ground
+FOOT_ERROR = 0.4
 # criteria that must agree that there was a jump
 LEAST_CRITERIA = 2
 
@@ -58,7 +60,7 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
     """The contact times of a jump; None if the feet don't leave the ground."""
     times = clip.times
     step = float(np.median(np.diff(times)))
-    first, last = (int(np.searchsorted(times, at)) for at in (swing.rising - 0.3, swing.falling + 0.3))
+    first, last = (int(np.searchsorted(times, at)) for at in (swing.rising - 0.4, swing.falling + 0.4))
     body = body_between(clip.frames[first:last])
     middle = np.flatnonzero(np.abs(times - swing.apex) <= max(0.12 * swing.flight, 0.6 * step))
     if body is None or len(middle) == 0:
@@ -77,7 +79,7 @@ def contact_of(clip: Clip, camera: NDArray[np.float64], swing: Swing) -> Contact
         landing=landing,
         takeoff_frame=int(np.searchsorted(times, takeoff, side="right")) - 1,
         landing_frame=min(int(np.searchsorted(times, landing)), len(times) - 1),
-        error=math.hypot(step / math.sqrt(12), spread),
+        error=math.hypot(FOOT_ERROR * step, spread),
         body=body,
     )
 

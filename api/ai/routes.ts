@@ -147,14 +147,14 @@ const counterRoute = (context: AiContext): Route<Caller> =>
 const configRoute = ({ analyses }: AiContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
-    path: '/api/ai/tools/:id/config',
+    path: '/api/ai/tools/:tool/config',
     operationId: 'ai.toolConfig',
     summary: 'The configuration of a tool: its numbers, their units, and what it needs',
     auth: 'required',
     responses: { 200: { description: 'The configuration', schema: () => configAnswer } },
     problems: ['not_found'],
     handle: ({ params, facts }): Answer | Problem => {
-      const tool = toolOf(params.id);
+      const tool = toolOf(params.tool);
       return tool
         ? { status: 200, body: presentedTool(tool, analyses.isInstalled, facts.reader) }
         : { code: 'not_found' };
