@@ -36,7 +36,8 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
     description:
       'Asked in this order, the first that isn’t so is the `reason`: it is active, has begun, isn’t over, isn’t used up in all ' +
       '(orders in force that carry it < `maxRedemptions`) nor by the member (`perUser`), something in the cart is among its ' +
-      '`productIds` (all, if it names none), its amounts are in the cart’s currency, the whole cart comes to `minimumOrder`. ' +
+      '`productIds` (all, if it names none) and of its seller (if it is a seller’s), its amounts are in the cart’s currency, the ' +
+      'whole cart, or what is in it of its seller, comes to `minimumOrder`. ' +
       'Lines count at the present price, discounts of products included. The discount is `percent` (to the hundredth) of ' +
       'what those lines come to, rounded half-even to the minor unit, or `amount`, but never more than they come to.',
     auth: 'required',

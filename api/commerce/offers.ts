@@ -12,6 +12,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { reading, readingOne } from '../resources/reading.ts';
+import { idList } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
 /** Present prices of products, without and with the discount, and the units in stock. */
@@ -81,12 +82,7 @@ export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route
     summary: 'Present prices of products, and their main pictures',
     auth: 'optional',
     query: z.strictObject({
-      ids: z
-        .string()
-        .max(MOST_IDS * 37)
-        .transform((list) => list.toLowerCase().split(','))
-        .pipe(z.array(z.guid()).min(1).max(MOST_IDS))
-        .describe(`Up to ${MOST_IDS} ids of products, with commas between.`),
+      ids: idList(MOST_IDS).describe(`Up to ${MOST_IDS} ids of products, with commas between.`),
     }),
     responses: {
       200: { description: 'The offers', schema: () => z.object({ items: z.array(offer) }) },

@@ -6,7 +6,7 @@ import { PLANS } from '../../domain/accounts/values.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { beginTrial } from '../../commands/commerce/subscriptions/trial.ts';
 import { beginPayment } from '../../commands/commerce/subscriptions/payments.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { itemNow } from '../../commands/core/open-item.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';

@@ -17,6 +17,14 @@ export const listQuery = {
 /** Query parameters of the read of one item. */
 export const oneQuery = { asOf: z.string().max(40).optional(), with: withNames };
 
+/** A query parameter with ids, separated by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .transform((list) => list.toLowerCase().split(','))
+    .pipe(z.array(z.guid()).min(1).max(most));
+
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
 /** Schemas of equality filters by column type, shared by the hundreds of such fields. */

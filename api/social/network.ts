@@ -5,7 +5,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { names, namesOf, type Names } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
-import { listQuery } from '../resources/schemas.ts';
+import { idList, listQuery } from '../resources/schemas.ts';
 import type { SocialContext } from './context.ts';
 
 const reason = z.discriminatedUnion('kind', [
@@ -117,12 +117,7 @@ const connectionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     access: 'Members whom the caller may not see are left out.',
     auth: 'required',
     query: z.strictObject({
-      ids: z
-        .string()
-        .max(MOST_IDS * 37)
-        .transform((list) => list.toLowerCase().split(','))
-        .pipe(z.array(z.guid()).min(1).max(MOST_IDS))
-        .describe(`Up to ${MOST_IDS} ids of members, with commas between.`),
+      ids: idList(MOST_IDS).describe(`Up to ${MOST_IDS} ids of members, with commas between.`),
     }),
     responses: {
       200: {

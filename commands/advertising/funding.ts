@@ -5,7 +5,7 @@ import { ok, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { bySystem } from '../commerce/checkout/orders.ts';
-import { itemNow } from '../commerce/payments/refunds.ts';
+import { itemNow } from '../core/open-item.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 

@@ -14,10 +14,10 @@ import { openHolds } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { standingIn } from '../core/owner-append.ts';
 import { ownerStream } from '../core/reservation.ts';
-import { keyedId, streamOf } from '../core/ids.ts';
+import { keyedId } from '../core/ids.ts';
+import { itemNow } from '../core/open-item.ts';
 import { itemsHolding } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { itemIn } from '../core/streams.ts';
 
 const CODE = couponCode();
 
@@ -41,8 +41,8 @@ const usesOf = async (runtime: Runtime, of: string, key: string, limit: unknown)
   return used - kept.filter((isKept) => !isKept).length;
 };
 
-const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | undefined> => {
-  const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
+const thing = async (runtime: Runtime, kind: string, id: string): Promise<Item | undefined> => {
+  const item = await itemNow(runtime, kind, id);
   return exists(item) ? item : undefined;
 };
 

@@ -18,6 +18,9 @@ export type Step = {
   run(command: string): Promise<Result<unknown>>;
 };
 
+/** A step that needs no command id from its event. */
+export const step = (name: string, run: Step['run']): Step => ({ name, run });
+
 /** Returns the steps for an event; empty for no effect. */
 export type Reaction = (event: RecordedEvent) => Promise<readonly Step[]>;
 

@@ -168,6 +168,7 @@ export const product = defineResource({
     },
     release: {
       event: 'StockReleased',
+      once: true,
       by: [system],
       asks: pieces(),
       decide: (it, { input }) => withPieces(it, Number(input['quantity'])),

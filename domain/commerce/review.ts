@@ -23,6 +23,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 export const review = defineResource({
   name: 'review',
   path: '/review',
+  alsoAt: ['/product-review'],
   stream: keyed('productId', 'userId'),
   owner: 'userId',
   fields: {

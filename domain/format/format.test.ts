@@ -30,9 +30,9 @@ describe('money', () => {
   test.each([
     [{ amount: 125_050, currency: 'EGP' }, '١٬٢٥٠٫٥٠ ج.م.', 'EGP 1,250.50'],
     [{ amount: 1500, currency: 'KWD' }, '١٫٥٠٠ د.ك.', 'KWD 1.500'],
-    [{ amount: 1500, currency: 'LBP' }, '١٥٫٠٠ ل.ل.', 'LBP 15.00'],
+    [{ amount: 1500, currency: 'LBP' }, '١٥ ل.ل.', 'LBP 15'],
     [{ amount: 1500, currency: 'JPY' }, '١٬٥٠٠ JP¥', '¥1,500'],
-    [{ amount: 0, currency: 'USD' }, '٠٫٠٠ US$', '$0.00'],
+    [{ amount: 0, currency: 'USD' }, '٠ US$', '$0'],
   ])('%o', (money, inArabic, inEnglish) => {
     expect([plain(arabic.money(money)), plain(english.money(money))]).toEqual([inArabic, inEnglish]);
   });

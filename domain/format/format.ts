@@ -25,6 +25,17 @@ export const localeOf = (language: Language, digits: Digits = usualDigits[langua
 
 /** An amount in integer minor units of a currency (ISO 4217). */
 export type Money = { readonly amount: number; readonly currency: string };
+
+export const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  typeof value.amount === 'number' &&
+  'currency' in value &&
+  typeof value.currency === 'string';
+
+/** An amount in minor units of the Egyptian pound. */
+export const pounds = (amount: number): Money => ({ amount, currency: 'EGP' });
 /** An instant: RFC 3339, or ms since 1970. */
 export type Instant = string | number;
 
@@ -34,6 +45,7 @@ export type Format = {
   readonly percent: (share: number) => string;
   /** With all its digits, and without groups where it is a year. */
   readonly exact: (value: number, isYear?: boolean) => string;
+  /** Without decimals if they are all zero. */
   readonly money: (money: Money) => string;
   readonly date: (at: Instant) => string;
   readonly time: (at: Instant) => string;
@@ -105,8 +117,13 @@ const make = (locale: Locale): Format => {
 
 const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   const digits = minorDigits(currency);
-  const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 };
 
 /** A name on one line, whatever it was. */

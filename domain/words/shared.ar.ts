@@ -338,6 +338,7 @@ export const ar = {
     stock_low: 'مخزون أوشك على النفاد',
     stock_out: 'مخزون نفد',
     stock_back: 'منتج عاد إلى المتجر',
+    coupon_disabled: 'كوبون عطّلته الإدارة',
     return_requested: 'طلب إرجاع',
     return_accepted: 'إرجاع مقبول',
     return_declined: 'إرجاع مرفوض',

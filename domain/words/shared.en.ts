@@ -338,6 +338,7 @@ export const en = {
     stock_low: 'Stock running low',
     stock_out: 'Stock sold out',
     stock_back: 'Product back in stock',
+    coupon_disabled: 'Coupon disabled by the staff',
     return_requested: 'Return asked for',
     return_accepted: 'Return accepted',
     return_declined: 'Return not accepted',

@@ -209,7 +209,7 @@ test('kinds that members create and that name others are tested, with any guard'
       'job-application',
       'team-member',
       'endorsement',
-      'product-review',
+      'review',
       'training-review',
       'event-participant',
       'event-sponsor',

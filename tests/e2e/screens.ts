@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { derivedId } from '../../commands/core/ids.ts';
+import { derivedId, keyedId } from '../../commands/core/ids.ts';
+import { registry } from '../../domain/registry.ts';
 import { roomOfTwo } from '../../commands/social/rooms.ts';
 import type { Who } from './people.ts';
 import { fillDetails, goOn, type Texts } from './steps.ts';
@@ -40,6 +41,15 @@ const product = (key: string): string => `/products/${derivedId('demo-product', 
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
 const CANCELLED_EVENT = `/events/${derivedId('demo', 'event', 'winter-cup')}`;
+
+/** The order of a buyer of the demo with Nile, by a cart of one line. */
+const order = (buyer: string): string => {
+  const cartId = keyedId(registry.kind('cart'), { userId: derivedId('demo', buyer) }) ?? '';
+  const checkoutId = derivedId('checkout', cartId, '1', '0');
+  return `/orders/${derivedId('order of checkout', checkoutId, derivedId('demo', 'nile'))}`;
+};
+const CAMPAIGN = `/sponsor/${derivedId('demo', 'campaign', 'school-season')}`;
+const DISPUTE = `/orders/disputes/${keyedId(registry.kind('dispute'), { orderId: order('ahly').split('/').at(-1) ?? '' })}`;
 
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
@@ -446,6 +456,24 @@ export const screens: readonly Screen[] = [
   { name: 'product-statistics', who: 'nile', at: `${product('cones')}/statistics` },
   { name: 'product-new', who: 'salma', at: '/products/new' },
   { name: 'product-visitor', who: 'guest', at: product('cones') },
+  { name: 'product-coupons', who: 'nile', at: '/products/coupons' },
+  { name: 'product-cart-empty', who: 'farida', at: '/products/cart' },
+  { name: 'product-wishlist', who: 'farida', at: '/products/wishlist' },
+  { name: 'order-list', who: 'omar', at: '/orders' },
+  { name: 'order-list-empty', who: 'farida', at: '/orders' },
+  { name: 'order-selling', who: 'nile', at: '/orders/selling' },
+  { name: 'order-balance', who: 'nile', at: '/orders/balance' },
+  { name: 'order-transactions', who: 'omar', at: '/orders/transactions' },
+  { name: 'order-page', who: 'omar', at: order('omar') },
+  { name: 'order-seller', who: 'nile', at: order('delta') },
+  { name: 'order-receipt', who: 'omar', at: `${order('omar')}/receipt` },
+  { name: 'order-labels', who: 'nile', at: `/orders/labels?ids=${order('delta').split('/').at(-1)}` },
+  { name: 'order-dispute', who: 'nile', at: DISPUTE },
+  { name: 'sponsor-list', who: 'nile', at: '/sponsor' },
+  { name: 'sponsor-new', who: 'nile', at: '/sponsor/new' },
+  { name: 'sponsor-page', who: 'nile', at: CAMPAIGN },
+  { name: 'settings-plan', who: 'omar', at: '/settings/plan' },
+  { name: 'admin-ledger', who: 'admin', at: '/admin/ledger' },
   { name: 'event-list', who: 'salma', at: '/events' },
   { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
   { name: 'event-mine', who: 'salma', at: '/events/mine' },

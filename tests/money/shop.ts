@@ -2,7 +2,7 @@ import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { itemNow } from '../../commands/core/open-item.ts';
 import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';

@@ -35,6 +35,7 @@ export const plans = (runtime: Runtime): ProcessManager => {
       SubscriptionRenewed: follows,
       SubscriptionUpgraded: follows,
       SubscriptionExpired: follows,
+      SubscriptionEndedByRefund: follows,
     },
   };
 };

@@ -11,11 +11,11 @@ import type { Runtime } from '../../core/runtime.ts';
  * once. After a refusal the same id is used up by `void-reservation`: a late reservation then does nothing.
  */
 
-type Stocked = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity'>;
+type Stocked = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity' | 'isOfProduct'>;
 
 /** The item whose stream owns the stock of a line. */
-const stockOf = ({ productId, variantId }: Stocked) =>
-  variantId ? { kind: 'product-variant', id: variantId } : { kind: 'product', id: productId };
+const stockOf = ({ productId, variantId, isOfProduct }: Stocked) =>
+  variantId && !isOfProduct ? { kind: 'product-variant', id: variantId } : { kind: 'product', id: productId };
 
 /** The events of a reservation, and of nothing else. */
 const RESERVED: ReadonlySet<string> = new Set(['StockReserved', 'VariantStockReserved']);

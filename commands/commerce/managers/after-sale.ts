@@ -11,7 +11,8 @@ import type { ProcessManager, Step } from '../../process/manager.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { checkoutNow } from '../checkout/reserve.ts';
 import { linesIn, releaseLine } from '../checkout/stock.ts';
-import { itemNow, WITHOUT_WORDS } from '../payments/refunds.ts';
+import { itemNow } from '../../core/open-item.ts';
+import { WITHOUT_WORDS } from '../payments/refunds.ts';
 
 type Refund = {
   /** The return or dispute that causes the refund; the refund's id derives from it. */

@@ -4,18 +4,15 @@ import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { money } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { derivedId } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { reduceSale, restoreSale } from '../settlement/sales.ts';
 import { moveRevenue } from '../subscriptions/revenue.ts';
 
 /** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
-
-export const itemNow = async ({ streams }: Runtime, kind: string, id: string): Promise<Item> =>
-  itemIn(await streams.refresh(streamOf(kind, id)), id);
 
 /** The text of a refund that no member asked for. */
 export const WITHOUT_WORDS = '—';

@@ -36,15 +36,6 @@ export const en = {
   'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
-  'admin.coupon.new': 'A new coupon',
-  'admin.coupon.lead':
-    'A share of the price or an amount, for a period. Leave the limits empty for any number of uses, the products for all products.',
-  'admin.coupon.issue': 'Issue it',
-  'admin.coupon.used': 'Used',
-  'admin.coupon.uses': '{used} of {most}',
-  'admin.coupon.running': 'Running',
-  'admin.coupon.coming': 'Not begun',
-  'admin.coupon.over': 'Over',
   'admin.announcement.lead':
     'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles, sports and governorates. Without a choice it is for all members.',
   'admin.announcement.next': 'Count the recipients',

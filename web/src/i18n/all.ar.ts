@@ -22,6 +22,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as coupons } from '../features/products/coupons/messages.ar.ts';
 import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
@@ -35,6 +36,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  coupons,
   sell,
   settings,
   notices,
@@ -69,6 +71,7 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...coupons,
   ...sell,
   ...settings,
   ...notices,

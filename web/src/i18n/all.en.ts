@@ -22,6 +22,7 @@ import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
+import { en as coupons } from '../features/products/coupons/messages.en.ts';
 import { en as sell } from '../features/products/sell/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
 import { en as share } from '../features/feed/share/messages.en.ts';
@@ -35,6 +36,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  coupons,
   sell,
   settings,
   notices,
@@ -69,6 +71,7 @@ export const en = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...coupons,
   ...sell,
   ...settings,
   ...notices,

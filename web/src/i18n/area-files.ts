@@ -26,6 +26,10 @@ const files: Readonly<
     ar: async () => (await import('./profile.ar.ts')).ar,
     en: async () => (await import('./profile.en.ts')).en,
   },
+  coupons: {
+    ar: async () => (await import('../features/products/coupons/messages.ar.ts')).ar,
+    en: async () => (await import('../features/products/coupons/messages.en.ts')).en,
+  },
   sell: {
     ar: async () => (await import('../features/products/sell/messages.ar.ts')).ar,
     en: async () => (await import('../features/products/sell/messages.en.ts')).en,

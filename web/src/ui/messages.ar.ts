@@ -17,6 +17,8 @@ export const ar = {
   'ui.file.sending': 'جارٍ رفع الصورة…',
   'ui.file.remove': 'أزل الصورة',
   'ui.offline': 'أنت غير متصل بالإنترنت، فلم يصل هذا إلى الخادم. حاول بعد عودة الاتصال.',
+  'ui.link.copied': 'نُسخ الرابط',
+  'ui.link.refused': 'تعذّر نسخ الرابط. انسخه من شريط العنوان في صفحته.',
   'ui.tags.remove': 'أزل {tag}',
   'ui.scheme.system': 'المظهر: مثل جهازك',
   'ui.scheme.light': 'المظهر: فاتح',

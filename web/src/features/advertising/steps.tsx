@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { pounds } from '../../../../domain/format/format.ts';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -141,7 +142,6 @@ const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { read
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value != null));
   const { data } = useEstimateQuery(known);
   if (!data) return null;
-  const egp = (amount: number) => money({ amount, currency: 'EGP' });
   return (
     <>
       <Hint>
@@ -151,7 +151,7 @@ const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { read
       <Hint>
         <FormattedMessage
           id="ads.prices"
-          values={{ impression: egp(data.impressionPrice), click: egp(data.clickPrice) }}
+          values={{ impression: money(pounds(data.impressionPrice)), click: money(pounds(data.clickPrice)) }}
         />
       </Hint>
     </>

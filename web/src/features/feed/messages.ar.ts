@@ -41,8 +41,6 @@ export const ar = {
   'feed.unmuted': 'عادت إشعارات المنشور.',
   'feed.why': 'لماذا أراه؟',
   'feed.link': 'انسخ الرابط',
-  'feed.link.copied': 'نُسخ الرابط',
-  'feed.link.refused': 'لم يُنسخ الرابط. انسخه من شريط العنوان في صفحة المنشور.',
   'feed.edit': 'عدّل',
   'feed.edit.save': 'احفظ',
   'feed.edited': 'معدّل',

@@ -40,8 +40,6 @@ export const en = {
   'feed.unmuted': 'Notifications of this post are back.',
   'feed.why': 'Why do I see this?',
   'feed.link': 'Copy the link',
-  'feed.link.copied': 'The link is copied',
-  'feed.link.refused': 'The link could not be copied. Take it from the address bar on the post’s page.',
   'feed.edit': 'Edit',
   'feed.edit.save': 'Save',
   'feed.edited': 'Edited',

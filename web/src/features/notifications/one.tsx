@@ -44,6 +44,7 @@ const PAGES: Readonly<Record<string, string>> = {
   plan_renewed: '/settings/plan',
   plan_renewal_failed: '/settings/plan',
   plan_ended: '/settings/plan',
+  coupon_disabled: '/products/coupons',
   payout_approved: '/orders/balance',
   payout_paid: '/orders/balance',
   payout_rejected: '/orders/balance',

@@ -45,6 +45,14 @@ const calls = subscriptionCalls.injectEndpoints({
       query: (id) => ({ path: `/subscriptions/pay/${id}`, method: 'POST' }),
       invalidatesTags: ['payment', 'subscription'],
     }),
+    askPlanRefund: build.mutation<unknown, { readonly paymentId: string; readonly description: string }>({
+      query: ({ paymentId, description }) => ({
+        path: `/payment/refund/${paymentId}`,
+        method: 'POST',
+        body: { reason: 'TECHNICAL_FAULT', description },
+      }),
+      invalidatesTags: ['refund'],
+    }),
     /** The argument only keeps the answers of each locale apart. */
     plans: build.query<{ readonly items: readonly PlanOffer[] }, string>({
       query: () => ({ path: '/subscriptions/plans' }),
@@ -52,7 +60,8 @@ const calls = subscriptionCalls.injectEndpoints({
   }),
 });
 
-export const { useBeginTrialMutation, usePlanChangesQuery, usePayPlanMutation } = calls;
+export const { useAskPlanRefundMutation, useBeginTrialMutation, usePlanChangesQuery, usePayPlanMutation } =
+  calls;
 
 /** All plans, in the reader's language and digits. */
 export const usePlans = () => {

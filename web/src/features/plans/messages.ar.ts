@@ -57,6 +57,12 @@ export const ar = {
   'plans.payment.collected': 'مدفوعة',
   'plans.payment.failed': 'لم تُدفع',
   'plans.payment.refunded': 'مردودة',
+  'plans.refund': 'اطلب رد المبلغ',
+  'plans.refund.about':
+    'تُرد قيمة الباقة المفعّلة إذا منعك عطل تقني من استخدامها. صف العطل، وتراجع الإدارة طلبك. وإذا رُد المبلغ كاملًا انتهت الباقة.',
+  'plans.refund.fault': 'ما العطل؟',
+  'plans.refund.send': 'أرسل الطلب',
+  'plans.refund.asked': 'وصل طلبك إلى الإدارة',
   'plans.returned.pending': '{amount}: ننتظر رد مزوّد الدفع. تتحدث هذه الصفحة وحدها، ويمكنك مغادرتها.',
   'plans.returned.declined': 'رُفض دفع {amount}. لم يُخصم شيء، ويمكنك المحاولة مرة أخرى.',
   'plans.returned.succeeded': 'تم دفع {amount}. شكرًا لك.',

@@ -56,6 +56,12 @@ export const en = {
   'plans.payment.succeeded': 'Paid',
   'plans.payment.collected': 'Paid',
   'plans.payment.failed': 'Not paid',
+  'plans.refund': 'Ask for a refund',
+  'plans.refund.about':
+    'An active plan is refunded if a technical fault kept you from using it. Describe the fault, and the staff look at your request. A full refund ends the plan.',
+  'plans.refund.fault': 'What is the fault?',
+  'plans.refund.send': 'Send the request',
+  'plans.refund.asked': 'Your request has reached the staff',
   'plans.payment.refunded': 'Refunded',
   'plans.returned.pending':
     '{amount}: we wait for the payment provider. This page updates itself, and you can leave it.',

@@ -12,7 +12,7 @@ import { SaveItem, SaveLabel } from '../../bookmarks/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/take-away.ts';
-import { copyLink } from '../share/acts.ts';
+import { copyPostLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -67,7 +67,7 @@ const CardMenu = (props: {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
-      onPick: () => void copyLink(post.id),
+      onPick: () => void copyPostLink(post.id),
     },
     {
       key: 'save',

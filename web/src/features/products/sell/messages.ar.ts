@@ -42,6 +42,7 @@ export const ar = {
   'sell.mine': 'منتجاتي',
   'sell.store': 'المتجر',
   'sell.orders': 'طلبات للشحن',
+  'sell.coupons': 'كوبوناتي',
   'sell.new': 'اعرض منتجًا',
   'sell.view.all': 'الكل',
   'sell.view.offered': 'المعروضة',

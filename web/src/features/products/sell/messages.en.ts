@@ -42,6 +42,7 @@ export const en = {
   'sell.mine': 'My products',
   'sell.store': 'Store',
   'sell.orders': 'Orders to ship',
+  'sell.coupons': 'My coupons',
   'sell.new': 'Sell something',
   'sell.view.all': 'All',
   'sell.view.offered': 'On offer',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { isMoney, minorDigits, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { useProductImageByProductInfiniteQuery } from '../../../app/generated/product-image.ts';
 import type { Thing } from '../../../resources/index.ts';
@@ -13,9 +13,6 @@ import css from './sell.module.css';
 export type Written = Readonly<Record<string, string>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 /** The price as it is written, or as it is saved. */
 const priceOf = (product: Thing | undefined, written: Written): Money | null => {

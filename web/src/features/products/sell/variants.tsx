@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { isMoney, minorDigits, pounds, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { problemIn } from '../../../app/api/problem.ts';
 import {
@@ -38,18 +38,13 @@ const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   };
 };
 
-const currencyOf = (price: unknown): string =>
-  typeof price === 'object' && price !== null && 'currency' in price && typeof price.currency === 'string'
-    ? price.currency
-    : 'EGP';
-
 /** The sizes and colours of a product, each with a price and a stock of its own if they differ. */
 export const Variants = ({ product }: { readonly product: Thing }) => {
   const read = useProductVariantByProductInfiniteQuery({ productId: product.id });
   const [act] = useActMutation();
   const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
-  const currency = currencyOf(product['price']);
+  const { currency } = isMoney(product['price']) ? product['price'] : pounds(0);
   const definition = definitionOf('product-variant');
   const action = definition && actionOf(definition, 'create');
   if (!action) return null;

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { numberOrZero } from '../../../../../domain/format/digits.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import {
   ActInDialog,
@@ -19,23 +20,21 @@ const FIELDS = ['rating'];
 /** Offered as forms of their own. */
 const WITHOUT = ['edit', 'answer'];
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 /** The average rating and the number of reviews, of a product and of its seller. */
 export const Rating = ({ product }: { readonly product: Thing }) => {
   const { number } = useFormat();
   const rated = (rating: unknown, count: unknown) => ({
-    rating: number(Math.round(numberIn(rating) * 10) / 10),
-    count: numberIn(count),
+    rating: number(Math.round(numberOrZero(rating) * 10) / 10),
+    count: numberOrZero(count),
   });
   return (
     <>
-      {numberIn(product['reviews']) > 0 && (
+      {numberOrZero(product['reviews']) > 0 && (
         <Hint>
           <FormattedMessage id="products.rating" values={rated(product['rating'], product['reviews'])} />
         </Hint>
       )}
-      {numberIn(product['sellerReviews']) > 0 && (
+      {numberOrZero(product['sellerReviews']) > 0 && (
         <Hint>
           <FormattedMessage
             id="products.rating.seller"
