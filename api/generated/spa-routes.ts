@@ -88,6 +88,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/products/:id/edit',
   '/products/:id/statistics',
   '/products/cart',
+  '/products/coupons',
   '/products/mine',
   '/products/new',
   '/products/wishlist',

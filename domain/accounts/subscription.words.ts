@@ -39,6 +39,7 @@ export const subscriptionWords = defineWords(subscription, {
       charge: 'حصّل ثمن التجديد',
       refund: 'سجّل رد المبلغ',
       'restore-refund': 'ألغِ رد المبلغ',
+      'end-refunded': 'أنهِ بعد رد المبلغ',
       'charge-failed': 'سجّل فشل التجديد',
     },
     events: {
@@ -123,6 +124,7 @@ export const subscriptionWords = defineWords(subscription, {
       charge: 'Charge the renewal',
       refund: 'Record a refund',
       'restore-refund': 'Reverse a refund',
+      'end-refunded': 'End after the refund',
       'charge-failed': 'Record the failed renewal',
     },
     events: {

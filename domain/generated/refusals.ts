@@ -47,6 +47,7 @@ export const refusalStatus = {
   match_not_agreed: 409,
   category_level: 422,
   out_of_stock: 409,
+  too_many_coupons: 409,
   cart_empty: 409,
   cart_changed: 409,
   other_currency: 409,

@@ -143,6 +143,6 @@ export const checkout = defineResource({
   ],
   lookups: ['user/{userId}'],
   // version 2 adds `isOfProduct` to the lines
-  upcasters: { CheckoutBegun: [{}] },
+  upcasters: { CheckoutBegun: [{}], CheckoutLapsed: [{}], CheckoutOrderDropped: [{}] },
   read: [owner, admin('orders')],
 });

@@ -70,6 +70,7 @@ export const ar = {
   "notification.stock_low": "أوشك أحد منتجاتك على النفاد",
   "notification.stock_out": "نفد أحد منتجاتك",
   "notification.stock_back": "عاد إلى المتجر منتج تنتظره",
+  "notification.coupon_disabled": "عطّلت الإدارة أحد كوبوناتك",
   "notification.return_requested": "يطلب {name} إرجاع قطع من طلب",
   "notification.return_accepted": "قُبل طلب الإرجاع، أعد القطع إلى البائع",
   "notification.return_declined": "لم يُقبل طلب الإرجاع",

@@ -70,6 +70,7 @@ export const en = {
   "notification.stock_low": "One of your products is running low",
   "notification.stock_out": "One of your products is sold out",
   "notification.stock_back": "A product that you wait for is back in the store",
+  "notification.coupon_disabled": "The staff disabled one of your coupons",
   "notification.return_requested": "{name} asks to return something of an order",
   "notification.return_accepted": "Your return was accepted: send the pieces back",
   "notification.return_declined": "Your return was not accepted",

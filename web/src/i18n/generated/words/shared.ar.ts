@@ -359,6 +359,7 @@ export const ar = {
   "word.shared.value.stock_low": "مخزون أوشك على النفاد",
   "word.shared.value.stock_out": "مخزون نفد",
   "word.shared.value.stock_back": "منتج عاد إلى المتجر",
+  "word.shared.value.coupon_disabled": "كوبون عطّلته الإدارة",
   "word.shared.value.return_requested": "طلب إرجاع",
   "word.shared.value.return_accepted": "إرجاع مقبول",
   "word.shared.value.return_declined": "إرجاع مرفوض",

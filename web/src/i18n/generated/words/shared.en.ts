@@ -359,6 +359,7 @@ export const en = {
   "word.shared.value.stock_low": "Stock running low",
   "word.shared.value.stock_out": "Stock sold out",
   "word.shared.value.stock_back": "Product back in stock",
+  "word.shared.value.coupon_disabled": "Coupon disabled by the staff",
   "word.shared.value.return_requested": "Return asked for",
   "word.shared.value.return_accepted": "Return accepted",
   "word.shared.value.return_declined": "Return not accepted",
