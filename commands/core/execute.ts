@@ -6,7 +6,7 @@ import type { Done, Target, Request } from './target.ts';
 import { targetOf } from './target.ts';
 import { record, type Attempt } from './record.ts';
 import { patience, type Runtime } from './runtime.ts';
-import { rememberedIn } from './remembered.ts';
+import { rememberedIn } from '../../domain/kit/remembered.ts';
 import { emptyStream, itemIn, loadOf, type Freshness } from './streams.ts';
 import { decisionContextOf } from './decision-context.ts';
 

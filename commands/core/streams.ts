@@ -18,7 +18,7 @@ import {
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { AbsentStreams } from './absent-streams.ts';
-import { noCommands, rememberedAfter, type RememberedCommands } from './remembered.ts';
+import { noCommands, rememberedAfter, type RememberedCommands } from '../../domain/kit/remembered.ts';
 
 /** An item of a stream: its state without personal values, the revision of its last event, and its reservations. */
 export type Part = {

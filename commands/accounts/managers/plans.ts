@@ -29,6 +29,7 @@ export const plans = (runtime: Runtime): ProcessManager => {
     appends: ['PlanChanged'],
     ends: {
       SubscriptionExpired: 'a registration lapses only before its member can have a subscription',
+      SubscriptionEndedByRefund: 'a registration lapses only before its member can have a subscription',
     },
     on: {
       SubscriptionActivated: follows,

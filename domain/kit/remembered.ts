@@ -1,5 +1,5 @@
-import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
-import type { RecordedEvent } from '../../domain/kit/log.ts';
+import { oncePerKind, type Kind } from './kind.ts';
+import type { RecordedEvent } from './log.ts';
 
 /** The commands that a stream remembers, so that a repeat gets the first answer. */
 
