@@ -63,9 +63,9 @@ const dealt = async (manager: ProcessManager, event: RecordedEvent): Promise<Dea
   const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
   try {
     const steps = (await manager.on[event.type]?.(event)) ?? [];
-    for (const step of steps) {
-      doing = step.name;
-      const done = await step.run(derivedId('process', manager.name, event.id, step.name));
+    for (const one of steps) {
+      doing = one.name;
+      const done = await one.run(derivedId('process', manager.name, event.id, one.name));
       if (!done.ok) return during(refusalOf(done.problem));
     }
     return steps.length > 0 ? { kind: 'done' } : { kind: 'nothing' };
