@@ -107,8 +107,7 @@ const loadOrder = async (demo: CommerceDemo, order: DemoOrder): Promise<void> =>
     const opening = { orderId, reason: 'NOT_AS_DESCRIBED', description };
     await run({ kind: 'dispute', action: 'create', id: disputeId, by: order.buyer, input: opening });
     const id = ids.own('dispute-message', order.key);
-    const parent = { disputeId };
-    await run({ kind: 'dispute-message', action: 'create', id, by: seller, input: { text }, parent });
+    await run({ kind: 'dispute-message', action: 'create', id, by: seller, input: { disputeId, text } });
   }
 };
 

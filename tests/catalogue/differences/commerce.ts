@@ -27,6 +27,21 @@ export const commerce: readonly Difference[] = [
     difference: 'is missing',
     why: 'the main one stands first in the order of a product’s pictures, so that there is always exactly one',
   },
+  ...[
+    ['create', 'full'],
+    ['edit', 'person'],
+    ['disable', 'person'],
+    ['remove', 'person'],
+  ].map(([verb = '', who = '']) => ({
+    about: `coupon.may.${verb}`,
+    difference: `lets in ${who}`,
+    why: 'a seller has coupons for their own products',
+  })),
+  {
+    about: 'product-review.path',
+    difference: 'is none',
+    why: 'its calls are redirected to the one list of reviews, which buyers of a delivered order write: none is left to verify',
+  },
   {
     about: 'product.fields.revenue',
     difference: 'is missing',
