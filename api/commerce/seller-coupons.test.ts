@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { egp, openShop, type Shop } from '../../tests/support/shop.ts';
+import type { Person, TestService } from '../../tests/support/service.ts';
 
 /** A seller's own coupons, over HTTP: for the seller's products alone. */
 
@@ -10,13 +10,10 @@ let shop: Shop;
 let seller: Person;
 let other: Person;
 let staff: Person;
-let categoryId = '';
 
 beforeAll(async () => {
-  it = await testService();
-  shop = shopOf(it, () => categoryId);
-  [seller, other, staff] = [await it.member(), await it.member(), await it.admin()];
-  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  ({ it, shop, seller, staff } = await openShop());
+  other = await it.member();
 }, 120_000);
 afterAll(() => it.close());
 
