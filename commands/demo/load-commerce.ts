@@ -130,7 +130,7 @@ const loadCampaign = async (demo: CommerceDemo, campaign: DemoCampaign): Promise
   const { ids, run, runLater } = demo;
   const { key, by, name, budget, roles, ads, viewers, hours, clicks } = campaign;
   const id = ids.own('campaign', key);
-  const input = {
+  const said = {
     name,
     type: 'TRAFFIC',
     budget: { amount: budget, currency: 'EGP' },
@@ -138,11 +138,11 @@ const loadCampaign = async (demo: CommerceDemo, campaign: DemoCampaign): Promise
     to: '2099-01-01T00:00:00Z',
     targeting: { roles },
   };
-  await run({ kind: 'campaign', action: 'create', id, by, input });
+  await run({ kind: 'campaign', action: 'create', id, by, input: said });
   await start(demo, id, by);
   const adIds = ads.map((_, at) => ids.own('advertisement', key, String(at)));
-  for (const [at, said] of ads.entries()) {
-    const ad = { type: 'FEED', url: 'https://example.com/', campaignId: id, ...said };
+  for (const [at, content] of ads.entries()) {
+    const ad = { type: 'FEED', url: 'https://example.com/', campaignId: id, ...content };
     await run({ kind: 'advertisement', action: 'create', id: adIds[at] ?? '', by, input: ad });
     await run({ kind: 'advertisement', action: 'approve', id: adIds[at] ?? '', by: 'admin' });
   }
@@ -152,20 +152,15 @@ const loadCampaign = async (demo: CommerceDemo, campaign: DemoCampaign): Promise
   for (const viewer of viewers)
     for (const adId of adIds)
       for (let nth = 0; nth < hours; nth += 1) {
-        const shown = { adId, viewerId: ids.member(viewer), hour: hourOf(nth) };
-        const impression = ids.keyed('ad-impression', shown);
-        await runLater({ kind: 'ad-impression', action: 'create', id: impression, by: viewer, input: shown });
+        const input = { adId, hour: hourOf(nth) };
+        const impression = ids.keyed('ad-impression', { ...input, viewerId: ids.member(viewer) });
+        await runLater({ kind: 'ad-impression', action: 'create', id: impression, by: viewer, input });
       }
   for (const viewer of clicks) {
-    const clicked = { adId: adIds[0] ?? '', viewerId: ids.member(viewer) };
-    const click = { ...clicked, hour: hourOf(0) };
-    await runLater({
-      kind: 'ad-click',
-      action: 'create',
-      id: ids.keyed('ad-click', clicked),
-      by: viewer,
-      input: click,
-    });
+    const adId = adIds[0] ?? '';
+    const click = ids.keyed('ad-click', { adId, viewerId: ids.member(viewer) });
+    const input = { adId, hour: hourOf(0) };
+    await runLater({ kind: 'ad-click', action: 'create', id: click, by: viewer, input });
   }
 };
 
