@@ -20,10 +20,19 @@ export const productReview = defineResource({
     verifiedPurchase: z.boolean(),
   },
   states: ['shown'],
+  // only the stored events have these types
   actions: {
+    create: {
+      event: 'ProductReviewed',
+      to: 'shown',
+      by: [system],
+      takes: ['productId', 'userId', 'rating', 'text'],
+      sets: () => ({ verifiedPurchase: false }),
+    },
+    edit: { event: 'ProductReviewEdited', by: [system], takes: ['rating', 'text'] },
+    verify: { event: 'ProductReviewVerified', by: [system], sets: () => ({ verifiedPurchase: true }) },
     remove: { event: 'ProductReviewRemoved', to: 'removed', by: [owner, system] },
   },
-  retired: { ProductReviewed: 'shown', ProductReviewEdited: 'shown', ProductReviewVerified: 'shown' },
   lookups: [],
   read: [visibleVia('productId')],
 });

@@ -8,6 +8,9 @@ export const productReviewWords = defineWords(productReview, {
       verifiedPurchase: 'شراء مؤكد',
     },
     events: {
+      ProductReviewed: 'قيّم {actor} منتجًا',
+      ProductReviewEdited: 'عدّل {actor} تقييم منتج',
+      ProductReviewVerified: 'تأكد شراء صاحب تقييم',
       ProductReviewRemoved: 'حذف {actor} تقييم منتج',
     },
   },
@@ -17,6 +20,9 @@ export const productReviewWords = defineWords(productReview, {
       verifiedPurchase: 'Purchase verified',
     },
     events: {
+      ProductReviewed: '{actor} reviewed a product',
+      ProductReviewEdited: '{actor} edited a product review',
+      ProductReviewVerified: 'The purchase behind a review was verified',
       ProductReviewRemoved: '{actor} removed a product review',
     },
   },
