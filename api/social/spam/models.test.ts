@@ -64,6 +64,7 @@ describe('a text is scored', () => {
     });
     await score('ar', { text: 'x'.repeat(5001) }).expect(422);
     await score('ar', { text: '' }).expect(200);
+    await it.http.post('/malaab/ai/en-spam-model').send({ text: TEXT }).expect(401);
   });
 });
 
