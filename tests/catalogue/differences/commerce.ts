@@ -10,7 +10,7 @@ const moderated = (name: string): readonly Difference[] =>
   }));
 
 export const commerce: readonly Difference[] = [
-  ...(['hold', 'keep-hidden'] as const).map((step) => ({
+  ...(['hold'] as const).map((step) => ({
     about: `product.steps.${step}`,
     difference: 'is added',
     why: 'what a spam model finds is held until a moderator has decided',

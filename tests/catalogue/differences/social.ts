@@ -26,7 +26,7 @@ export const social: readonly Difference[] = [
     difference: 'is added',
     why: 'after an upheld report the system acts for the staff who upheld it',
   },
-  ...(['hold', 'keep-hidden'] as const).map((step) => ({
+  ...(['hold'] as const).map((step) => ({
     about: `post.steps.${step}`,
     difference: 'is added',
     why: 'what a spam model finds is held until a moderator has decided',
