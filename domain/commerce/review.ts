@@ -75,7 +75,7 @@ export const review = defineResource({
       event: 'ReviewRestored',
       from: ['hidden'],
       to: 'shown',
-      by: [admin('products'), system],
+      by: [system],
       // the counters read the rating again
       sets: (it) => ({ ...notHidden(it), ...(it.rating !== undefined && { rating: it.rating }) }),
       was: ['userId', 'productId', 'sellerId', 'decisionId'],

@@ -40,7 +40,9 @@ const heldOf = async (targetId: string) => {
 };
 const decide = async (targetId: string, action: 'release' | 'confirm', body: object = {}) => {
   const held = await heldOf(targetId);
-  await send(staff()[0], 'post', `/held-texts/${action}/${held?.id ?? ''}`, body).expect(200);
+  const id = held?.id ?? '';
+  const address = { release: `/held-texts/release/${id}`, confirm: `/held-texts/confirm/${id}` };
+  await send(staff()[0], 'post', address[action], body).expect(200);
   await quiet();
 };
 const notes = z.object({ items: z.array(z.looseObject({ kind: z.string(), text: z.string() })) });

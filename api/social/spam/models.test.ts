@@ -30,8 +30,10 @@ afterAll(async () => {
 });
 
 const as = (person: Person | undefined) => `Bearer ${person?.token ?? ''}`;
-const score = (language: string, body: object, product = 'malaab') =>
-  it.http.post(`/${product}/ai/${language}-spam-model`).set('authorization', as(omar)).send(body);
+const score = (language: 'ar' | 'en', body: object, product = 'malaab') => {
+  const addresses = { ar: `/${product}/ai/ar-spam-model`, en: `/${product}/ai/en-spam-model` };
+  return it.http.post(addresses[language]).set('authorization', as(omar)).send(body);
+};
 
 describe('a text is scored', () => {
   test('as JSON, with the words that weighed most', async () => {
@@ -64,6 +66,7 @@ describe('a text is scored', () => {
     });
     await score('ar', { text: 'x'.repeat(5001) }).expect(422);
     await score('ar', { text: '' }).expect(200);
+    await it.http.post('/malaab/ai/en-spam-model').send({ text: TEXT }).expect(401);
   });
 });
 

@@ -10,6 +10,16 @@ const moderated = (name: string): readonly Difference[] =>
   }));
 
 export const commerce: readonly Difference[] = [
+  ...(['hold'] as const).map((step) => ({
+    about: `product.steps.${step}`,
+    difference: 'is added',
+    why: 'what a spam model finds is held until a moderator has decided',
+  })),
+  {
+    about: 'review.states',
+    difference: 'adds shown, hidden',
+    why: 'what a spam model finds is held until a moderator has decided',
+  },
   {
     about: 'product.states',
     difference: 'adds hidden',
