@@ -117,20 +117,10 @@ const make = (locale: Locale): Format => {
 
 const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   const digits = minorDigits(currency);
-<<<<<<< HEAD
   const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   // whole pounds are written as such: 250, not 250.00
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...exact } as const;
   return new Intl.NumberFormat(locale, options);
-=======
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
->>>>>>> h-review
 };
 
 /** A name on one line, whatever it was. */

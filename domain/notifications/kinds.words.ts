@@ -90,13 +90,8 @@ export const NOTIFICATION_TEXTS: Readonly<Record<Language, Readonly<Record<Notic
     stock_out: 'نفد أحد منتجاتك',
     stock_back: 'عاد إلى المتجر منتج تنتظره',
     coupon_disabled: 'عطّلت الإدارة أحد كوبوناتك',
-<<<<<<< HEAD
     return_requested: 'طلب إرجاع جديد من {name}',
     return_accepted: 'قُبل طلب الإرجاع. أعد القطع إلى البائع',
-=======
-    return_requested: 'يطلب {name} إرجاع قطع من طلب',
-    return_accepted: 'قُبل طلب الإرجاع، أعد القطع إلى البائع',
->>>>>>> h-review
     return_declined: 'لم يُقبل طلب الإرجاع',
     return_received: 'وصلت القطع المرتجعة إلى البائع',
     dispute_opened: 'نزاع جديد من {name} حول طلب',

@@ -77,7 +77,6 @@ export type Config = {
   readonly payments: 'sandbox' | 'paymob' | 'none';
   /** undefined = Paymob is not in use. */
   readonly paymob: PaymobSettings | undefined;
-<<<<<<< HEAD
   /** The sealed log; `copy` is its second place: a folder, `s3`, or undefined = none. */
   readonly audit: {
     readonly copy: string | undefined;
@@ -92,8 +91,6 @@ export type Config = {
   readonly python: string | null;
   /** The folder with the analyses' Python package. */
   readonly analysesFolder: string;
-=======
->>>>>>> h-review
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };

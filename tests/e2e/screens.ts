@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-=======
-import type { Page } from 'playwright-core';
->>>>>>> h-review
 import { derivedId, keyedId } from '../../commands/core/ids.ts';
 import { registry } from '../../domain/registry.ts';
 import { roomOfTwo } from '../../commands/social/rooms.ts';

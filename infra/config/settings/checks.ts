@@ -52,7 +52,6 @@ const wrongPaymob = (set: Settings): keyof Settings | null => {
   return isSet && set.MALAAB_PAYMENTS === undefined ? 'MALAAB_PAYMENTS' : null;
 };
 
-<<<<<<< HEAD
 /** The second place of the audit is a bucket that is missing. */
 const wrongAuditCopy = (set: Settings): keyof Settings | null =>
   set.MALAAB_AUDIT_COPY === 's3' && set.MALAAB_S3_BUCKET === undefined ? 'MALAAB_S3_BUCKET' : null;
@@ -60,8 +59,3 @@ const wrongAuditCopy = (set: Settings): keyof Settings | null =>
 /** The settings that don't fit the others. */
 export const wrongSettings = (set: Settings): readonly (keyof Settings)[] =>
   [openSmsAddress, wrongVapidKey, wrongS3, wrongAuditCopy, wrongPaymob].flatMap((check) => check(set) ?? []);
-=======
-/** The settings that don't fit the others. */
-export const wrongSettings = (set: Settings): readonly (keyof Settings)[] =>
-  [openSmsAddress, wrongVapidKey, wrongS3, wrongPaymob].flatMap((check) => check(set) ?? []);
->>>>>>> h-review

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { accountsSettings } from './accounts.ts';
-<<<<<<< HEAD
 import { analysisSettings } from './analysis.ts';
-=======
->>>>>>> h-review
 import { commerceSettings } from './commerce.ts';
 import { messagesSettings } from './messages.ts';
 import { operationSettings } from './operation.ts';
@@ -21,10 +18,7 @@ export const variables = z.object({
   ...publicSettings,
   ...commerceSettings,
   ...paymentsSettings,
-<<<<<<< HEAD
   ...analysisSettings,
-=======
->>>>>>> h-review
   ...operationSettings,
 });
 

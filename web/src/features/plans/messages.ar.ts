@@ -63,17 +63,10 @@ export const ar = {
   'plans.refund.fault': 'ما العطل؟',
   'plans.refund.send': 'أرسل الطلب',
   'plans.refund.asked': 'وصل طلبك إلى الإدارة',
-<<<<<<< HEAD
   'plans.returned.pending': '{amount}: ننتظر رد مزوّد الدفع. تُحدَّث هذه الصفحة تلقائيًا، ويمكنك مغادرتها.',
   'plans.returned.declined': 'رُفض دفع {amount}، ولم يُخصم شيء. يمكنك المحاولة مرة أخرى.',
   'plans.returned.succeeded': 'شكرًا لك. تم دفع {amount}',
   'plans.returned.collected': 'شكرًا لك. تم دفع {amount}',
-=======
-  'plans.returned.pending': '{amount}: ننتظر رد مزوّد الدفع. تتحدث هذه الصفحة وحدها، ويمكنك مغادرتها.',
-  'plans.returned.declined': 'رُفض دفع {amount}. لم يُخصم شيء، ويمكنك المحاولة مرة أخرى.',
-  'plans.returned.succeeded': 'تم دفع {amount}. شكرًا لك.',
-  'plans.returned.collected': 'تم دفع {amount}. شكرًا لك.',
->>>>>>> h-review
   'plans.returned.due': '{amount} مستحقة.',
   'plans.returned.failed': 'لم يُدفع {amount} في موعده وانتهى الطلب. يمكنك طلب الباقة من جديد.',
   'plans.returned.refunded': 'رُدّ {amount}',
