@@ -72,7 +72,7 @@ export const presented = (
     state: item.state,
     place,
     progress: item.state === 'finished' ? 100 : progress,
-    cause: cause === null ? null : String(cause),
+    cause: typeof cause === 'string' ? cause : null,
     corrected: item['correctedAt'] !== undefined && item['correctedAt'] !== null,
     notes: [...(resultOf.safeParse(item['result']).data?.notes ?? [])],
     metrics: metricsIn(item).map((one) => ({

@@ -1,6 +1,72 @@
 import { defineWords } from '../words/define.ts';
 import { videoAnalysis } from './video-analysis.ts';
 
+// Values of parts are looked up by the field of the resource, in lists by the part.
+const METRICS_AR = {
+  height: 'ارتفاع الوثبة',
+  flight: 'زمن الطيران',
+  hipRise: 'ارتفاع الحوض',
+  count: 'عدد الوثبات',
+  pace: 'الإيقاع',
+  highest: 'أعلى وثبة',
+  meanSpeed: 'متوسط السرعة',
+  topSpeed: 'أقصى سرعة',
+  distance: 'المسافة',
+  reaction: 'زمن رد الفعل',
+};
+const NOTES_AR = {
+  variable_rate: 'معدل لقطات متغيّر',
+  slow_motion: 'حركة بطيئة',
+  low_rate: 'معدل لقطات منخفض',
+  methods_agree: 'الطريقتان متفقتان',
+  methods_differ: 'الطريقتان غير متفقتين',
+  head_cut_off: 'الرأس خارج الصورة',
+  by_distance: 'معايرة بالمسافة',
+  by_body_height: 'معايرة بطول الجسم',
+  by_sound: 'إشارة صوتية',
+  by_light: 'إشارة ضوئية',
+};
+const MOMENTS_AR = {
+  takeoff: 'الارتقاء',
+  landing: 'الهبوط',
+  start: 'البداية',
+  end: 'النهاية',
+  signal: 'الإشارة',
+  movement: 'الحركة',
+};
+const METRICS_EN = {
+  height: 'Jump height',
+  flight: 'Flight time',
+  hipRise: 'Rise of the hips',
+  count: 'Jumps',
+  pace: 'Pace',
+  highest: 'Highest jump',
+  meanSpeed: 'Mean speed',
+  topSpeed: 'Top speed',
+  distance: 'Distance',
+  reaction: 'Reaction time',
+};
+const NOTES_EN = {
+  variable_rate: 'Variable frame rate',
+  slow_motion: 'Slow motion',
+  low_rate: 'Low frame rate',
+  methods_agree: 'Both methods agree',
+  methods_differ: 'The methods differ',
+  head_cut_off: 'The head is out of the picture',
+  by_distance: 'Calibrated by distance',
+  by_body_height: 'Calibrated by body height',
+  by_sound: 'Signal by sound',
+  by_light: 'Signal by light',
+};
+const MOMENTS_EN = {
+  takeoff: 'Take-off',
+  landing: 'Landing',
+  start: 'Start',
+  end: 'End',
+  signal: 'Signal',
+  movement: 'Movement',
+};
+
 export const videoAnalysisWords = defineWords(videoAnalysis, {
   ar: {
     name: { gender: 'm', one: 'تحليل فيديو', two: 'تحليلان', few: 'تحليلات', many: 'تحليلًا' },
@@ -21,6 +87,15 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       shared: 'ظاهر للأعضاء',
     },
     parts: {
+      start: 'البداية',
+      end: 'النهاية',
+      at: 'الوقت',
+      seconds: 'المدة بالثواني',
+      rate: 'عدد اللقطات في الثانية',
+      width: 'العرض',
+      height: 'الارتفاع',
+      variableRate: 'معدل متغيّر',
+      slowMotion: 'حركة بطيئة',
       bodyHeightCm: 'طول الجسم بالسنتيمتر',
       distanceM: 'المسافة بالمتر',
       fromX: 'بداية المسافة في الصورة',
@@ -61,6 +136,13 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisRemoved: 'حذف {actor} تحليل فيديو',
     },
     values: {
+      name: METRICS_AR,
+      metrics: METRICS_AR,
+      correction: METRICS_AR,
+      notes: NOTES_AR,
+      result: { ...METRICS_AR, ...NOTES_AR },
+      role: MOMENTS_AR,
+      pictures: MOMENTS_AR,
       tool: {
         'jump-height': 'ارتفاع الوثبة',
         'jump-counter': 'عدّاد الوثبات',
@@ -129,6 +211,15 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       shared: 'Shown to members',
     },
     parts: {
+      start: 'Start',
+      end: 'End',
+      at: 'Time',
+      seconds: 'Length in seconds',
+      rate: 'Frames a second',
+      width: 'Width',
+      height: 'Height',
+      variableRate: 'Variable frame rate',
+      slowMotion: 'Slow motion',
       bodyHeightCm: 'Body height in cm',
       distanceM: 'Distance in metres',
       fromX: 'Start of the distance in the picture',
@@ -169,6 +260,13 @@ export const videoAnalysisWords = defineWords(videoAnalysis, {
       VideoAnalysisRemoved: '{actor} removed a video analysis',
     },
     values: {
+      name: METRICS_EN,
+      metrics: METRICS_EN,
+      correction: METRICS_EN,
+      notes: NOTES_EN,
+      result: { ...METRICS_EN, ...NOTES_EN },
+      role: MOMENTS_EN,
+      pictures: MOMENTS_EN,
       tool: {
         'jump-height': 'Jump height',
         'jump-counter': 'Jump counter',

@@ -390,6 +390,7 @@ export const ar = {
     guardian_withdrew: 'سحب ولي الأمر موافقته',
   },
   areas: {
+    ai: 'تحليل الفيديو',
     commerce: 'المتجر',
     advertising: 'الإعلانات',
     accounts: 'الحسابات',

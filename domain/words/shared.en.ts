@@ -390,6 +390,7 @@ export const en = {
     guardian_withdrew: 'Guardian withdrew the consent',
   },
   areas: {
+    ai: 'Video analyses',
     commerce: 'Market',
     advertising: 'Advertising',
     accounts: 'Accounts',

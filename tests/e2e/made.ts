@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
+import { figureClip } from '../../infra/analyses/clips.fixture.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { ADDRESS } from './people.ts';
 import type { Site } from './site.ts';
@@ -126,6 +127,27 @@ const makeComment = async (site: Site): Promise<string> =>
     text: 'حمدًا لله على السلامة.',
   });
 
+/** A match of two teams of Qalyubia's that is over. */
+const makeMatch = async (site: Site): Promise<string> => {
+  const [qalyubia, admin] = [await callerOf(site, 'qalyubia'), await callerOf(site, 'admin')];
+  const homeTeamId = await make(qalyubia, '/teams', { name: 'شباب بنها', sport: 'FOOTBALL' });
+  const awayTeamId = await make(qalyubia, '/teams', { name: 'شباب طوخ', sport: 'FOOTBALL' });
+  const match = { homeTeamId, awayTeamId, sport: 'FOOTBALL', startsAt: '2026-01-10T15:00:00.000Z' };
+  const matchId = await make(admin, '/matches', match);
+  await admin.send('POST', `/matches/start/${matchId}`, {});
+  await admin.send('POST', `/matches/finish/${matchId}`, { homeScore: 2, awayScore: 1 });
+  return matchId;
+};
+
+const begun = z.looseObject({ videoId: z.uuid() });
+
+/** An analysis of a jump of Salma's. */
+const makeAnalysis = async (site: Site): Promise<string> => {
+  const salma = await callerOf(site, 'salma');
+  const jump = new File([new Uint8Array(figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
+  return begun.parse(await salma.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
+};
+
 /** Makes once for each site. */
 const once = <Value>(makeIt: (site: Site) => Promise<Value>): ((site: Site) => Promise<Value>) => {
   const known = new WeakMap<Site, Promise<Value>>();
@@ -143,4 +165,6 @@ export const made = {
   search: once(makeSearch),
   folder: once(makeFolder),
   comment: once(makeComment),
+  match: once(makeMatch),
+  analysis: once(makeAnalysis),
 };

@@ -5,7 +5,7 @@ const TONES = 6;
 
 /** A tone that is the same for a name: a coach's profile and its member have several ids. */
 const toneOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES;
+  Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % TONES;
 
 /** A letter with its marks is one. (`Intl.Segmenter` knows more, and takes 60 ms of a slow phone's first page to begin.) */
 const FIRST_LETTER = /^\P{M}\p{M}*/u;

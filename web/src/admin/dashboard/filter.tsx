@@ -31,7 +31,9 @@ export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
     compare: address.get('compare') === 'previous',
   };
   const apply = async (chosen: Readonly<Record<string, unknown>>): Promise<undefined> => {
-    const values = Object.fromEntries(FILTERS.map((name) => [name, String(chosen[name] ?? '')]));
+    const values = Object.fromEntries(
+      FILTERS.map((name) => [name, typeof chosen[name] === 'string' ? chosen[name] : '']),
+    );
     setAddress(
       withValues(address, { ...values, asOf: null, compare: chosen['compare'] ? 'previous' : null }),
     );

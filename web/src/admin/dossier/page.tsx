@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Fact, Facts, Hint, Name, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import '../../ui/theme/print.css';
 import { staffScope } from '../resources/scope.ts';
 import { useDossierQuery, type Dossier } from './api.ts';

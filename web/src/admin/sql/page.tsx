@@ -5,13 +5,13 @@ import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { csvOf } from '../../ui/csv.ts';
+import { csvOf } from '../../ui/files/csv.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row, Stack } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { useRunSqlMutation, useSqlViewsQuery, type SqlAnswer, type SqlView } from './api.ts';
 import css from './sql.module.css';
 
@@ -57,7 +57,7 @@ const SqlPage = () => {
 };
 
 const textOf = (value: unknown): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const Answer = ({ answer: { columns, rows, truncated, milliseconds } }: { readonly answer: SqlAnswer }) => {
   const { number } = useFormat();

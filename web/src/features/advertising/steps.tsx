@@ -45,7 +45,7 @@ const NewCampaignPage = () => {
   const now = STEPS[step];
   return (
     <>
-      <PageHeading id={postId === null ? 'ads.new' : 'ads.promote'} />
+      {postId === null ? <PageHeading id="ads.new" /> : <PageHeading id="ads.promote" />}
       <Hint>
         <FormattedMessage id="ads.step" values={{ step: step + 1, total: TOTAL }} />
       </Hint>

@@ -42,7 +42,11 @@ const Shown = ({ kind, thing }: Props) => (
   <aside className={css.notice}>
     <p>
       <strong>
-        <FormattedMessage id={thing.held ? 'moderation.held' : `moderation.hidden.${kind}`} />
+        {thing.held ? (
+          <FormattedMessage id="moderation.held" />
+        ) : (
+          <FormattedMessage id={`moderation.hidden.${kind}`} />
+        )}
       </strong>
     </p>
     {thing.held ? (

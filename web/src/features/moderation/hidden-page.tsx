@@ -26,6 +26,7 @@ const HiddenPage = () => {
       return <HiddenMessage id={id} />;
     case 'review':
       return <HiddenReview id={id} />;
+    case undefined:
     default:
       return <NotFoundPage />;
   }

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button.tsx';
-import { csvOf } from '../csv.ts';
+import { csvOf } from '../files/csv.ts';
 import { Row } from '../layout.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import { savePicture } from './save-picture.ts';
 
 /** A row of a chart: its key on the axis, and a number for each series. */

@@ -1,4 +1,4 @@
-import { saveBlob } from '../save-file.ts';
+import { saveBlob } from '../files/save-file.ts';
 
 /** Properties that the picture takes over from the page, because a picture has no stylesheet. */
 const TAKEN = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'text-anchor', 'opacity'];

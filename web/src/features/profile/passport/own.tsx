@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/heading.tsx';
 import { Card, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty, ProblemNotice } from '../../../ui/overlay/notice.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useMe } from '../../account/index.ts';
 import { useIssuePassportMutation, usePassportQuery } from '../api.ts';

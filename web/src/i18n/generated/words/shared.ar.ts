@@ -409,6 +409,7 @@ export const ar = {
   "word.shared.value.guardian_consented": "وافق ولي الأمر",
   "word.shared.value.guardian_declined": "رفض ولي الأمر",
   "word.shared.value.guardian_withdrew": "سحب ولي الأمر موافقته",
+  "word.shared.area.ai": "تحليل الفيديو",
   "word.shared.area.commerce": "المتجر",
   "word.shared.area.advertising": "الإعلانات",
   "word.shared.area.accounts": "الحسابات",

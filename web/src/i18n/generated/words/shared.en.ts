@@ -409,6 +409,7 @@ export const en = {
   "word.shared.value.guardian_consented": "Guardian consented",
   "word.shared.value.guardian_declined": "Guardian declined",
   "word.shared.value.guardian_withdrew": "Guardian withdrew the consent",
+  "word.shared.area.ai": "Video analyses",
   "word.shared.area.commerce": "Market",
   "word.shared.area.advertising": "Advertising",
   "word.shared.area.accounts": "Accounts",

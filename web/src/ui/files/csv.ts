@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 const written = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   // a text must not run as a formula; numbers keep their sign
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
