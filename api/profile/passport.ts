@@ -70,6 +70,7 @@ const issueRoute = (
       'A compact JWS (RFC 7515, EdDSA). The key is at `/.well-known/malaab-passport-keys.json`. ' +
       `The list of recalled passports (\`jti\`) is at \`${RECALLED}\`.`,
     auth: 'required',
+    body: z.strictObject({}).optional(),
     responses: {
       201: {
         description: 'The passport, and what it states',

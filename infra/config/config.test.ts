@@ -31,6 +31,8 @@ describe('settings', () => {
         google: undefined,
         facebook: undefined,
         ffmpegFolder: '/usr/bin',
+        audit: { copy: undefined, everyMs: 60_000, keyLifeMs: 90 * 86_400_000 },
+        analystUrl: undefined,
         spamModelsFolder: undefined,
         python: null,
         analysesFolder: 'ai-worker',

@@ -64,6 +64,24 @@ const segmentValues = (range: Range): readonly (readonly string[])[] => {
   return [segments.map(({ grain }) => grain), segments.map(({ from }) => from), segments.map(({ to }) => to)];
 };
 
+/**
+ * SQL: cells `c` of a part, whose dimensions are parameters from this number on. There are cells of the total, and of each
+ * role, sport and governorate together.
+ */
+const inPart = (cell: Cell, first: number): string => {
+  const isTotal = Object.values(cell).every((one) => one === '*');
+  return DIMENSIONS.map((dimension, at) => {
+    const [column, asked] = [`c.${dimension}`, `$${first + at}`];
+    return isTotal ? `${column} = ${asked}` : eachOr(column, asked);
+  }).join(' and ');
+};
+
+const DIMENSIONS = ['role', 'sport', 'governorate'] as const;
+
+/** SQL: the column has this value, or any but that of the total if all are asked for. */
+const eachOr = (column: string, asked: string): string =>
+  `(${column} = ${asked} or (${asked} = '*' and ${column} <> '*'))`;
+
 export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads => {
   const [cells, steps] = [qualified(schema, CELL), qualified(schema, STEP)];
   return {
@@ -71,7 +89,7 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
       const rows = await reader.read<{ name: string; value: number }>('scan', {
         text:
           `select n as name, (coalesce((select sum(c.amount) from ${SEGMENTS} join ${cells} c on c.name = n ` +
-          'and c.grain = s.grain and c.role = $5 and c.sport = $6 and c.governorate = $7 ' +
+          `and c.grain = s.grain and ${inPart(cell, 5)} ` +
           `and c.at between s.lo and s.hi), 0) + coalesce((select sum(amount) from ${steps} where name = n ` +
           'and at >= $8::timestamptz and at <= $9::timestamptz and position <= $10::bigint ' +
           `and $5 in ('*', role) and $6 in ('*', sport) and $7 in ('*', governorate)), 0))::float8 as value ` +
@@ -100,15 +118,17 @@ export const dashboardReadsOf = (reader: Reader, schema: string): DashboardReads
     series: (names, cell, grain, { from, to }) =>
       reader.read('scan', {
         text:
-          `select name, at::text as at, amount::float8 as value from ${cells} where name = any($1::text[]) ` +
-          'and grain = $2 and role = $3 and sport = $4 and governorate = $5 ' +
-          'and at between $6::date and $7::date order by at',
+          `select name, at::text as at, sum(amount)::float8 as value from ${cells} c ` +
+          `where name = any($1::text[]) and grain = $2 and ${inPart(cell, 3)} ` +
+          'and at between $6::date and $7::date group by name, c.at order by c.at',
         values: [names, grain, cell.role, cell.sport, cell.governorate, from, to],
       }),
     spread: (name, by, values, cell, range) => {
       const parameters: unknown[] = [name, ...segmentValues(range), values];
       const is = (dimension: keyof Cell): string =>
-        dimension === by ? `c.${dimension} = v` : `c.${dimension} = $${parameters.push(cell[dimension])}`;
+        dimension === by
+          ? `c.${dimension} = v`
+          : eachOr(`c.${dimension}`, `$${parameters.push(cell[dimension])}`);
       return reader.read('scan', {
         text:
           'select v as value, sum(c.amount)::float8 as count ' +

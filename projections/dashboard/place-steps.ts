@@ -40,9 +40,6 @@ const amountsSql = ({ step }: Names, isTouched: string): string =>
   '(s.amount, s.person, s.own_sport, s.own_governorate) is distinct from ' +
   '(t.amount, t.person, t.own_sport, t.own_governorate)';
 
-const both = (value: string, as: string): string =>
-  `cross join lateral (values ('*'), (${value})) ${as}(${as})`;
-
 /** Adds new steps to the sums, and moves those whose member has changed. */
 const sumsSql = ({ step, member, cell }: Names, isTouched: string): string =>
   'with target as (select s.name, s.position, s.day, s.amount, ' +
@@ -57,10 +54,12 @@ const sumsSql = ({ step, member, cell }: Names, isTouched: string): string =>
   'changes as (select name, day, role, sport, governorate, amount, 1 as steps from moved where amount <> 0 ' +
   'union all select name, day, old_role, old_sport, old_governorate, -amount, -1 from moved ' +
   'where amount <> 0 and old_role is not null), ' +
-  'sums as (select c.name, g.grain, r.r as role, p.p as sport, v.v as governorate, g.at, ' +
+  'sums as (select c.name, g.grain, p.role, p.sport, p.governorate, g.at, ' +
   'sum(c.amount)::bigint as amount, sum(c.steps)::bigint as steps from changes c ' +
   `cross join lateral (values ('D', c.day), ('M', date_trunc('month', c.day)::date)) g(grain, at) ` +
-  `${both('c.role', 'r')} ${both('c.sport', 'p')} ${both('c.governorate', 'v')} group by 1, 2, 3, 4, 5, 6) ` +
+  // the total, and the finest part: sums of one dimension are added up at reading, so that a step costs four rows
+  `cross join lateral (values ('*', '*', '*'), (c.role, c.sport, c.governorate)) p(role, sport, governorate) ` +
+  'group by 1, 2, 3, 4, 5, 6) ' +
   `insert into ${cell} as k (name, grain, role, sport, governorate, at, amount, steps) ` +
   'select name, grain, role, sport, governorate, at, amount, nullif(steps, 0) from sums ' +
   'where amount <> 0 or steps <> 0 on conflict (name, grain, role, sport, governorate, at) do update ' +
