@@ -20,14 +20,16 @@ import { listQuery, pageSchema } from '../resources/schemas.ts';
 
 type Context = { readonly resources: ResourceContext; readonly moderation: ModerationReads };
 
-/** A message is read by the staff in its report alone. */
-const isReported = async (
+/** A message is read by the staff in its report, or while it is held, alone. */
+const isUnderReview = async (
   { moderation }: Context,
   { name }: Kind,
-  id: string,
+  item: Item,
   actor: Caller,
 ): Promise<boolean> =>
-  name === 'message' && permits(actor, 'reports') && (await moderation.reportsOf(id)).length > 0;
+  name === 'message' &&
+  permits(actor, 'reports') &&
+  (item['held'] === true || (await moderation.reportsOf(item.id)).length > 0);
 
 /** The member whom an item's private data is about: the person whose key seals its private fields. */
 const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise<string | null> => {
@@ -85,7 +87,7 @@ export const privateReadRoute = (context: Context): Route<Caller> => {
       if (!exists(item)) return { code: 'not_found' };
       const mayRead =
         (await queries.get(kind, thingId, actor)) !== null ||
-        (await isReported(context, kind, thingId, actor));
+        (await isUnderReview(context, kind, item, actor));
       const memberId = mayRead ? await memberOf(context, kind, item) : null;
       if (memberId === null) return { code: 'not_found' };
       const done = await execute(runtime, {

@@ -164,6 +164,9 @@ test('a message to a stranger is held, its sender alone sees it; a message to a 
   // the staff read it while it waits, and not afterwards
   const contextOf = async () =>
     (await send(staff()[0], 'get', `/dashboard/moderation/held-text/${held?.id ?? ''}`)).body;
+  expect(await contextOf()).toMatchObject({ thing: { withheld: expect.arrayContaining(['text']) } });
+  const opening = { thingKind: 'message', thingId: message, reason: 'بلاغ عن رسالة مزعجة' };
+  await send(staff()[0], 'post', '/private-reads', opening).expect(200);
   expect(await contextOf()).toMatchObject({ thing: { text: SPAM.ar } });
   await decide(message, 'release');
   expect(await contextOf()).toMatchObject({ thing: null });
