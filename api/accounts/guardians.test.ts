@@ -349,6 +349,9 @@ test('the guardian is visible to the minor and, with a reason, to staff for memb
   expect(body).toMatchObject({ state: 'invited', minorId: minor.id });
   for (const field of ['guardianEmail', 'guardianName']) expect(body).not.toHaveProperty(field);
   await we.send(await it.member(), 'get', `/guardianships/${id}`).expect(404);
+  await quietOf(it);
+  const told = await we.send(minor, 'get', '/users/me/private-reads').expect(200);
+  expect(told.body).toMatchObject({ items: [{ thingKind: 'guardianship', thingId: id }] });
   const events = await it.platform.log.readStream(`guardianship-${id}`);
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(guardian);
 });

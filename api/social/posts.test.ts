@@ -94,7 +94,7 @@ describe('posts', () => {
     expect(await listed()).toEqual([]);
     const history = await send(omar, 'get', `/posts/${won}/history`).expect(200);
     const placed = { event: 'AchievementPostPlaced' };
-    expect(history.body).toMatchObject({ items: [placed, placed, { event: 'PostPublished' }] });
+    expect(history.body).toMatchObject({ items: [{ event: 'PostPublished' }, placed, placed] });
 
     const admin = await service().admin();
     await send(admin, 'post', `/posts/hide/${won}`, { policy: 'SPAM' }).expect(200);
