@@ -31,13 +31,25 @@ const isUnderReview = async (
   permits(actor, 'reports') &&
   (item['held'] === true || (await moderation.reportsOf(item.id)).length > 0);
 
-/** The member whom an item's private data is about: the person whose key seals its private fields. */
+/** The item, if the staff may read it. The read model has parts of another stream as well, such as an address. */
+const readable = async (context: Context, kind: Kind, id: string, actor: Caller): Promise<Item | null> => {
+  const { runtime, queries } = context.resources;
+  const read = await queries.get(kind, id, actor);
+  if (read !== null) return read;
+  const item = await found(runtime, kind.name, id);
+  return exists(item) && (await isUnderReview(context, kind, item, actor)) ? item : null;
+};
+
+/**
+ * The member whom an item's private data is about: the person whose key seals its private fields. A guardian has no
+ * account; the owner of the guardianship is told instead.
+ */
 const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise<string | null> => {
   const [field = ''] = kind.resource.privateFields ?? [];
   const path = kind.personal[field] ?? 'owner';
   const [step = '', next] = (path === 'owner' ? kind.owner : path).split('.');
-  const first = textIn(item[step]);
   const to = kind.facts[step]?.ref?.resource;
+  const first = textIn(item[to === undefined ? kind.owner : step]);
   if (next === undefined || first === null || to === undefined) return first;
   return textIn((await found(resources.runtime, to, first))[next]);
 };
@@ -61,7 +73,7 @@ export const ownPrivateReadsRoute = (resources: ResourceContext): Route<Caller> 
 
 /** `POST /private-reads`: opens the private data of a thing for the caller's session, with a reason. */
 export const privateReadRoute = (context: Context): Route<Caller> => {
-  const { runtime, queries } = context.resources;
+  const { runtime } = context.resources;
   return defineRoute({
     method: 'POST',
     path: '/private-reads',
@@ -83,12 +95,8 @@ export const privateReadRoute = (context: Context): Route<Caller> => {
       const { thingKind, thingId, reason } = body;
       if (actor.opened?.has(thingId)) return { status: 200, body: { ok: true } };
       const kind = runtime.registry.kind(thingKind);
-      const item = await found(runtime, thingKind, thingId);
-      if (!exists(item)) return { code: 'not_found' };
-      const mayRead =
-        (await queries.get(kind, thingId, actor)) !== null ||
-        (await isUnderReview(context, kind, item, actor));
-      const memberId = mayRead ? await memberOf(context, kind, item) : null;
+      const item = await readable(context, kind, thingId, actor);
+      const memberId = item && (await memberOf(context, kind, item));
       if (memberId === null) return { code: 'not_found' };
       const done = await execute(runtime, {
         kind: privateRead.name,

@@ -316,6 +316,10 @@ export const EFFECTS: readonly Effect[] = [
       'GET /posts/random/all',
     ],
     'are reposted by readers': ['POST /posts/{id}/repost'],
+    'are put among the achievements of the profile': [
+      'GET /posts/on-profile/{authorId}',
+      'POST /posts/{id}/on-profile',
+    ],
   }),
   ...effectsIn('api/social/moderation/moderation.test.ts', {
     'three upheld ones suggest a suspension, which the staff confirm': [

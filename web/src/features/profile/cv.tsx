@@ -40,9 +40,9 @@ const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode 
             </div>
           </About>
           <Facts member={found} />
-          <FromMatches id={id} />
-          <AchievementPosts id={id} isOnPaper />
           <div className={css.sections}>
+            <FromMatches id={id} />
+            <AchievementPosts id={id} isOnPaper />
             {PUBLIC_SECTIONS.map((section) => (
               <Lines key={section.kind} section={section} id={id} />
             ))}
