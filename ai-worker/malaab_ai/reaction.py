@@ -91,8 +91,9 @@ def _movement(clip: Clip, after: float, lit: NDArray[np.bool_] | None) -> tuple[
     rising = near[first : first + max(6, round(RISE_SECONDS / _step(clip)))]
     top = float(np.max(moved[rising]))
     floor = float(np.median(moved[near[: max(first, 1)]])) if first else noise
-    used = near[(moved[near] > floor + 0.12 * (top - floor)) & (near <= rising[int(np.argmax(moved[rising]))])]
-    used = used[moved[used] < floor + 0.75 * (top - floor)]
+    # only the first rise: the area that a limb covers may shrink again on its way
+    high = rising[int(np.argmax(moved[rising] >= floor + 0.75 * (top - floor)))]
+    used = near[(moved[near] > floor + 0.12 * (top - floor)) & (near < high)]
     if len(used) < 2:
         return float(clip.times[near[first]]) - _step(clip) / 2, _step(clip), np.nan_to_num(moved)
     times, size = clip.times[used], moved[used] - floor

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -112,7 +113,7 @@ def test_malformed_settings_are_refused(settings: object) -> None:
 
 def test_a_process_prints_nothing_but_messages(tmp_path: Path) -> None:
     done = subprocess.run(
-        ["python3", "-B", "-m", "malaab_ai"],
+        [sys.executable, "-B", "-m", "malaab_ai"],
         input=b'{"tool":"x"}\n',
         capture_output=True,
         cwd=Path(__file__).parent.parent,

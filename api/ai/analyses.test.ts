@@ -8,7 +8,8 @@ import { testService, type Person, type TestService } from '../../tests/support/
 /** Analyses of videos through the API, with the real Python. */
 
 const PATIENCE_MS = 120_000;
-const jump = figureClip('jump');
+// made before the service runs: to make one stops this process for seconds
+const [jump, jumps, squats] = [figureClip('jump'), figureClip('jumps'), figureClip('squats')];
 
 let it: TestService;
 beforeAll(async () => {
@@ -86,6 +87,8 @@ describe('a jump', () => {
       expect(after.metrics.find(({ name }) => name === 'height')?.value).toBeGreaterThan(height?.value ?? 0);
       await by.step(`/video-analyses/share/${videoId}`, {});
       expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(200);
+      await by.step(`/video-analyses/unshare/${videoId}`, {});
+      expect((await get(stranger, `/api/ai/videos/${videoId}`)).status).toBe(404);
     },
     2 * PATIENCE_MS,
   );
@@ -96,7 +99,7 @@ describe('a jump', () => {
       const pro = await it.member('PLAYER', 'pro');
       const at = (tool: string, product = 'malaab') => `/${product}/ai/${tool}`;
       const one = await upload(pro, jump, { at: at('analyze-video'), field: 'file' });
-      const other = await upload(pro, figureClip('jumps'), {
+      const other = await upload(pro, jumps, {
         at: at('jump-counter'),
         field: 'file',
         fields: {},
@@ -128,7 +131,7 @@ describe('what gives no result', () => {
     async () => {
       const pro = await it.member('PLAYER', 'pro');
       for (let sent = 0; sent < 3; sent += 1) {
-        const { body } = await upload(pro, figureClip('squats'), { fields: { toolId: 'jump-counter' } });
+        const { body } = await upload(pro, squats, { fields: { toolId: 'jump-counter' } });
         const { videoId } = begun.parse(body);
         expect(await ended(pro, videoId)).toMatchObject({
           state: 'inconclusive',

@@ -21,7 +21,13 @@ export const EFFECTS: readonly Effect[] = [
     'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],
   }),
   ...effectsIn('api/ai/analyses.test.ts', {
-    'is measured from a video': ['POST /api/ai/upload', 'GET /api/ai/videos/{videoId}'],
+    'is measured from a video': [
+      'POST /api/ai/upload',
+      'GET /api/ai/videos/{videoId}',
+      'POST /video-analyses/correct/{id}',
+      'POST /video-analyses/share/{id}',
+      'POST /video-analyses/unshare/{id}',
+    ],
     'by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
     'has a configuration': ['GET /api/ai/tools/{id}/config'],
   }),
