@@ -17,7 +17,7 @@ GRAVITY = 9.81
 SHORTEST = 0.18
 LONGEST = 1.1
 # free fall in multiples of g, if the body is as tall as assumed; the flow of a plain body is slower than the body
-LEAST_FALL = 0.25
+LEAST_FALL = 0.22
 MOST_FALL = 1.9
 LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
