@@ -17,10 +17,12 @@ GRAVITY = 9.81
 SHORTEST = 0.18
 LONGEST = 1.1
 # free fall in multiples of g, if the body is as tall as assumed; the flow of a plain body is slower than the body
-LEAST_FALL = 0.25
+LEAST_FALL = 0.22
 MOST_FALL = 1.9
 LEAST_FIT = 0.7
 ASSUMED_HEIGHT = 1.7
+# the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
+MOST_UNLIKE = 1.4
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,8 @@ class Jump:
     body: Body
     # standing height in decoded pixels
     stature: float
+    # acceleration of the fall, in statures a second squared
+    fall: float
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,15 @@ def find(clip: Clip, motion: Motion) -> list[Jump]:
         if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
             continue
         jumps.append(_jump(clip, motion, one, contact, body))
-    return jumps
+    return _falling_alike(jumps)
+
+
+def _falling_alike(jumps: list[Jump]) -> list[Jump]:
+    """The jumps that fall like the one with the longest flight: gravity is the same in all of a clip."""
+    if not jumps:
+        return []
+    longest = max(jumps, key=lambda one: one.contact.landing - one.contact.takeoff)
+    return [one for one in jumps if 1 / MOST_UNLIKE < one.fall / longest.fall < MOST_UNLIKE]
 
 
 def _jump(clip: Clip, motion: Motion, one: Candidate, contact: Contact, body: Body) -> Jump:
@@ -98,12 +110,14 @@ def _jump(clip: Clip, motion: Motion, one: Candidate, contact: Contact, body: Bo
     place = np.cumsum(motion.velocity[inside] * np.gradient(clip.times)[inside])
     apex = int(np.argmin(place))
     rise = float(one.fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2)
+    stature = float(body.bottom - body.top) - rise
     return Jump(
         contact=contact,
         rise=max(0.0, float(-place[apex])),
         apex=float(clip.times[inside[apex]]),
         body=body,
-        stature=float(body.bottom - body.top) - rise,
+        stature=stature,
+        fall=one.fall / stature,
     )
 
 
