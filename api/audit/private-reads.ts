@@ -20,14 +20,16 @@ import { listQuery, pageSchema } from '../resources/schemas.ts';
 
 type Context = { readonly resources: ResourceContext; readonly moderation: ModerationReads };
 
-/** A message is read by the staff in its report alone. */
-const isReported = async (
+/** A message is read by the staff in its report, or while they decide whether it is spam. */
+const isForModerators = async (
   { moderation }: Context,
   { name }: Kind,
-  id: string,
+  item: Item,
   actor: Caller,
 ): Promise<boolean> =>
-  name === 'message' && permits(actor, 'reports') && (await moderation.reportsOf(id)).length > 0;
+  name === 'message' &&
+  permits(actor, 'reports') &&
+  (item['held'] === true || (await moderation.reportsOf(item.id)).length > 0);
 
 /** The item, if the staff may read it. The read model has parts of another stream as well, such as an address. */
 const readable = async (context: Context, kind: Kind, id: string, actor: Caller): Promise<Item | null> => {
@@ -35,7 +37,7 @@ const readable = async (context: Context, kind: Kind, id: string, actor: Caller)
   const read = await queries.get(kind, id, actor);
   if (read !== null) return read;
   const item = await found(runtime, kind.name, id);
-  return exists(item) && (await isReported(context, kind, id, actor)) ? item : null;
+  return exists(item) && (await isForModerators(context, kind, item, actor)) ? item : null;
 };
 
 /**
