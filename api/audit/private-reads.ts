@@ -20,8 +20,8 @@ import { listQuery, pageSchema } from '../resources/schemas.ts';
 
 type Context = { readonly resources: ResourceContext; readonly moderation: ModerationReads };
 
-/** A message is read by the staff in its report, or while it is held, alone. */
-const isUnderReview = async (
+/** A message is read by the staff in its report, or while they decide whether it is spam. */
+const isForModerators = async (
   { moderation }: Context,
   { name }: Kind,
   item: Item,
@@ -37,7 +37,7 @@ const readable = async (context: Context, kind: Kind, id: string, actor: Caller)
   const read = await queries.get(kind, id, actor);
   if (read !== null) return read;
   const item = await found(runtime, kind.name, id);
-  return exists(item) && (await isUnderReview(context, kind, item, actor)) ? item : null;
+  return exists(item) && (await isForModerators(context, kind, item, actor)) ? item : null;
 };
 
 /**

@@ -214,8 +214,8 @@ describe.each(kinds)('of $name', (kind) => {
   test.each(makes)('$method $address creates one for permitted callers', async ({ row, ...call }) => {
     const wrong = await wrongOf(await standing.strangers(kind), async (part) => {
       // no item of a member belongs to an admin
-      const isStaff = part.as.includes('admin') || part.as.includes('staff');
-      const ways = isNamed && isStaff ? [false] : isNamed ? [true, false] : [true];
+      const isFromStaff = part.as.includes('admin') || part.as.includes('staff');
+      const ways = isNamed && isFromStaff ? [false] : isNamed ? [true, false] : [true];
       return wrongOf(ways, async (own) => {
         // a caller may leave out their own id as the owner, unless the address has it
         const self = call.address.includes(`{${kind.owner}}`) ? (part.caller?.id ?? NOBODY) : undefined;
