@@ -130,16 +130,4 @@ export const social: Examples = {
     },
     twice: 'already_reported',
   },
-  'held-text': {
-    // a decision holds a thing once
-    make: async (on) => ({
-      authorId: (await on.member()).id,
-      targetType: 'post',
-      targetId: newId(),
-      decisionId: newId(),
-      model: 'ar-1',
-      score: 0.9,
-      reasons: [],
-    }),
-  },
 };
