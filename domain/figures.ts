@@ -68,12 +68,6 @@ const published: readonly Tally[] = [
   ...active('authorId'),
 ];
 
-/** A review that is no longer shown. */
-const uncountedReview: readonly Tally[] = [
-  ...less('reviews', 'productId', 'sellerId'),
-  ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
-];
-
 export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   PostPublished: published,
   VideoPosted: published,
@@ -109,20 +103,9 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
   ],
-  ReviewHidden: uncountedReview,
-  ReviewRestored: [
-    ...more('reviews', 'productId', 'sellerId'),
-    ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
-  ],
   ReviewRemoved: [
-    ...uncountedReview,
-    // a review that was hidden was not counted any more
-    ...of(['productId', 'sellerId'], { figure: 'reviews', by: 1, when: { field: 'uncounted' } }),
-    ...of(['productId', 'sellerId'], {
-      figure: 'stars',
-      by: { field: 'uncounted' },
-      when: { field: 'uncounted' },
-    }),
+    ...less('reviews', 'productId', 'sellerId'),
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
   ],
   ProductViewed: [...more('views', 'targetId'), ...active('viewerId')],
   ArticleDrafted: none('views', 'id'),

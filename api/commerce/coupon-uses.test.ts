@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import type { Person, TestService } from '../../tests/support/service.ts';
+import { shopOf, type Shop } from '../../tests/support/shop.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let shop: Shop;
 let seller: Person;
 let staff: Person;
+let categoryId = '';
 
 beforeAll(async () => {
-  ({ it, shop, seller, staff } = await openShop());
+  it = await testService();
+  shop = shopOf(it, () => categoryId);
+  [seller, staff] = [await it.member(), await it.admin()];
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
 }, 120_000);
 afterAll(() => it.close());
 

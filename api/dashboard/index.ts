@@ -1,12 +1,5 @@
 import type { RoutesOf } from '../area.ts';
 import { dashboardRoutes } from './routes.ts';
 
-export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports, projectionsStatus }) =>
-  dashboardRoutes({
-    resources,
-    ...reads.dashboard,
-    search: reads.search,
-    worker,
-    vault: ports.vault,
-    projectionsStatus,
-  });
+export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports }) =>
+  dashboardRoutes({ resources, ...reads.dashboard, search: reads.search, worker, vault: ports.vault });

@@ -101,8 +101,7 @@ async function readForm(ctx: Context, multipart: Multipart): Promise<Result<Read
   const form = await parsed(ctx, parse);
   if (form.ok) return ok({ body: form.value, files: begun.map(uploadedFile), folder });
   await removeUpload(folder);
-  const isTooLarge = form.problem.code === 'too_large' && multipart.tooLarge !== undefined;
-  return isTooLarge ? refuse(multipart.tooLarge) : form;
+  return form;
 }
 
 const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({

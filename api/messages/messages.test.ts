@@ -50,7 +50,6 @@ const everyValue = {
   of: 'items',
   must: 'before',
   other: 'endsAt',
-  message: 'syntax error',
 };
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {

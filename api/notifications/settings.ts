@@ -34,7 +34,7 @@ export const settingsRoutes = (): readonly Route<Caller>[] => [
     method: 'GET',
     path: '/notification-settings/default',
     operationId: 'notification-settings.default',
-    summary: 'The default settings of notifications',
+    summary: 'What holds for whoever has not said what they want to be told',
     auth: 'required',
     responses: {
       200: {

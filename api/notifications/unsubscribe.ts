@@ -27,7 +27,7 @@ export const unsubscribeRoute = (accounts: AccountsContext): Route<Caller> =>
     }),
     responses: {
       200: {
-        description: 'The ended subscription',
+        description: 'What was ended',
         schema: () => z.object({ topic: z.enum([...TOPICS, 'all']) }),
       },
     },

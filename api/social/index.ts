@@ -1,12 +1,11 @@
 import type { RoutesOf } from '../area.ts';
 import { socialRoutes } from './routes.ts';
 
-export const socialArea: RoutesOf = ({ resources, accounts, reads, ports }) =>
+export const socialArea: RoutesOf = ({ resources, accounts, reads }) =>
   socialRoutes({
     resources,
     accounts,
     feed: reads.feed,
     reads: reads.social,
     staffOf: reads.accounts.staffOf,
-    spamModels: ports.spamModels,
   });

@@ -43,8 +43,7 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     path: '/post-reports',
     operationId: 'report.create',
     summary: 'create: ReportFiled',
-    description:
-      'The caller must be able to see the reported item. Each member has one open report of an item.',
+    description: 'What is reported must be there for the caller. One open report a person and thing.',
     auth: 'required',
     body: kind.actions['create']?.body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
@@ -81,7 +80,7 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
     method: 'GET',
     path: '/post-reports/:id/target',
     operationId: 'report.target',
-    summary: 'The reported item as it was then, for the staff who look at an open report',
+    summary: 'What an open report is about, as it was then, for the staff who look at it',
     access: 'Admins of reports.',
     auth: 'required',
     responses: { 200: { description: 'The thing', schema: () => z.looseObject({ id: z.uuid() }) } },

@@ -1,7 +1,6 @@
 import { invalid } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
-import { forTheCampaignsPost } from './promoted-post.ts';
 
 /** Whether an advertisement is on the air: it depends on its campaign and on its own period. */
 
@@ -14,12 +13,12 @@ const campaignOf = (it: Item, { input, refs }: Situation): Item | null | undefin
   return named == null ? null : refs['campaignId'];
 };
 
-/** An advertisement is in a campaign of its own sponsor, and shows the post that the campaign is for. */
+/** An advertisement is in a campaign of its own sponsor. */
 export const inOwnCampaign = (it: Item, situation: Situation): Refusal | undefined => {
   const its = campaignOf(it, situation);
   return situation.input['campaignId'] != null && its?.['sponsorId'] !== it['sponsorId']
     ? invalid('campaignId', 'no_such_thing')
-    : forTheCampaignsPost(it, its);
+    : undefined;
 };
 
 /** Whether its campaign allows it to be shown. */

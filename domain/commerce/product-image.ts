@@ -42,7 +42,7 @@ export const productImage = defineResource({
   fields: {
     productId: ref('product', { removed: 'remove' }),
     image: file(),
-    /** Alternative text, for screen readers. */
+    /** What it shows, for those who can't see it. */
     alt: personal(optional(line(200)), SELLER),
     place: integer(),
   },

@@ -90,7 +90,6 @@ export const productVariant = defineResource({
     },
     release: {
       event: 'VariantStockReleased',
-      once: true,
       by: [system],
       asks: pieces(),
       decide: (it, { input }) => withPieces(it.stock, Number(input['quantity'])),

@@ -39,16 +39,10 @@ const feed: Table = {
   name: 'feed',
   columns: {
     id: column('uuid'),
-    author: column('uuid'),
     ...Object.fromEntries(counters.map((name) => [name, column('bigint')])),
   },
   key: ['id'],
-  indexes: [
-    { columns: ['heat', 'id'] },
-    { columns: ['rating', 'id'] },
-    { columns: ['shuffle', 'id'] },
-    { columns: ['author', 'heat', 'id'] },
-  ],
+  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }, { columns: ['shuffle', 'id'] }],
 };
 
 const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
@@ -72,7 +66,6 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
 const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
   rows.table(feed.name).put({
     id: meta.item,
-    author: data['authorId'],
     ...zeros,
     heat: Math.floor(Date.parse(at) / 1000),
     shuffle: shuffleOf(meta.item),
@@ -83,7 +76,7 @@ const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
 /** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
-  version: 4,
+  version: 3,
   sealed: 'unread',
   tables: [feed],
   on: {

@@ -1,5 +1,4 @@
 import { readArea } from '../area.ts';
-import { matchTotalsOf } from './match-totals.ts';
 import { pointReadsOf } from './point-reads.ts';
 import { pointsProjection } from './points.ts';
 
@@ -7,6 +6,5 @@ export const profile = readArea({
   projections: () => [pointsProjection],
   reads: ({ reader, schema, registry, position }) => ({
     points: pointReadsOf({ reader, schema, registry, position }),
-    matchTotals: matchTotalsOf(reader, schema, registry),
   }),
 });

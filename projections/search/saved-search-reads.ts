@@ -17,7 +17,7 @@ type Asked = {
   readonly limit: number;
 };
 
-/** Reads for the daily run of saved searches. */
+/** What the daily run of saved searches reads. */
 export const savedSearchReadsOf = (options: AskedOptions, search: SearchReads) => {
   const { reader, schema, registry } = options;
   return {

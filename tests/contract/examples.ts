@@ -1,6 +1,5 @@
 import { accounts } from './examples/accounts.ts';
 import { advertising } from './examples/advertising.ts';
-import { ai } from './examples/ai.ts';
 import { commerce } from './examples/commerce.ts';
 import { competitions } from './examples/competitions.ts';
 import { events } from './examples/events.ts';
@@ -21,5 +20,4 @@ export const examples: Examples = {
   ...sports,
   ...commerce,
   ...advertising,
-  ...ai,
 };

@@ -18,5 +18,4 @@ export const ownThings = [
   'notification-log',
   'push-subscription',
   'room-user',
-  'career-passport',
 ].map((name) => registry.kind(name));

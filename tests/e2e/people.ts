@@ -17,7 +17,6 @@ export type Who =
   | 'nadia'
   | 'youssef'
   | 'mariam'
-  | 'omar'
   | 'qalyubia'
   | 'nile'
   | 'admin';
@@ -115,7 +114,6 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
     case 'salma':
     case 'karim':
     case 'farida':
-    case 'omar':
     case 'nadia':
     case 'youssef':
     case 'mariam':

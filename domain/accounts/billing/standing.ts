@@ -3,9 +3,9 @@ import type { Refusal } from '../../kit/resource.ts';
 import type { Plan } from '../values.ts';
 import { egp, type PaidPeriod, type Period, type Terms } from './terms.ts';
 
-/** The state of a subscription: its terms, its paid period, and the payment that it waits for. */
+/** What a subscription is at present: its terms, its paid period, and the payment that it waits for. */
 
-/** The values of a subscription that decide its price. */
+/** The values of a subscription that decide what it costs. */
 export type Held = {
   readonly planId?: Plan;
   readonly period?: Period;

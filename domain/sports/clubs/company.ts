@@ -1,4 +1,3 @@
-import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
@@ -25,8 +24,6 @@ export const company = defineResource({
     website: personal(optional(link())),
     registrationNumber: personal(optional(line())),
     idUpload: personal(optional(document())),
-    /** The audience of each fact. */
-    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -36,15 +33,5 @@ export const company = defineResource({
   },
   lookups: ['user/{userId}'],
   read: [anyone],
-  readField: {
-    factsFor: restricted,
-    ...toldFacts(restricted, 'userId', {
-      type: 'type',
-      specialization: 'specialization',
-      socialLink: 'socialLink',
-      website: 'website',
-    }),
-    registrationNumber: restricted,
-    idUpload: restricted,
-  },
+  readField: { registrationNumber: restricted, idUpload: restricted },
 });

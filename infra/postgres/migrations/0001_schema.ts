@@ -1,6 +1,5 @@
 import type { Migration } from '../migration.ts';
 import { accounts } from '../schema/accounts.ts';
-import { audit } from '../schema/audit.ts';
 import { files } from '../schema/files.ts';
 import { idempotency } from '../schema/idempotency.ts';
 import { jobs } from '../schema/jobs.ts';
@@ -23,7 +22,6 @@ const statements: readonly string[] = [
   ...push,
   ...process,
   ...idempotency,
-  ...audit,
 ];
 
 /**

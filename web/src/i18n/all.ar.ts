@@ -1,5 +1,4 @@
 import { ar as admin } from './admin.ar.ts';
-import { ar as ai } from '../features/ai/messages.ar.ts';
 import { ar as advertising } from '../features/advertising/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
@@ -23,7 +22,6 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
-import { ar as coupons } from '../features/products/coupons/messages.ar.ts';
 import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
@@ -37,7 +35,6 @@ export const areas = {
   onboarding,
   plans,
   profile,
-  coupons,
   sell,
   settings,
   notices,
@@ -55,7 +52,6 @@ export const areas = {
   advertising,
   products,
   trainings,
-  ai,
   competitions,
   events,
   guardian,
@@ -73,7 +69,6 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
-  ...coupons,
   ...sell,
   ...settings,
   ...notices,
@@ -91,7 +86,6 @@ export const ar = {
   ...advertising,
   ...products,
   ...trainings,
-  ...ai,
   ...competitions,
   ...events,
   ...guardian,

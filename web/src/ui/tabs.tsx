@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { LinkRow } from './link-row.tsx';
 import css from './tabs.module.css';
 
 type Tab = {
@@ -17,11 +16,11 @@ export const Tabs = (props: {
   /** The key of the view that is shown. */
   readonly now: string;
 }) => (
-  <LinkRow className={css.tabs} label={props.label} now={props.now}>
+  <nav className={css.tabs} aria-label={props.label}>
     {props.tabs.map(({ key, to, label }) => (
       <Link key={key} to={to} aria-current={key === props.now ? 'true' : undefined}>
         {label}
       </Link>
     ))}
-  </LinkRow>
+  </nav>
 );

@@ -6,7 +6,7 @@ type Video = {
 
 const HLS = 'application/vnd.apple.mpegurl';
 
-/** Inputs for the choice of a video file. */
+/** What decides which file is played. */
 export type Place = {
   readonly playsHls: boolean;
   /** Whether the reader saves data. */

@@ -28,7 +28,6 @@ import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
-import { PrivateGate } from '../private/gate.tsx';
 import { Context } from './context.tsx';
 import css from './tasks.module.css';
 
@@ -172,7 +171,6 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
-      <PrivateGate definition={definition} thing={thing} />
       {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
       <Context kind={name} id={thing.id} />
       <Row apart>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { pounds } from '../../../../domain/format/format.ts';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -18,7 +17,6 @@ import { Loading } from '../../ui/loading.tsx';
 import type { Field } from '../../resources/definition.ts';
 import { useMe } from '../account/index.ts';
 import { useEstimateQuery, usePlanCampaignMutation } from './api.ts';
-import { RefusedPromotion, usePromoted } from './promoted.tsx';
 
 const STEPS = ['aim', 'audience', 'budget'] as const;
 const FIELDS = {
@@ -38,27 +36,18 @@ const NewCampaignPage = () => {
   const [typed, setTyped] = useState<Typed>({ targeting: EVERYBODY });
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
-  const { id: postId, ad, refusal } = usePromoted(me);
   if (!me || !campaign || !advertisement) return <Loading count={3} />;
-  if (refusal !== null) return <RefusedPromotion refusal={refusal} />;
-  if (postId !== null && !ad) return <Loading count={3} />;
   const now = STEPS[step];
   return (
     <>
-      {postId === null ? <PageHeading id="ads.new" /> : <PageHeading id="ads.promote" />}
+      <PageHeading id="ads.new" />
       <Hint>
         <FormattedMessage id="ads.step" values={{ step: step + 1, total: TOTAL }} />
       </Hint>
       {now === undefined || id !== undefined ? (
         <NewForm
           definition={advertisement}
-          fixed={{
-            campaignId: id ?? '',
-            sponsorId: me.id,
-            type: 'FEED',
-            ...(postId !== null && { postId, url: ad?.url }),
-          }}
-          {...(ad && { values: ad })}
+          fixed={{ campaignId: id ?? '', sponsorId: me.id, type: 'FEED' }}
           only={AD_FIELDS}
           title={<FormattedMessage id="ads.step.creative" />}
           onDone={() => void navigate(`/sponsor/${id ?? ''}`, { replace: true })}
@@ -68,7 +57,7 @@ const NewCampaignPage = () => {
           key={now}
           definition={campaign}
           now={now}
-          typed={postId === null ? typed : { ...typed, postId }}
+          typed={typed}
           onBack={step === 0 ? undefined : () => setStep(step - 1)}
           onDone={(values, made) => {
             setTyped(values);
@@ -145,13 +134,14 @@ const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {
   );
 };
 
-/** The size of the audience so far, and the prices of impressions and clicks. */
+/** How many members are in the audience so far, and what impressions and clicks cost. */
 const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { readonly typed: Typed }) => {
   const { money } = useFormat();
   const asked = { targeting, governorates, ageFrom, ageTo };
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value != null));
   const { data } = useEstimateQuery(known);
   if (!data) return null;
+  const egp = (amount: number) => money({ amount, currency: 'EGP' });
   return (
     <>
       <Hint>
@@ -161,7 +151,7 @@ const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { read
       <Hint>
         <FormattedMessage
           id="ads.prices"
-          values={{ impression: money(pounds(data.impressionPrice)), click: money(pounds(data.clickPrice)) }}
+          values={{ impression: egp(data.impressionPrice), click: egp(data.clickPrice) }}
         />
       </Hint>
     </>

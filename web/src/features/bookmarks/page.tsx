@@ -13,7 +13,7 @@ import { SavedItem } from './saved-item.tsx';
 
 const NO_FILTERS: readonly string[] = [];
 
-/** The reader's saved items: all of them, or those of one folder. */
+/** What the reader has saved: everything, or one folder of it. */
 const BookmarksPage = () => {
   const me = useMe();
   useOwnChanges('bookmark');

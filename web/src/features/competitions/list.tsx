@@ -37,18 +37,11 @@ const CompetitionsPage = () => {
     <>
       <Row apart>
         <PageHeading id="competitions.title" />
-        <Row>
-          {me && (
-            <ButtonLink to="/matches" look="quiet">
-              <FormattedMessage id="competitions.matches" />
-            </ButtonLink>
-          )}
-          {mayMake('competition', me) && (
-            <ButtonLink to="/competitions/new">
-              <FormattedMessage id="competitions.new" />
-            </ButtonLink>
-          )}
-        </Row>
+        {mayMake('competition', me) && (
+          <ButtonLink to="/competitions/new">
+            <FormattedMessage id="competitions.new" />
+          </ButtonLink>
+        )}
       </Row>
       <Views now={view} me={me} />
       <Competitions key={view} definition={definition} view={view} me={me} />

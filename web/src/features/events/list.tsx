@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { dayAt } from '../../../../domain/format/wall.ts';
 import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { mayMake } from '../navigation/index.ts';
 import { EventCard } from './card.tsx';
@@ -57,7 +56,6 @@ const listOf = (
 
 /** All events by time, sport, category and place, or those of the reader. */
 const EventsPage = () => {
-  const { formatMessage } = useIntl();
   const me = useMe();
   const definition = definitionOf('event');
   const isMine = useLocation().pathname.endsWith('/mine');
@@ -72,14 +70,16 @@ const EventsPage = () => {
           </ButtonLink>
         )}
       </Row>
-      <Tabs
-        label={formatMessage({ id: 'events.title' })}
-        now={isMine ? 'mine' : 'all'}
-        tabs={[
-          { key: 'all', to: '/events', label: <FormattedMessage id="events.all" /> },
-          { key: 'mine', to: '/events/mine', label: <FormattedMessage id="events.mine" /> },
-        ]}
-      />
+      <nav>
+        <Row>
+          <Link to="/events" aria-current={isMine ? undefined : 'page'}>
+            <FormattedMessage id="events.all" />
+          </Link>
+          <Link to="/events/mine" aria-current={isMine ? 'page' : undefined}>
+            <FormattedMessage id="events.mine" />
+          </Link>
+        </Row>
+      </nav>
       {isMine ? <Mine me={me} definition={definition} /> : <All definition={definition} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useEventGetQuery } from '../../app/generated/event.ts';
@@ -31,7 +30,7 @@ const VisitorEventPage = () => {
             <FieldFacts kind="event" fields={fields} values={event} />
           </Card>
           <CalendarLink definition={definition} id={id} />
-          <Join title={<FormattedMessage id="events.visitor" />} />
+          <Join />
           <Agenda event={event} isOrganiser={false} />
           <Prizes event={event} isOrganiser={false} />
         </NamesHere>

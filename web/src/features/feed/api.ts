@@ -42,7 +42,7 @@ type AskComments = {
   readonly limit: number;
 };
 
-/** The parts of another post that a card shows. */
+/** What a card shows of another post. */
 export type QuotedPost = Pick<Post, 'id' | 'kind' | 'title' | 'description' | 'media' | 'createdAt'> & {
   readonly author: Author;
 };

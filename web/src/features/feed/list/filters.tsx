@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { LinkRow } from '../../../ui/link-row.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
@@ -63,7 +62,7 @@ const Sports = ({ view, ask }: Shown) => {
   const [first] = useState(now ?? own);
   const sorted = sports.toSorted((one, other) => Number(other === first) - Number(one === first));
   return (
-    <LinkRow className={css.sports} label={useIntl().formatMessage({ id: 'feed.sport' })} now={now ?? ''}>
+    <nav className={css.sports} aria-label={useIntl().formatMessage({ id: 'feed.sport' })}>
       {[undefined, ...sorted].map((sport) => (
         <Link
           key={sport ?? ''}
@@ -73,6 +72,6 @@ const Sports = ({ view, ask }: Shown) => {
           {sport ? <FormattedMessage id={`sport.${sport}`} /> : <FormattedMessage id="feed.sport.all" />}
         </Link>
       ))}
-    </LinkRow>
+    </nav>
   );
 };

@@ -10,7 +10,7 @@ import { Amount } from '../store/price.tsx';
 import { useProductStatisticsQuery } from './api.ts';
 import css from './sell.module.css';
 
-/** Sales and views of one of the reader's products. */
+/** What a product of the reader has brought in. */
 const StatisticsPage = () => {
   const { id = '' } = useParams();
   const definition = definitionOf('product');

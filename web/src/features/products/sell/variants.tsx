@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isMoney, minorDigits, pounds, type Money } from '../../../../../domain/format/format.ts';
+import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { problemIn } from '../../../app/api/problem.ts';
 import {
@@ -20,10 +20,10 @@ import css from './sell.module.css';
 
 const NEW = { size: '', colour: '', price: '', stock: '' };
 
-/** The typed number; other text is sent as it is, and the API refuses it. */
+/** The number that is typed; what is none is sent as it is, for the API to refuse. */
 const wholeIn = (typed: string) => numberIn(typed) ?? typed;
 
-/** The input for a new variant; price and stock are sent only if they are written. */
+/** What is sent for a new variant; a price and a stock only if they are written. */
 const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   const [size, colour, price, stock] = [typed.size, typed.colour, typed.price, typed.stock].map((text) =>
     text.trim(),
@@ -38,13 +38,18 @@ const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   };
 };
 
+const currencyOf = (price: unknown): string =>
+  typeof price === 'object' && price !== null && 'currency' in price && typeof price.currency === 'string'
+    ? price.currency
+    : 'EGP';
+
 /** The sizes and colours of a product, each with a price and a stock of its own if they differ. */
 export const Variants = ({ product }: { readonly product: Thing }) => {
   const read = useProductVariantByProductInfiniteQuery({ productId: product.id });
   const [act] = useActMutation();
   const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { currency } = isMoney(product['price']) ? product['price'] : pounds(0);
+  const currency = currencyOf(product['price']);
   const definition = definitionOf('product-variant');
   const action = definition && actionOf(definition, 'create');
   if (!action) return null;

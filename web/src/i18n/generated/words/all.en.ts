@@ -9,7 +9,6 @@ import { en as commerce } from './commerce.en.ts';
 import { en as competitions } from './competitions.en.ts';
 import { en as events } from './events.en.ts';
 import { en as advertising } from './advertising.en.ts';
-import { en as ai } from './ai.en.ts';
 
 /** All words, for the build and for tests, never for a page. */
 export const en = {
@@ -23,5 +22,4 @@ export const en = {
   ...competitions,
   ...events,
   ...advertising,
-  ...ai,
 };

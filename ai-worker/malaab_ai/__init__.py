@@ -1,1 +1,0 @@
-"""Analyses of members' videos. Started by the TypeScript worker, one process for each video."""

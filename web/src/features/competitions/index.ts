@@ -1,1 +1,0 @@
-export { FIGURES } from './matches/figures.ts';
