@@ -7,7 +7,7 @@ import { transaction } from './transaction.ts';
 
 const table: Table = { name: 'line', columns: { id: column('text'), n: column('bigint') }, key: ['id'] };
 
-/** Its derived statement writes of how many columns the planner knows the distribution. */
+/** Its derived statement writes the number of columns with statistics. */
 const lines: Projection = {
   name: 'lines',
   version: 1,

@@ -109,7 +109,7 @@ export const bulkLoad = async (
         const derived = projection.derive?.(schema, null) ?? [];
         if (derived.length === 0) continue;
         await writing(projection, async () => {
-          // without statistics the planner expects few rows and joins by nested loops: 10,000 lines took over 6 minutes
+          // without statistics the planner may expect few rows and join by nested loops
           for (const { name } of projection.tables) await client.query(`analyze ${qualified(schema, name)}`);
           for (const { text, values } of derived) await client.query(text, [...values]);
         });

@@ -91,9 +91,10 @@ test.for(LANGUAGES)(
     await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => here.page.locator(':focus').getAttribute('name')).toBe('currentPassword');
 
-    // whatever the signed-out page reads just then, and what this one asked with the token before
+    // requests that were under way with a token that the new password has ended
     there.expectRefusal(401, '/');
-    here.expectRefusal(401, '/');
+    here.expectRefusal(401, '/users/count');
+    here.expectRefusal(401, '/realtime/poll');
     await current.fill(PASSWORD);
     await save.click();
     await here.page.getByText(text['settings.password.done']).waitFor();
