@@ -12,7 +12,7 @@ const testCode = [
 /** How numbers, dates and money are written. Pages import it as values, so it imports nothing. */
 const FORMAT = '^domain/format/';
 const layers = '^(domain|commands|projections|api|infra|web|tests)/';
-/** What wires layers together: the programs that are started, and the tools of development. */
+/** Modules that may import from every layer: the programs that are started, and the tools of development. */
 const compositionRoots = ['^infra/programs/', '^infra/dev/'];
 
 /** A layer imports no other layers than these. */

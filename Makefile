@@ -1,18 +1,21 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger build clean
+.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels ai-figures build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
 	@awk -F ' *## ' '/^##/ { print "\n" $$2 } /^[a-z-]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
+# Without Python everything but the analyses of videos works.
+PYTHON = if found=$$(infra/dev/python); then export MALAAB_PYTHON="$$found"; fi
+
 ## Malaab
 
 run: build ## start Malaab at http://localhost:8080 (Ctrl-C ends it)
-	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && exec node --max-semi-space-size=16 .build/server/main.js
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && $(PYTHON) && exec node --max-semi-space-size=16 .build/server/main.js
 
 dev: install ## the same with watch and hot reload
-	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && MALAAB_DEV=1 exec node --watch --watch-preserve-output infra/programs/server.ts
+	@MALAAB_FFMPEG=$$(infra/dev/ffmpeg) && export MALAAB_FFMPEG && $(PYTHON) && export MALAAB_DEV=1 && exec node --watch --watch-preserve-output infra/programs/server.ts
 
 test: install ## all tests: unit, contract, API, browser
 	@exec infra/dev/test
@@ -57,8 +60,23 @@ move-log: override export TO := $(value TO)
 move-log: build ## move the events of a stopped Malaab to another kind of log: FROM=… TO=…, as in MALAAB_EVENT_LOG
 	@exec node --max-semi-space-size=64 .build/server/move-log.js
 
+ai-figures: ## what the analyses of videos find in clips with a truth beside them: CLIPS=folder
+	@cd ai-worker && exec $$(../infra/dev/python) -B figures.py "$(abspath $(CLIPS))"
+
 audit-ledger: build ## compare the ledger with the log and the provider's statement, and name each difference
 	@exec node .build/server/audit-ledger.js
+
+verify: build ## prove that the log is as it was sealed [AGAINST=copy, folder, file or address] [DOSSIER=file]
+	@AGAINST="$(AGAINST)" DOSSIER="$(DOSSIER)" exec node .build/server/verify.js
+
+audit-key: build ## make a new key that seals the log from the next segment on
+	@exec node .build/server/audit-key.js
+
+models: ## train the spam models and write docs/spam.md: DATA=folder [LABELS=file VERSION=n LANGUAGE=ar|en]
+	@exec infra/dev/models
+
+spam-labels: build ## print what moderators have decided about texts, for make models LABELS=
+	@exec node .build/server/spam-labels.js
 
 move-files: build ## move members' files to another store, beside running servers: FROM=local TO=s3, or back
 	@exec node .build/server/move-files.js

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What asks no database and starts nothing. */
+/** Tests that need no database and start no process. */
 const RULES = ['domain/**/!(at-once).test.ts', 'web/src/**/*.test.ts', 'tests/house/**/*.test.ts'];
 
-/** What changes its own process, or counts what is open in it. */
+/** Tests that change their own process, or count its open resources. */
 const APART = ['infra/postgres/**/*.test.ts'];
 
 const NEVER = ['**/node_modules/**', '.build/**', 'tests/e2e/**'];

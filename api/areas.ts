@@ -1,7 +1,9 @@
 import { accountsArea } from './accounts/index.ts';
+import { aiArea } from './ai/index.ts';
 import { advertisingArea } from './advertising/index.ts';
 import { analyticsArea } from './analytics/index.ts';
 import type { RouteContext, RoutesOf } from './area.ts';
+import { auditArea } from './audit/index.ts';
 import type { Caller } from './caller.ts';
 import { commerceArea } from './commerce/index.ts';
 import { competitionsArea } from './competitions/index.ts';
@@ -33,9 +35,11 @@ const areas: readonly RoutesOf[] = [
   socialArea,
   advertisingArea,
   profileArea,
+  aiArea,
   searchArea,
   opsArea,
   dashboardArea,
+  auditArea,
   notificationsArea,
   mailboxArea,
 ];

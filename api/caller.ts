@@ -1,6 +1,5 @@
 import { ok, refuse } from '../domain/errors.ts';
-import { liveSession } from '../commands/accounts/live-session.ts';
-import type { Item } from '../domain/kit/resource.ts';
+import { liveSession, type LiveSession } from '../commands/accounts/live-session.ts';
 import type { Actor } from '../domain/kit/rules.ts';
 import type { AccessTokens } from '../commands/ports/accounts.ts';
 import type { Streams } from '../commands/core/streams.ts';
@@ -26,7 +25,7 @@ export const ACCESS_COOKIE = 'malaab_access';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const callerOf = (account: Item, session: Item): Caller => {
+const callerOf = ({ account, session, opened }: LiveSession): Caller => {
   const of = session['of'] === 'admin' ? 'admin' : 'user';
   const permissions = account['permissions'];
   return {
@@ -39,13 +38,14 @@ const callerOf = (account: Item, session: Item): Caller => {
     active: ['active', 'appointed', 'guest'].includes(account.state),
     plan: text(account['planId']) || 'free',
     permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+    ...(of === 'admin' && { opened }),
   };
 };
 
 /** The caller of a session, from the current streams; null once the session or the account has ended. */
 export const callerIn = async (streams: Streams, person: string, session: string): Promise<Caller | null> => {
   const live = await liveSession(streams, { person, session });
-  return live && callerOf(live.account, live.session);
+  return live && callerOf(live);
 };
 
 /** Authenticates by the token's identity; permissions come from the streams, never from the token. */

@@ -12,15 +12,18 @@ import type {
   RefreshTokens,
   SecondFactors,
 } from '../commands/ports/accounts.ts';
+import type { Audit } from '../commands/ports/audit.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Bounces, Mail, MailTransport } from '../commands/ports/mail.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
+import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms, SmsTransport } from '../commands/ports/sms.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
@@ -34,6 +37,7 @@ import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { OrderTerms } from '../domain/commerce/terms.ts';
+import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 
@@ -89,9 +93,14 @@ export type Ports = {
   /** Delivers queued text messages; null if they are kept here, or if there is no provider. */
   readonly smsTransport: SmsTransport | null;
   readonly push: Push;
+  readonly analyst: AnalystSql;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  /** The sealed log. */
+  readonly audit: Audit;
   readonly videos: Videos;
+  readonly spamModels: SpamModelFiles;
+  readonly analyses: Analyses;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;

@@ -22,8 +22,10 @@ import { PUSH_QUEUE, pushHandler } from '../commands/notifications/deliver-push.
 import { METER_QUEUE, meterHandler } from '../commands/advertising/readings.ts';
 import { sandboxHandler } from '../commands/commerce/payments/deliver-sandbox.ts';
 import { SANDBOX_QUEUE } from '../commands/ports/payments.ts';
+import { ANALYSES_AT_ONCE, ANALYSIS_QUEUE, analysisHandler } from '../commands/ai/analyses.ts';
 import { VIDEO_QUEUE, videoHandler, VIDEOS_AT_ONCE } from '../commands/social/videos.ts';
 import { every } from '../commands/process/every.ts';
+import { sealerOf } from '../commands/process/sealer.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
@@ -47,6 +49,8 @@ export type Worker = {
   runJobs(): Promise<number>;
   /** Deletes expired rows; returns their number. */
   prune(): Promise<number>;
+  /** Seals the events of the log that are not sealed yet, and sends segments to the second place. */
+  seal(): Promise<void>;
 };
 
 export type WorkerOptions = {
@@ -91,6 +95,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
           notificationText(language, kind, values, undefined, others),
         jobs: ports.jobs,
         payments: ports.payments,
+        spamModels: ports.spamModels,
         membersOf,
         countMembers,
         searchersOf,
@@ -127,11 +132,26 @@ export const workerOf = (options: WorkerOptions): Worker => {
     handlers: { [VIDEO_QUEUE]: videoHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }) },
     atOnce: VIDEOS_AT_ONCE,
   });
+  // lanes of one: a short analysis doesn't wait for a long one that was taken with it
+  const analyses = Array.from({ length: ANALYSES_AT_ONCE }, () =>
+    jobRunnerOf({
+      ...running,
+      handlers: {
+        [ANALYSIS_QUEUE]: analysisHandler({ ...ports, runtime, kindsWithFile: options.kindsWithFile }),
+      },
+      atOnce: 1,
+    }),
+  );
   const prune = async (): Promise<number> => {
     let gone = 0;
     for (const store of ports.prunables) gone += await store.prune(runtime.now());
     return gone;
   };
+  const sealer = sealerOf({
+    ...ports,
+    lead: ports.processes.lead,
+    report: (error) => logger.error({ err: error }, 'the log could not be sealed or copied'),
+  });
   const pruning = {
     everyMs: PRUNE_EVERY_MS,
     report: (error: Error) => logger.error({ err: error }, 'pruning failed'),
@@ -146,15 +166,21 @@ export const workerOf = (options: WorkerOptions): Worker => {
         timers.run(both),
         jobs.run(both),
         videos.run(both),
+        ...analyses.map((lane) => lane.run(both)),
         every({ ...pruning, signal: both }, prune),
+        sealer.run(both),
       ]);
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),
     retryDeadLetter: (id) => runner.retryDeadLetter(id),
     fireDue: () => timers.fireDue(),
-    runJobs: async () => (await jobs.runDue()) + (await videos.runDue()),
+    runJobs: async () => {
+      const counts = await Promise.all([jobs, videos, ...analyses].map((lane) => lane.runDue()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     prune,
+    seal: () => sealer.seal(),
   };
 };
 

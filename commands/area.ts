@@ -2,6 +2,7 @@ import type { AccountsContext } from './accounts/accounts.ts';
 import type { ErasureContext } from './accounts/managers/erasure.ts';
 import type { Saying } from './notifications/due-notices.ts';
 import type { Jobs } from './ports/jobs.ts';
+import type { SpamModelFiles } from './ports/spam.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type {
   CampaignCounts,
@@ -32,6 +33,7 @@ export type ManagersContext = AccountsContext &
     readonly saying: Saying;
     readonly jobs: Jobs;
     readonly payments: PaymentProvider;
+    readonly spamModels: SpamModelFiles;
     readonly campaignCounts: CampaignCounts;
     /** Time between two readings of a campaign. */
     readonly adReadEveryMs: number;

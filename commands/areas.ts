@@ -1,5 +1,6 @@
 import { accountManagers } from './accounts/index.ts';
 import { advertisingManagers } from './advertising/index.ts';
+import { aiManagers } from './ai/index.ts';
 import { analyticsManagers } from './analytics/index.ts';
 import { competitionManagers } from './competitions/index.ts';
 import type { ManagersContext, ManagersOf } from './area.ts';
@@ -24,6 +25,7 @@ const areas: readonly ManagersOf[] = [
   eventManagers,
   analyticsManagers,
   profileManagers,
+  aiManagers,
 ];
 
 /** All process managers of Malaab. */

@@ -68,6 +68,12 @@ const published: readonly Tally[] = [
   ...active('authorId'),
 ];
 
+/** A review that is no longer shown. */
+const uncountedReview: readonly Tally[] = [
+  ...less('reviews', 'productId', 'sellerId'),
+  ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
+];
+
 export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
   PostPublished: published,
   VideoPosted: published,
@@ -103,9 +109,20 @@ export const TALLIES: Readonly<Record<string, readonly Tally[]>> = {
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
     ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
   ],
+  ReviewHidden: uncountedReview,
+  ReviewRestored: [
+    ...more('reviews', 'productId', 'sellerId'),
+    ...of(['productId', 'sellerId'], { figure: 'stars', by: { field: 'rating' } }),
+  ],
   ReviewRemoved: [
-    ...less('reviews', 'productId', 'sellerId'),
-    ...of(['productId', 'sellerId'], { figure: 'stars', by: { was: 'rating' } }),
+    ...uncountedReview,
+    // a review that was hidden was not counted any more
+    ...of(['productId', 'sellerId'], { figure: 'reviews', by: 1, when: { field: 'uncounted' } }),
+    ...of(['productId', 'sellerId'], {
+      figure: 'stars',
+      by: { field: 'uncounted' },
+      when: { field: 'uncounted' },
+    }),
   ],
   ProductViewed: [...more('views', 'targetId'), ...active('viewerId')],
   ArticleDrafted: none('views', 'id'),

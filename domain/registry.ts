@@ -9,6 +9,7 @@ import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
+import { privateReadWords } from './accounts/private-read.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
 import { socialMediaAccountWords } from './accounts/social-media-account.words.ts';
@@ -22,7 +23,10 @@ import { adTargetingWords } from './advertising/ad-targeting.words.ts';
 import { advertisementWords } from './advertising/advertisement.words.ts';
 import { articleWords } from './advertising/content/article.words.ts';
 import { campaignWords } from './advertising/campaign.words.ts';
+import { videoAnalysisWords } from './ai/video-analysis.words.ts';
 import { optimizationLogWords } from './advertising/optimization-log.words.ts';
+import { annotationWords } from './advertising/analytics/annotation.words.ts';
+import { dashboardViewWords } from './advertising/analytics/dashboard-view.words.ts';
 import { userSegmentWords } from './advertising/analytics/user-segment.words.ts';
 import { brandWords } from './commerce/brand.words.ts';
 import { cartWords } from './commerce/cart.words.ts';
@@ -91,6 +95,7 @@ import { userMuteWords } from './notifications/user-mute.words.ts';
 import { achievementWords } from './profile/achievement.words.ts';
 import { athleteMetricsWords } from './profile/athlete-metrics.words.ts';
 import { availabilityWords } from './profile/availability.words.ts';
+import { careerPassportWords } from './profile/career-passport.words.ts';
 import { certificateWords } from './profile/certificate.words.ts';
 import { educationWords } from './profile/education.words.ts';
 import { endorsementWords } from './profile/endorsement.words.ts';
@@ -101,6 +106,7 @@ import { sponsorshipWords } from './profile/sponsorship.words.ts';
 import { statisticWords } from './profile/statistic.words.ts';
 import { teamWords } from './profile/team.words.ts';
 import { teamMemberWords } from './profile/team-member.words.ts';
+import { trainingVideoWords } from './profile/training-video.words.ts';
 import { blockListWords } from './social/block-list.words.ts';
 import { commentWords } from './social/comment.words.ts';
 import { followWords } from './social/follow.words.ts';
@@ -116,6 +122,8 @@ import { messageReactionWords } from './social/message-reaction.words.ts';
 import { reactionWords } from './social/reaction.words.ts';
 import { reportWords } from './social/report.words.ts';
 import { appealWords } from './social/appeal.words.ts';
+import { heldTextWords } from './social/spam/held-text.words.ts';
+import { spamModelWords } from './social/spam/spam-model.words.ts';
 import { suspensionSuggestionWords } from './social/suspension-suggestion.words.ts';
 import { roomUserWords } from './social/room-user.words.ts';
 import { roomWords } from './social/room.words.ts';
@@ -135,6 +143,7 @@ import { jobApplicationWords } from './sports/contracts/job-application.words.ts
 import { jobWords } from './sports/contracts/job.words.ts';
 import { licenseWords } from './sports/people/license.words.ts';
 import { maintenanceScheduleWords } from './sports/clubs/maintenance-schedule.words.ts';
+import { matchAppearanceWords } from './sports/matches/match-appearance.words.ts';
 import { matchWords } from './sports/matches/match.words.ts';
 import { playerDiscoveryWords } from './sports/people/player-discovery.words.ts';
 import { playerStatisticsWords } from './sports/people/player-statistics.words.ts';
@@ -171,6 +180,7 @@ export const resources = [
   contactMessageWords,
   subscriptionWords,
   profileViewWords,
+  privateReadWords,
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,
@@ -191,6 +201,8 @@ export const resources = [
   announcementWords,
   appealWords,
   suspensionSuggestionWords,
+  heldTextWords,
+  spamModelWords,
   notificationWords,
   notificationActionWords,
   notificationGroupWords,
@@ -228,12 +240,14 @@ export const resources = [
   transferWords,
   commissionWords,
   matchWords,
+  matchAppearanceWords,
   playerDiscoveryWords,
   scoutingReportWords,
   streamingInfoWords,
   achievementWords,
   athleteMetricsWords,
   availabilityWords,
+  careerPassportWords,
   certificateWords,
   educationWords,
   endorsementWords,
@@ -244,6 +258,7 @@ export const resources = [
   statisticWords,
   teamWords,
   teamMemberWords,
+  trainingVideoWords,
   productCategoryWords,
   categoryWords,
   brandWords,
@@ -286,6 +301,8 @@ export const resources = [
   advertisementWords,
   articleWords,
   userSegmentWords,
+  annotationWords,
+  dashboardViewWords,
   adTargetingWords,
   abTestWords,
   abParticipationWords,
@@ -304,6 +321,7 @@ export const resources = [
   targetingPerformanceWords,
   uncountedWords,
   userBehaviorsWords,
+  videoAnalysisWords,
 ] as const;
 
 export const registry = registryOf(resources.map(({ definition }) => definition));

@@ -5,6 +5,7 @@ import { openLegalTexts } from './accounts/legal/open.ts';
 import { openIdentityProviders } from './accounts/providers/open.ts';
 import { allOrThrow, closed, closersOf } from './closers.ts';
 import type { Config } from './config/config.ts';
+import { openAudit } from './audit/open.ts';
 import { openLog } from './event-log/open.ts';
 import { workOn } from './event-log/worked-on.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
@@ -16,14 +17,18 @@ import { openJobs } from './jobs/jobs.ts';
 import { openMailing, type Mailing } from './mail/open.ts';
 import { openPayments } from './payments/open.ts';
 import { openPush } from './push/open.ts';
+import { openAnalyst } from './postgres/analyst.ts';
 import { openConnections, openDatabase, type Connections } from './postgres/open.ts';
 import { processesOf } from './programs/rebuild-processes.ts';
 import { openProcesses, type Processes } from './process/open.ts';
 import { masterKeyFrom, MasterKeyRefused } from './vault/master-key.ts';
+import { openSpamModels } from './spam/models.ts';
+import { openAnalyses } from './analyses/analyses.ts';
 import { openVideos } from './video/videos.ts';
 import { openVault, type OpenVault } from './vault/vault.ts';
 import { openBroker } from './broker/open.ts';
 import type { Prunable } from '../commands/ports/accounts.ts';
+import type { Audit } from '../commands/ports/audit.ts';
 import type { IdentityProviders } from '../commands/ports/identity-providers.ts';
 import type { ContactDetails } from '../commands/ports/contact-details.ts';
 import type { LegalTexts } from '../commands/ports/legal-texts.ts';
@@ -33,10 +38,13 @@ import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
+import type { SpamModelFiles } from '../commands/ports/spam.ts';
 import type { Push } from '../commands/ports/push.ts';
 import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
+import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
+import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
 import type { AdPrices } from '../domain/advertising/spending.ts';
@@ -76,9 +84,15 @@ export type Platform = Connections & {
   readonly smsTransport: Mailing['smsTransport'];
   /** Sends to members' devices. */
   readonly push: Push;
+  /** Runs the statements of analysts. */
+  readonly analyst: AnalystSql;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  /** The sealed log. */
+  readonly audit: Audit;
   readonly videos: Videos;
+  readonly spamModels: SpamModelFiles;
+  readonly analyses: Analyses;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly broker: Broker;
@@ -146,6 +160,7 @@ const openAll = async (
   const paying = openPayments(config, { pool, masterKey, jobs, now, report: say });
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
+  const audit = opened(await openAudit(config, { pool, masterKey, log, logId: id, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   return {
@@ -171,6 +186,7 @@ const openAll = async (
     sms,
     smsTransport,
     push: await openPush(config, { pool, masterKey }),
+    analyst: openAnalyst({ pool, databaseUrl: url, url: config.analystUrl }),
     jobs,
     processImage: (bytes, takes) =>
       inTurn(async () => {
@@ -178,7 +194,13 @@ const openAll = async (
         return processImage(bytes, takes === 'gif' ? PRODUCT_FORMATS : PHOTO_FORMATS);
       }),
     files,
+    audit,
     videos: openVideos({ programs: config.ffmpegFolder }),
+    spamModels: openSpamModels(config.spamModelsFolder),
+    analyses: opened(
+      openAnalyses({ python: config.python, programs: config.ffmpegFolder, folder: config.analysesFolder }),
+      closed,
+    ),
     uploads,
     uploadQuota,
     idempotency,

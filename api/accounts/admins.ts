@@ -104,7 +104,7 @@ const profileRoute = (context: ResourceContext): Route<Caller> =>
     method: 'GET',
     path: '/admins/:id/profile',
     operationId: 'admin.profile',
-    summary: 'Who an admin is, what they may do, and since when',
+    summary: 'An admin’s account, permissions, and since when',
     access: 'The admin; admins who may look after admins.',
     auth: 'required',
     responses: { 200: { description: 'The profile', schema: () => profile } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AUDIENCES, FACTS, type Audience, type FactName } from '../../domain/accounts/facts.ts';
+import { AUDIENCES, PLAYER_FACTS, type Audience, type FactName } from '../../domain/accounts/facts.ts';
 import { person } from '../../domain/kit/spec.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
@@ -63,7 +63,7 @@ const tell = async (factsFor: Partial<Record<FactName, Audience>>): Promise<void
 /** The facts of the profile in an answer. */
 const factsIn = (body: unknown): readonly string[] => {
   const [item = {}] = page.parse(body).items;
-  return FACTS.filter((fact) => Reflect.get(item, fact) !== undefined);
+  return PLAYER_FACTS.filter((fact) => Reflect.get(item, fact) !== undefined);
 };
 
 const EXPECTED: Readonly<Record<Audience, readonly string[]>> = {
@@ -75,14 +75,14 @@ const EXPECTED: Readonly<Record<Audience, readonly string[]>> = {
 };
 
 test.each(AUDIENCES)('facts for %s are in the answers of exactly these readers', async (audience) => {
-  await tell(Object.fromEntries(FACTS.map((fact) => [fact, audience])));
+  await tell(Object.fromEntries(PLAYER_FACTS.map((fact) => [fact, audience])));
   const address = `/players/user/${omar.id}`;
   const { body } = await it.http.post('/auth/guest').send({ language: 'ar' }).expect(200);
   const guest = { id: String(body.user.id), token: String(body.access_token), email: '' };
   const shown: string[] = [];
   for (const [name, reader] of Object.entries({ ...readers, guest, staff })) {
     const facts = factsIn(await by(reader).get(address));
-    expect(facts.length === 0 || facts.length === FACTS.length).toBe(true);
+    expect(facts.length === 0 || facts.length === PLAYER_FACTS.length).toBe(true);
     if (facts.length > 0) shown.push(name);
   }
   if (factsIn((await it.http.get(address).expect(200)).body).length > 0) shown.push('stranger');
@@ -107,7 +107,7 @@ test.each(AUDIENCES)('a filter by a fact for %s finds it for the same readers', 
 test('one fact can be hidden and another shown, and the card shows no hidden position', async () => {
   await tell({ position: 'scouts', heightCm: 'friends', weightKg: 'nobody' });
   const of = async (reader: Person) => factsIn(await by(reader).get(`/players/user/${omar.id}`));
-  const rest = FACTS.filter((fact) => !['position', 'heightCm', 'weightKg'].includes(fact));
+  const rest = PLAYER_FACTS.filter((fact) => !['position', 'heightCm', 'weightKg'].includes(fact));
   expect(await of(readers.member)).toEqual(rest);
   expect(await of(readers.scout)).toEqual(['position', ...rest]);
   expect((await of(readers.friend)).toSorted()).toEqual(['heightCm', ...rest].toSorted());

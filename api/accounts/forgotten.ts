@@ -158,7 +158,7 @@ const staffResetRoute = (context: AccountRoutesContext): Route<Caller> =>
     path: '/auth-admin/reset-password',
     operationId: 'authAdmin.resetPassword',
     summary: RESET_SUMMARY,
-    description: 'Whoever has enrolled a second factor is asked for it: `second_factor_required`.',
+    description: 'A member with a second factor is asked for it: `second_factor_required`.',
     auth: 'none',
     secret: true,
     body: z.object({ ...resetForm, secondFactor: secondFactor.optional() }).refine(hasOneWay, ONE_WAY),

@@ -71,6 +71,13 @@ export const guardiansOf = (it: TestService) => {
       const { id } = made.parse((await invite(minor, guardian).expect(201)).body);
       return { id, guardian, link: await linkTo(guardian) };
     },
+    /** Opens a guardian's name and contact for one of the staff, with a reason. */
+    opens: (staff: Person, thingId: string) =>
+      send(staff, 'post', '/private-reads', {
+        thingKind: 'guardianship',
+        thingId,
+        reason: 'ولي الأمر اتصل بالدعم',
+      }).expect(200),
     /** Consents with the code of the message. */
     consent: async (link: GuardianLink, guardian: string): Promise<void> => {
       await call('code', link).expect(200);

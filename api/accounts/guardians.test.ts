@@ -304,10 +304,13 @@ describe('a guardian who is invited by phone', () => {
     expect(body).toMatchObject({ guardianEmail: next.guardian, guardianPhone: null });
   });
 
-  test('is visible to the minor and to staff for members', async () => {
+  test('is visible to the minor and, with a reason, to staff for members', async () => {
     const minor = await we.player();
     const { id, guardian } = await we.invited(minor, freshPhone());
     await quietOf(it);
+    const closed = await we.send(staff, 'get', `/guardianships/${id}`).expect(200);
+    expect(closed.body).not.toHaveProperty('guardianPhone');
+    await we.opens(staff, id);
     for (const by of [minor, staff])
       expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({
         guardianPhone: guardian,
@@ -329,10 +332,13 @@ test('an account says whether a guardian is needed', async () => {
   expect(await told(staff)).toBeUndefined();
 });
 
-test('the guardian is visible to the minor and to staff for members; others see nothing', async () => {
+test('the guardian is visible to the minor and, with a reason, to staff for members; others see nothing', async () => {
   const minor = await we.player();
   const { id, guardian } = await we.invited(minor);
   await quietOf(it);
+  const closed = (await we.send(staff, 'get', `/guardianships/${id}`).expect(200)).body;
+  for (const field of ['guardianEmail', 'guardianName']) expect(closed).not.toHaveProperty(field);
+  await we.opens(staff, id);
   for (const by of [minor, staff])
     expect((await we.send(by, 'get', `/guardianships/${id}`)).body).toMatchObject({
       guardianEmail: guardian,
@@ -343,6 +349,9 @@ test('the guardian is visible to the minor and to staff for members; others see 
   expect(body).toMatchObject({ state: 'invited', minorId: minor.id });
   for (const field of ['guardianEmail', 'guardianName']) expect(body).not.toHaveProperty(field);
   await we.send(await it.member(), 'get', `/guardianships/${id}`).expect(404);
+  await quietOf(it);
+  const told = await we.send(minor, 'get', '/users/me/private-reads').expect(200);
+  expect(told.body).toMatchObject({ items: [{ thingKind: 'guardianship', thingId: id }] });
   const events = await it.platform.log.readStream(`guardianship-${id}`);
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(guardian);
 });

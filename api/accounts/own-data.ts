@@ -25,10 +25,10 @@ const entitlement = z.object({
         event: z.string(),
         item: z.uuid(),
         at: z.iso.datetime(),
-        person: z.uuid().nullable().describe('Who was written to.'),
+        person: z.uuid().nullable().describe('The recipient.'),
       }),
     )
-    .describe('What used it up, latest first, at most a hundred.'),
+    .describe('Uses of the limit, latest first, at most a hundred.'),
 });
 type Use = z.output<typeof entitlement>['by'][number];
 
@@ -83,7 +83,7 @@ const entitlementsRoute = ({ resources }: ExportContext): Route<Caller> =>
     method: 'GET',
     path: '/users/me/entitlements',
     operationId: 'user.me.entitlements',
-    summary: 'What the caller’s plan gives: limit, used and left of each',
+    summary: 'The limits of the caller’s plan: limit, used and left of each',
     description:
       '`posts`: those now on the profile. `contacts` and `analyses`: of this month in Egypt. `names`: of those who were written to.',
     auth: 'required',

@@ -24,7 +24,7 @@ const player: RoleDetails['PLAYER'] = {
 const editOf = (person: Person, body: object) =>
   it.http.patch(`/users/${person.id}`).set('authorization', `Bearer ${person.token}`).send(body);
 
-test('a refused scout corrects the form’s fields, and an admin who asks sees them', async () => {
+test('a refused scout corrects the form’s fields, and an admin who gives a reason sees them', async () => {
   const [member, admin] = [await it.member('SCOUT'), await it.admin()];
   await we.post(`/users/reject/${member.id}`, { reason: 'المناطق غير مذكورة' }, admin.token).expect(200);
 
@@ -37,10 +37,14 @@ test('a refused scout corrects the form’s fields, and an admin who asks sees t
   ]);
 
   const sent = await we.post('/users/resubmit', { details: scout }, member.token).expect(200);
-  const seen = await it.http
-    .get(`/users/${member.id}`)
-    .set({ authorization: `Bearer ${admin.token}`, 'malaab-after': sent.headers['malaab-position'] ?? '' });
-  expect(seen.body).toMatchObject({ state: 'awaiting_approval', details: scout });
+  const seen = async () =>
+    it.http
+      .get(`/users/${member.id}`)
+      .set({ authorization: `Bearer ${admin.token}`, 'malaab-after': sent.headers['malaab-position'] ?? '' });
+  expect((await seen()).body).not.toHaveProperty('details');
+  const opening = { thingKind: 'user', thingId: member.id, reason: 'مراجعة طلب الكشاف' };
+  await we.post('/private-reads', opening, admin.token).expect(200);
+  expect((await seen()).body).toMatchObject({ state: 'awaiting_approval', details: scout });
 });
 
 test('the form may be filled in with the role or later, and is private', async () => {

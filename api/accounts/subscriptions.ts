@@ -14,7 +14,7 @@ const plan = z.object({
   id: z.enum(PLANS),
   name: z.string(),
   description: z.string(),
-  features: z.array(z.string()).describe('What it gives, line by line.'),
+  features: z.array(z.string()).describe('Features of the plan, one a line.'),
   isPopular: z.boolean(),
   monthly: money(),
   yearly: money(),

@@ -65,7 +65,7 @@ export const viewerRoutes = (context: ResourceContext): readonly Route<Caller>[]
     method: 'GET',
     path: '/users/:id/viewers',
     operationId: 'user.viewers',
-    summary: 'Who looked at a profile, latest first; nobody for who browses privately themselves',
+    summary: 'Viewers of a profile, latest first; empty for members who browse privately themselves',
     access: 'The member, not on the free plan; admins of users.',
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),

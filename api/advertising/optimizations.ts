@@ -31,7 +31,7 @@ export const analyzeOptimizationsRoute = ({
     method: 'POST',
     path: '/optimization-log/analyze',
     operationId: 'optimization-log.analyze',
-    summary: 'What optimisations came to in a period: the mean effect by subject, and the share of errors',
+    summary: 'Results of optimisations in a period: the mean effect by subject, and the share of errors',
     description:
       'Over what was logged in the period: `meanEffect` is the mean of `effect` where there is one, `errorShare` those ' +
       'with an `error` among all. Days are those of Egypt and counted in. Nothing is kept of the answer.',

@@ -82,12 +82,12 @@ const optimizeRoute = (context: OptimizeContext): Route<Caller> => {
       'Each role, sport and country that the audience lists is held against all other members who were shown the ' +
       'advertisement, by the two-proportion z-test at 0.05 over the number of comparisons (Bonferroni). What does ' +
       'significantly worse is dropped from its list; a list never loses all. Nothing changes where nothing is dropped.',
-    access: 'Whoever may edit it.',
+    access: 'Members who may edit it.',
     auth: 'required',
     body: z.strictObject({}),
     responses: {
       200: {
-        description: 'What was dropped and why, and the audience as it is now',
+        description: 'Dropped parts with their reasons, and the present audience',
         schema: () =>
           z.object({
             dropped: z.array(

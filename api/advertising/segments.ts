@@ -39,7 +39,7 @@ const membersRoute = (context: SegmentsContext): Route<Caller> =>
     method: 'GET',
     path: '/user-segment/users/:segmentId',
     operationId: 'user-segment.users',
-    summary: 'Who is in a segment now, oldest account first, and how many they are',
+    summary: 'Present members of a segment, oldest account first, and their number',
     description: WHO,
     auth: 'required',
     query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askForBudget } from '../../commands/advertising/funding.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
-import { openStored } from '../../commands/core/open-item.ts';
+import { itemNow, openStored } from '../../commands/core/open-item.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import type { PaymentProvider } from '../../commands/ports/payments.ts';
 import type { AdPrices } from '../../domain/advertising/spending.ts';

@@ -32,7 +32,7 @@ const analysis = z.object({
   budgetUsed: z.number().nullable(),
 });
 
-const facts = { access: 'Whoever may see these analytics.', auth: 'required' } as const;
+const facts = { access: 'Members who may see these analytics.', auth: 'required' } as const;
 
 /** `GET /campaign-analytics/{analyticsId}/metrics`: the figures only. */
 const metricsRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
@@ -42,7 +42,7 @@ const metricsRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
     method: 'GET',
     path: '/campaign-analytics/:analyticsId/metrics',
     operationId: 'campaign-analytics.metrics',
-    summary: 'What was counted for a campaign so far',
+    summary: 'Figures counted for a campaign so far',
     description: 'ctr = clicks / impressions, to four places. Spend is what was billed.',
     responses: { 200: { description: 'The numbers', schema: () => numbers } },
     problems: ['not_found', 'behind'],
@@ -65,7 +65,7 @@ const analyzeRoute = ({ resources }: AnalyticsContext): Route<Caller> => {
     method: 'POST',
     path: '/campaign-analytics/analyze/:id',
     operationId: 'campaign-analytics.analyze',
-    summary: 'What a campaign’s numbers come to',
+    summary: 'Rates and costs of a campaign',
     description: `Computed from what was counted and billed so far:\n\n${CAMPAIGN_FORMULAS}`,
     body: z.strictObject({}),
     responses: { 200: { description: 'The analysis', schema: () => analysis } },

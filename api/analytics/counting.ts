@@ -39,7 +39,7 @@ const countAd = async (
 
 const facts = {
   method: 'POST',
-  access: 'Members to whom it is shown; guests too, whose doings count for nothing.',
+  access: 'Members to whom it is shown, and guests. Events of guests don’t count.',
   auth: 'required',
   body: z.strictObject({}),
   responses: { 200: { description: 'Whether it counted', schema: () => counting } },
@@ -47,7 +47,7 @@ const facts = {
 } as const;
 
 const OWN =
-  'For the caller alone. The sponsor’s and the staff’s own count for nothing, nor do those of guests, of robots that name themselves in `User-Agent`, and of accounts in their first hour.';
+  'Counts one impression or click of the caller. Those of the sponsor, the staff, guests, robots that name themselves in `User-Agent`, and accounts in their first hour don’t count.';
 
 const impressionRoute = (context: ResourceContext): Route<Caller> =>
   defineRoute({
@@ -112,8 +112,8 @@ const viewRoute = (context: ResourceContext, named: 'article' | 'product'): Rout
     operationId: `${named}.view`,
     summary: `Counts that the caller has looked at this ${named}`,
     description:
-      'Once an hour, however often it is sent. For the caller alone; looks at one’s own count for nothing, nor do those of guests and of accounts in their first hour.',
-    access: `Whoever may see the ${named}.`,
+      'Counts at most one view of the caller an hour. Views of one’s own, by guests and by accounts in their first hour don’t count.',
+    access: `Members who may see the ${named}.`,
     handle: ({ actor, params, facts: sent }) => countView(context, `${named}-view`, params.id, actor, sent),
   });
 };

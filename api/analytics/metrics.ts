@@ -1,4 +1,5 @@
 import type { SUBJECT_TYPES } from '../../domain/advertising/analytics/performance-report.ts';
+import { ENGAGEMENT, engagementOf } from '../../domain/advertising/analytics/formulas.ts';
 import { rateOf } from '../../domain/kit/figures.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Days, FigureReads, Numbers } from '../../projections/analytics/figure-reads.ts';
@@ -14,7 +15,7 @@ export const METRICS: Readonly<Record<SubjectType, Readonly<Record<string, strin
     reactions: 'reactions to their posts in these days, less those taken back',
     comments: 'comments on their posts in these days, less those removed',
     shares: 'reposts of their posts in these days',
-    engagement: '(reactions + comments + shares) / views, to four places',
+    engagement: `${ENGAGEMENT}, to four places`,
   },
   team: {
     wins: 'matches won, by the day on which the result was counted',
@@ -58,8 +59,7 @@ export const metricsOf = async (
       const own = await figures.over(userId, ['posts', 'followers'], days);
       const names = ['views', 'reactions', 'comments', 'shares'];
       const of = await figures.together(registry.kind('post'), 'authorId', userId, names, days);
-      const answers = sum(of, 'reactions', 'comments', 'shares');
-      return { ...own, ...of, engagement: rateOf(answers, number(of, 'views')) };
+      return { ...own, ...of, engagement: engagementOf(of) };
     }
     case 'team': {
       const results = await figures.over(subjectId, ['wins', 'losses', 'draws'], days);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../../domain/errors.ts';
-import { rateOf } from '../../domain/kit/figures.ts';
+import { ENGAGEMENT, engagementOf } from '../../domain/advertising/analytics/formulas.ts';
 import { dayAt } from '../../domain/trade/day.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -26,7 +26,7 @@ const analytics = z.object({
   to: z.iso.date(),
   totals: z.object({
     ...numbers,
-    engagement: z.number().describe('(reactions + comments + shares) / views, to four places.'),
+    engagement: z.number().describe(`${ENGAGEMENT}, to four places.`),
   }),
   daily: z.array(z.object({ day: z.iso.date(), ...numbers })),
 });
@@ -64,8 +64,7 @@ export const ownAnalyticsRoute = ({ resources, figures }: AnalyticsContext): Rou
           figures.over(actor.id, OF_MEMBER, days),
           figures.persons(actor.id, 'reach', days),
         ]);
-        const { views = 0, reactions = 0, comments = 0, shares = 0 } = totals;
-        const engagement = rateOf(reactions + comments + shares, views);
+        const engagement = engagementOf(totals);
         const daily = posts.map((day, at) => ({ ...own[at], ...day, reach: seen[at]?.value ?? 0 }));
         return {
           status: 200,

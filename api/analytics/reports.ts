@@ -41,7 +41,7 @@ const typesRoute = (): Route<Caller> =>
     method: 'GET',
     path: '/reports/types',
     operationId: 'analytics-report.types',
-    summary: 'What there are reports on',
+    summary: 'Subjects of reports',
     responses: {
       200: {
         description: 'Each with what a line of it holds; spend is in piastres, on the day of the bill',
@@ -98,7 +98,7 @@ const metricsRoute = (): Route<Caller> =>
     method: 'GET',
     path: '/performance-reports/metrics',
     operationId: 'performance-report.metrics',
-    summary: 'What performance reports tell of each type of subject, and how it is counted',
+    summary: 'Figures of performance reports for each type of subject, and how each is counted',
     auth: 'required',
     responses: {
       200: {
@@ -188,7 +188,7 @@ const patternsRoute = ({ resources, patterns }: AnalyticsContext): Route<Caller>
     method: 'GET',
     path: '/user-behaviors/patterns',
     operationId: 'user-behaviors.patterns',
-    summary: `What members did in the last ${PATTERN_DAYS} days, the most frequent first`,
+    summary: `Members’ actions of the last ${PATTERN_DAYS} days, the most frequent first`,
     description: 'Counted by kind and target type; names nobody.',
     responses: { 200: { description: 'All of them', schema: () => z.object({ items: z.array(pattern) }) } },
     problems: ['forbidden', 'behind'],

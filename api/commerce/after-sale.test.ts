@@ -319,6 +319,34 @@ describe('a review', () => {
     await shop.settled(() => rated(ball), { reviews: 1, rating: 2 });
   });
 
+  test('that looks like spam is held, and counts neither then nor once its author removes it', async () => {
+    const { buyer, orderId, productIds } = await delivered();
+    const [shoes = '', ball = ''] = productIds;
+    const text =
+      'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567';
+    const rated = async (id: string) => {
+      const { reviews, rating } = (await shop.send(buyer, 'get', `/product/${id}`)).body;
+      return { reviews, rating };
+    };
+    const ids = await Promise.all(
+      [shoes, ball].map((productId) => shop.made(buyer, '/review', { productId, orderId, rating: 5, text })),
+    );
+    const state = async (id = '') => (await shop.now('review', id)).state;
+    for (const id of ids) await shop.settled(() => state(id), 'hidden');
+    await shop.settled(() => rated(shoes), { reviews: 0, rating: 0 });
+    expect((await shop.send(seller, 'get', `/review/${ids[0]}`)).status).toBe(404);
+    expect((await shop.send(buyer, 'get', `/review/${ids[0]}`)).body).toMatchObject({ held: true });
+    const held = async (targetId = '') => (await shop.items(staff, `/held-texts/target/${targetId}`))[0];
+    await shop.settled(async () => (await held(ids[0]))?.['state'], 'open');
+    const release = `/held-texts/release/${String((await held(ids[0]))?.id)}`;
+    expect((await shop.send(staff, 'post', release, { body: {} })).status).toBe(200);
+    await shop.settled(() => state(ids[0]), 'shown');
+    await shop.settled(() => rated(shoes), { reviews: 1, rating: 5 });
+    expect((await shop.send(buyer, 'delete', `/review/${ids[1]}`)).status).toBe(200);
+    await shop.settled(() => state(ids[1]), 'removed');
+    expect(await rated(ball)).toEqual({ reviews: 0, rating: 0 });
+  });
+
   test('that is reported and found to break the rules is removed', async () => {
     const { buyer, orderId, productIds } = await delivered();
     const sent = { productId: productIds[0], orderId, rating: 1, text: 'كلام مسيء' };

@@ -296,7 +296,7 @@ test('20 pieces sell 20 times: 40 buyers at once on two processes, one twice in 
   await Promise.all(carts.map(finish));
   const count = (what: string) => [...outcomes.values()].filter((one) => one === what).length;
   expect(count('placed') + count('out_of_stock')).toBe(40);
-  // compensation of refused checkouts may give pieces back, which nobody bought then
+  // refused checkouts may release pieces, which then stay unsold
   await shop.settled(async () => count('placed') + Number(await shop.stockOf(productId)), 20);
   const orders = await Promise.all(buyers.map((by) => shop.items(by, `/order/user/${by.id}`)));
   expect(orders.flat()).toHaveLength(count('placed'));

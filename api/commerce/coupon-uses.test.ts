@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopOf, type Shop } from '../../tests/support/shop.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import type { Person, TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let shop: Shop;
 let seller: Person;
 let staff: Person;
-let categoryId = '';
 
 beforeAll(async () => {
-  it = await testService();
-  shop = shopOf(it, () => categoryId);
-  [seller, staff] = [await it.member(), await it.admin()];
-  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  ({ it, shop, seller, staff } = await openShop());
 }, 120_000);
 afterAll(() => it.close());
 

@@ -17,7 +17,7 @@ export const couponUsesRoute = ({ resources }: CommerceContext): Route<Caller> =
     summary: 'How often a coupon is used',
     description:
       'Checkouts and orders in force that carry it: the number that `maxRedemptions` limits. Orders that were given up don’t count.',
-    access: 'Admins with `orders:write`.',
+    access: 'Admins with `orders:write`, and the seller whose coupon it is.',
     auth: 'required',
     responses: { 200: { description: 'The number', schema: () => z.object({ used: z.int() }) } },
     problems: ['forbidden', 'not_found', 'behind'],
@@ -29,7 +29,7 @@ export const couponUsesRoute = ({ resources }: CommerceContext): Route<Caller> =
         actor,
         facts,
         async (coupon) =>
-          permits(actor, 'orders')
+          permits(actor, 'orders') || coupon['sellerId'] === actor.id
             ? { status: 200, body: { used: await couponUses(resources.runtime, coupon) } }
             : { code: 'forbidden' },
       ),

@@ -32,11 +32,12 @@ export const validateCouponRoute = ({ resources: { runtime } }: CommerceContext)
     method: 'GET',
     path: '/coupon/validate/:code',
     operationId: 'coupon.validate',
-    summary: 'Whether a coupon is good for a cart, and what it takes off',
+    summary: 'Whether a coupon applies to a cart, and its discount',
     description:
       'Asked in this order, the first that isn’t so is the `reason`: it is active, has begun, isn’t over, isn’t used up in all ' +
       '(orders in force that carry it < `maxRedemptions`) nor by the member (`perUser`), something in the cart is among its ' +
-      '`productIds` (all, if it names none), its amounts are in the cart’s currency, the whole cart comes to `minimumOrder`. ' +
+      '`productIds` (all, if it names none) and of its seller (if it is a seller’s), its amounts are in the cart’s currency, the ' +
+      'whole cart, or what is in it of its seller, comes to `minimumOrder`. ' +
       'Lines count at the present price, discounts of products included. The discount is `percent` (to the hundredth) of ' +
       'what those lines come to, rounded half-even to the minor unit, or `amount`, but never more than they come to.',
     auth: 'required',
@@ -73,7 +74,7 @@ export const enterCouponRoute = (context: CommerceContext): Route<Caller> => {
     method: 'POST',
     path: '/cart/:cartId/coupon',
     operationId: 'cart.coupon',
-    summary: 'Enters a coupon that is good for the cart',
+    summary: 'Enters a coupon that applies to the cart',
     auth: 'required',
     body: z.strictObject({ code: couponCode() }),
     responses: { 200: { description: 'The cart as it is now', schema: () => itemSchema(kind) } },

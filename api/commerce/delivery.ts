@@ -31,7 +31,7 @@ export const calculateShippingRoute = ({ resources, shipping }: CommerceContext)
     method: 'POST',
     path: '/shipping/calculate',
     operationId: 'shipping.calculate',
-    summary: 'What it costs to have products sent to an address',
+    summary: 'Shipping costs of products to an address',
     description:
       'One parcel a seller, by the operator’s table. Its base is the highest fee among the seller’s products: their own ' +
       '`deliveryFee`, or the fee of the address’s zone where they have none. Each step of weight that is begun above the ' +

@@ -29,13 +29,16 @@ export const takeOverRoute = ({
     auth: 'required',
     body: z.strictObject({ guest_token: z.string().min(1).max(4000) }),
     responses: {
-      200: { description: 'What was moved', schema: () => z.object({ cart: counts, wishlist: counts }) },
+      200: {
+        description: 'The number of moved lines',
+        schema: () => z.object({ cart: counts, wishlist: counts }),
+      },
     },
     problems: ['forbidden'],
     handle: async ({ actor, body }): Promise<Answer | Problem> => {
       const identity = await accessTokens.verify(body.guest_token);
       const guest = identity && (await callerIn(runtime.streams, identity.person, identity.session));
-      // a guest whose account has become the caller's keeps the cart by that, and their session has ended
+      // a guest who signed up keeps the cart, as the account is the same; the guest's session has ended
       if (!guest || guest.id === actor.id) return { status: 200, body: { cart: NONE, wishlist: NONE } };
       if (!guest.guest || actor.guest || actor.of !== 'user') return { code: 'forbidden' };
       return { status: 200, body: await takeOver(runtime, guest.id, actor) };

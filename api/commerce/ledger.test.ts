@@ -7,8 +7,8 @@ import { saleId } from '../../commands/commerce/settlement/sales.ts';
 import { auditOf, expectCleanLedger } from '../../tests/support/audit.ts';
 import { forPrograms } from '../../tests/support/program.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
-import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
-import { testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { egp, openShop, type Shop } from '../../tests/support/shop.ts';
+import type { Person, TestService } from '../../tests/support/service.ts';
 
 /** Commission, sellers' balances, payouts and the ledger, over HTTP. */
 
@@ -16,13 +16,9 @@ let it: TestService;
 let shop: Shop;
 let seller: Person;
 let staff: Person;
-let categoryId = '';
 
 beforeAll(async () => {
-  it = await testService();
-  shop = shopOf(it, () => categoryId);
-  [seller, staff] = [await it.member(), await it.admin()];
-  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  ({ it, shop, seller, staff } = await openShop());
 }, 120_000);
 afterAll(() => it.close());
 

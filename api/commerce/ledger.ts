@@ -71,7 +71,7 @@ const balances = z.object({
       balanceId: z.guid(),
       currency,
       pending: amount.describe('For orders that are paid and not delivered.'),
-      available: amount.describe('What can be paid out. Below zero, the seller owes it.'),
+      available: amount.describe('The amount that can be paid out. Below zero, the seller owes it.'),
       payouts: amount.describe('Payouts that were asked for and are not paid yet.'),
       commission: amount.describe('Commission paid so far, less what was given back.'),
     }),
@@ -171,7 +171,7 @@ const staffRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Calle
   ];
 };
 
-/** `GET /ledger/balance` and `GET /ledger/balance/entries`: what a seller has earned. */
+/** `GET /ledger/balance` and `GET /ledger/balance/entries`: balance and entries of a seller. */
 const sellerRoutes = ({ resources, ledger }: LedgerContext): readonly Route<Caller>[] => {
   const kind = resources.runtime.registry.kind('seller-balance');
   return [

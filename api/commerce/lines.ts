@@ -41,7 +41,7 @@ const lineRoutes = (context: CommerceContext, name: Holder): readonly Route<Call
     method: 'GET',
     path: `/${name}/items/:${ofHolder}`,
     operationId: `${name}.items`,
-    summary: `What is in a ${name}`,
+    summary: `The lines of a ${name}`,
     auth: 'required',
     responses: { 200: { description: 'All of it', schema: () => z.object({ items: HOLDERS[name] }) } },
     problems: ['not_found', 'behind'],

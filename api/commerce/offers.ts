@@ -12,6 +12,7 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { reading, readingOne } from '../resources/reading.ts';
+import { idList } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
 /** Present prices of products, without and with the discount, and the units in stock. */
@@ -78,15 +79,10 @@ export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route
     method: 'GET',
     path: '/product/offers',
     operationId: 'product.offers',
-    summary: 'What products cost now, and their main pictures',
+    summary: 'Present prices of products, and their main pictures',
     auth: 'optional',
     query: z.strictObject({
-      ids: z
-        .string()
-        .max(MOST_IDS * 37)
-        .transform((list) => list.toLowerCase().split(','))
-        .pipe(z.array(z.guid()).min(1).max(MOST_IDS))
-        .describe(`Up to ${MOST_IDS} ids of products, with commas between.`),
+      ids: idList(MOST_IDS).describe(`Up to ${MOST_IDS} ids of products, with commas between.`),
     }),
     responses: {
       200: { description: 'The offers', schema: () => z.object({ items: z.array(offer) }) },
@@ -105,7 +101,7 @@ export const offersRoute = ({ resources, variantsLeft }: CommerceContext): Route
   });
 };
 
-/** `GET /product/{productId}/offer`: what a product and each of its variants costs now. */
+/** `GET /product/{productId}/offer`: present prices of a product and of each variant. */
 export const offerRoute = ({ resources, variantsLeft }: CommerceContext): Route<Caller> => {
   const { runtime, queries } = resources;
   const [product, ofVariant] = [runtime.registry.kind('product'), runtime.registry.kind('product-variant')];
@@ -113,7 +109,7 @@ export const offerRoute = ({ resources, variantsLeft }: CommerceContext): Route<
     method: 'GET',
     path: '/product/:productId/offer',
     operationId: 'product.offer',
-    summary: 'What a product and its variants cost now',
+    summary: 'Present prices of a product and its variants',
     auth: 'optional',
     responses: {
       200: {

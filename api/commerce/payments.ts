@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { bySystem, parcelsIn } from '../../commands/commerce/checkout/orders.ts';
 import { receiveMessage } from '../../commands/commerce/payments/notices.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
-import { openStored } from '../../commands/core/open-item.ts';
+import { itemNow, openStored } from '../../commands/core/open-item.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import {
   SANDBOX_DECISIONS,
@@ -67,7 +66,7 @@ export const webhookRoute = ({ resources: { runtime }, payments }: CommerceConte
     },
   });
 
-/** Who pays, as the provider is told. */
+/** The payer's contact data, for the provider. */
 const payerOf = async (runtime: Runtime, id: string) => {
   const member = await openStored(runtime, 'user', id);
   const [name, email, phone] = ['name', 'email', 'phone'].map((field) => textIn(member[field]));
@@ -134,7 +133,7 @@ const onlyOrderOf = async (runtime: Runtime, payment: Item): Promise<string | un
   return parcels.length === 1 ? parcels[0]?.orderId : undefined;
 };
 
-/** `POST /payment/refund/{id}`: the buyer asks for money back. */
+/** `POST /payment/refund/{id}`: the payer asks for a refund. */
 export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
   const { resources } = context;
   const kind = resources.runtime.registry.kind('refund');
@@ -144,7 +143,9 @@ export const askRefundRoute = (context: CommerceContext): Route<Caller> => {
     path: '/payment/refund/:id',
     operationId: 'payment.refund',
     summary: 'Asks for a refund of a payment, in whole or in part',
-    description: 'Left out, the amount is what was paid less what was refunded.',
+    description:
+      'Left out, the amount is what was paid less what was refunded. Members have a form for payments of plans; orders are ' +
+      'refunded through a cancellation, a return or a dispute, and this call asks for the same without one.',
     auth: 'required',
     body: z.strictObject({
       amount: money().optional(),
@@ -183,7 +184,7 @@ const sandboxPayment = z.object({
   returnTo: z.string(),
 });
 
-/** The hosted page of the embedded provider: what it shows, and what the buyer decides. */
+/** The hosted page of the embedded provider: the payment, and the buyer's decision. */
 export const sandboxRoutes = (sandbox: PaymentProvider & Sandbox): readonly Route<Caller>[] => {
   const responses = { 200: { description: 'The payment', schema: () => sandboxPayment } };
   const token = z.string().regex(/^[\w-]{20,64}$/);

@@ -15,11 +15,11 @@ import { readingOne } from '../resources/reading.ts';
 import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 
-/** Routes for those who sell: the copy of a product, and what one has brought in. */
+/** Routes for sellers: the copy of a product, and its statistics. */
 
 const MOST_PARTS = 100;
 
-/** What a copy takes over: all but the discount, whose time is the other's. */
+/** Fields that a copy takes over: all but the discount, which has a period of its own. */
 const COPIED = PRODUCT_FIELDS.filter((field) => field !== 'discount');
 const COPIED_PARTS = {
   'product-image': ['image', 'alt'],
@@ -87,7 +87,7 @@ export const productStatisticsRoute = ({ resources, productStatistics }: Commerc
     method: 'GET',
     path: '/product/:productId/statistics',
     operationId: 'product.statistics',
-    summary: 'What an own product has brought in',
+    summary: 'Sales and views of an own product',
     access: 'The seller, and admins with `products:write`.',
     auth: 'required',
     responses: { 200: { description: 'The statistics', schema: () => statistics } },

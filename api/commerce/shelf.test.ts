@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { egp, shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
+import { registry } from '../../domain/registry.ts';
+import { SCHEMA } from '../../projections/areas.ts';
+import { shelfReadsOf } from '../../projections/commerce/shelf-reads.ts';
 
 /** The store over HTTP: filters, counts of their values, orders. */
 
@@ -86,7 +89,19 @@ describe('the store', () => {
     const cart = await shop.withCart(buyer, [{ productId: ids['spikes'] ?? '', quantity: 1 }]);
     expect((await shop.checkOut(buyer, cart)).status).toBe(201);
     await shop.settled(async () => (await named({ sort: 'popular' }))[0], 'spikes');
-    await shop.made(reader, '/product-review', { productId: ids['runner'], rating: 5 });
+    const fans = await shop.withCart(reader, [{ productId: ids['runner'] ?? '', quantity: 1 }]);
+    const { parcels } = shop.placedIn(await shop.checkOut(reader, fans));
+    const orderId = parcels[0]?.orderId ?? '';
+    await shop.made(seller, `/order/ship/${orderId}`);
+    await shop.made(reader, `/order/deliver/${orderId}`);
+    // the older path leads to the one list of reviews
+    const review = { productId: ids['runner'], rating: 5 };
+    const moved = await shop.send(reader, 'post', '/product-review', { body: review });
+    expect([moved.status, moved.headers['location']]).toEqual([308, '/review']);
+    expect((await shop.send(reader, 'post', '/review', { body: review })).body).toMatchObject({
+      code: 'invalid',
+    });
+    await shop.made(reader, '/review', { ...review, orderId });
     expect((await named({ sort: 'rated' }))[0]).toBe('runner');
   });
 
@@ -113,6 +128,54 @@ describe('the store', () => {
     expect(await named({ q: 'حذاء جري' })).toEqual(['runner']);
     expect(await named({ q: 'كره', governorate: 'CAIRO' })).toEqual(['ball']);
     expect(await named({ q: 'nothing of this kind' })).toEqual([]);
+  });
+
+  test('filters and sorts by the price that is charged now', async () => {
+    const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+    const planned = { productId: ids['runner'], percent: 70, ...times };
+    const discountId = await shop.made(seller, '/discount', planned);
+    const over = { ...planned, percent: 90, to: '2026-02-01T00:00:00Z' };
+    const overId = await shop.made(seller, '/discount', over);
+    await shop.send(seller, 'put', `/product/${ids['ball']}`, {
+      body: { discount: { percent: 25, ...times } },
+    });
+    expect(await named({ sort: 'cheapest' })).toEqual(['runner', 'spikes', 'ball']);
+    expect(await named({ sort: 'dearest' })).toEqual(['ball', 'spikes', 'runner']);
+    expect(await named({ max: '15000' })).toEqual(['runner']);
+    expect(await named({ min: '22500', max: '22500' })).toEqual(['ball']);
+    expect((await ask({ facets: 'true' })).price).toEqual({ min: 15_000, max: 22_500 });
+    expect(await countsOf('sport', { max: '20000' })).toEqual({ RUNNING: 2 });
+    for (const id of [discountId, overId]) await shop.send(seller, 'delete', `/discount/${id}`);
+    await shop.send(seller, 'put', `/product/${ids['ball']}`, { body: { discount: null } });
+  });
+
+  test('rounds a discounted price like the offer', async () => {
+    const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' };
+    // halves: 45005 less 10 percent is 40504.5, 45015 less 10 percent is 40513.5
+    for (const [amount, charged] of [
+      [45_005, 40_504],
+      [45_015, 40_514],
+    ] as const) {
+      const body = { price: egp(amount), discount: { percent: 10, ...times } };
+      await shop.send(seller, 'put', `/product/${ids['ball']}`, { body });
+      const offer = await shop.send(reader, 'get', `/product/${ids['ball']}/offer`);
+      expect(offer.body).toMatchObject({ price: egp(charged) });
+      expect(await named({ min: String(charged), max: String(charged) })).toEqual(['ball']);
+    }
+    const body = { price: egp(30_000), discount: null };
+    await shop.send(seller, 'put', `/product/${ids['ball']}`, { body });
+  });
+
+  test('counts everything that the words find, also beyond the newest products', async () => {
+    const reads = shelfReadsOf(it.platform.reader, SCHEMA, registry, 1);
+    const asked = { actor: null, now: new Date().toISOString(), where: {}, featured: false };
+    const sports = async (more: object) => {
+      const { facets } = await reads.facets({ ...asked, ...more });
+      return facets.find(({ field }) => field === 'sport')?.values.map(({ value, count }) => [value, count]);
+    };
+    expect(await sports({})).toEqual([['FOOTBALL', 1]]);
+    // found by words: an older product
+    expect(await sports({ ids: [ids['runner'] ?? ''] })).toEqual([['RUNNING', 1]]);
   });
 
   test('counts the values of a facet with all filters but its own', async () => {

@@ -25,7 +25,7 @@ const query = z.strictObject({
   sport: sport().optional(),
   condition: z.enum(['NEW', 'USED']).optional(),
   governorate: governorate().optional(),
-  min: amount().describe('The least price in minor units, before discounts.'),
+  min: amount().describe('The least present price in minor units, discounts included.'),
   max: amount(),
   featured: yes,
   facets: yes.describe('Counts the values of each filter, with all filters but its own.'),
@@ -88,7 +88,8 @@ export const shelfRoute = ({ resources, shelf, search }: CommerceContext): Route
       reading(resources, facts, async () => {
         const { q, min, max, featured, facets, sort, limit, cursor, ...where } = sent;
         const ids = await foundBy(actor, q);
-        const asked: ShelfAsk = { actor, where, min, max, ids, featured: featured === 'true' };
+        const now = runtime.now().toISOString();
+        const asked: ShelfAsk = { actor, now, where, min, max, ids, featured: featured === 'true' };
         const order = sort === undefined || (sort === 'best' && !ids) ? (ids ? 'best' : 'newest') : sort;
         const [page, counts] = await Promise.all([
           shelf.page(asked, { sort: order, limit, cursor }),

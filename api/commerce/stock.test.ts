@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopOf, type Shop } from '../../tests/support/shop.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
-/** Notices about stock, over HTTP: to the seller when it runs low, to those who wait when it is back. */
+/** Notices about stock, over HTTP: to the seller when it runs low, to waiting members when it is back. */
 
 let it: TestService;
 let shop: Shop;
@@ -40,15 +40,42 @@ test('the seller hears once when the stock reaches its threshold, and when it en
   expect(await shop.stockOf(id)).toBe(0);
 });
 
-test('the seller hears of a variant by the threshold of the product; uncounted stock tells nothing', async () => {
-  const id = await shop.productOf(seller, 0, { lowStockAlert: 2 });
+test('the seller hears of a variant by the threshold of the product', async () => {
+  const id = await shop.productOf(seller, 9, { lowStockAlert: 2 });
   const made = (name: string, stock: number | undefined) =>
     shop.made(seller, '/product-variant', { productId: id, name, options: { size: name }, stock });
-  const [counted, free] = [await made('42', 3), await made('43', undefined)];
-  await buy(id, 5, free);
-  await buy(id, 1, counted);
+  const [own, without] = [await made('42', 3), await made('43', undefined)];
+  await buy(id, 5, without);
+  await buy(id, 1, own);
   await shop.settled(() => toldOf(seller, id), ['stock_low']);
-  expect((await shop.now('product-variant', counted))['stock']).toBe(2);
+  expect((await shop.now('product-variant', own))['stock']).toBe(2);
+});
+
+test('a variant without stock of its own is sold from the product’s, and sold out with it', async () => {
+  const id = await shop.productOf(seller, 3);
+  const variantId = await shop.made(seller, '/product-variant', {
+    productId: id,
+    name: '42',
+    options: { size: '42' },
+  });
+  const offer = async () => (await shop.send(waiting, 'get', `/product/${id}/offer`)).body;
+  expect(await offer()).toMatchObject({ soldOut: false, variants: [{ available: 3, soldOut: false }] });
+  const buyer = await it.member();
+  const cart = await shop.withCart(buyer, [{ productId: id, variantId, quantity: 3 }]);
+  const { parcels } = shop.placedIn(await shop.checkOut(buyer, cart));
+  expect(await shop.stockOf(id)).toBe(0);
+  expect((await shop.now('product-variant', variantId))['stock'] ?? null).toBeNull();
+  expect(await offer()).toMatchObject({ soldOut: true, variants: [{ available: 0, soldOut: true }] });
+  const line = { cartId: cart.cartId, productId: id, variantId, quantity: 1 };
+  expect((await shop.send(buyer, 'post', '/cart/item', { body: line })).body).toMatchObject({
+    code: 'out_of_stock',
+  });
+
+  const watch = { productId: id, variantId };
+  expect((await shop.send(waiting, 'post', '/stock-watches', { body: watch })).status).toBe(201);
+  await shop.send(buyer, 'put', `/order/cancel/${parcels[0]?.orderId}`, { body: { reason: 'لا أريده' } });
+  await shop.settled(() => shop.stockOf(id), 3);
+  await shop.settled(() => toldOf(waiting, id), ['stock_back']);
 });
 
 test('a member who waits is told once when a product is back, and guests can’t wait', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { execute } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import type { SANDBOX_REPORTS } from '../../commands/ports/payments.ts';
+import { postsCap } from '../../domain/accounts/plans.ts';
 import { theSystem } from '../../domain/kit/rules.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { expectCleanLedger } from '../../tests/support/audit.ts';
@@ -33,6 +34,8 @@ const newMember = (): Person => {
   return member;
 };
 
+const FREE_POSTS = postsCap('free');
+
 const DAY = 24 * 3_600_000;
 /** Lets time pass, and waits until the timers of a subscription have fired as `done` says. */
 const later = async (ms: number, done: () => Promise<boolean>): Promise<void> => {
@@ -55,7 +58,7 @@ const decide = (token: string, decision: string, report: (typeof SANDBOX_REPORTS
 const planOf = async (by: Person) =>
   z.object({ plan: z.string() }).parse((await shop.send(by, 'get', '/users/me/entitlements')).body).plan;
 
-/** A member's subscription, and what is done with it. */
+/** A member's subscription, and calls that change it. */
 const asked = async (body: object = {}) => {
   const member = newMember();
   const id = await shop.made(member, '/subscriptions', { planId: 'pro', period: 'month', ...body });
@@ -152,6 +155,38 @@ describe('a plan', () => {
     await shop.send(staff, 'post', `/refund/process/${refundId}`);
     await shop.settled(async () => (await shop.now('refund', refundId)).state, 'processed');
   });
+
+  test('that is refunded in whole ends: the member is told, and posts above the free plan are hidden', async () => {
+    const { member, id, now, events } = await bought();
+    const posts: string[] = [];
+    for (let count = 0; count < FREE_POSTS + 1; count += 1) {
+      const post = { kind: 'text', description: `منشور ${count}`, media: [] };
+      posts.push(await shop.made(member, '/posts', post));
+    }
+    const refund = async (body: object) => {
+      const about = { reason: 'TECHNICAL_FAULT', description: 'لا تعمل', ...body };
+      const paymentId = String((await now())['paymentId']);
+      const refundId = await shop.made(member, `/payment/refund/${paymentId}`, about);
+      await shop.made(staff, `/refund/process/${refundId}`);
+      await shop.settled(async () => (await shop.now('refund', refundId)).state, 'processed');
+    };
+    await refund({ amount: egp(500) });
+    expect(await planOf(member)).toBe('pro');
+    await refund({});
+    await shop.settled(() => planOf(member), 'free');
+    expect(await now()).toMatchObject({ state: 'expired', autoRenew: false, paying: null });
+    const hidden = async () =>
+      (await Promise.all(posts.map((post) => shop.now('post', post)))).map(({ overCap }) => overCap === true);
+    await shop.settled(hidden, [true, ...posts.slice(1).map(() => false)]);
+    const told = async () =>
+      (await shop.items(member, `/notifications/user/${member.id}`)).map(({ kind }) => kind);
+    await shop.settled(async () => (await told()).includes('plan_ended'), true);
+    // no next charge, and another plan can be bought
+    expect((await events()).filter((event) => event === 'RenewalDue')).toEqual([]);
+    expect((await shop.now('subscription', id)).state).toBe('expired');
+    const again = { planId: 'pro', period: 'year' };
+    expect((await shop.send(member, 'post', '/subscriptions', { body: again })).status).toBe(201);
+  });
 });
 
 describe('an upgrade', () => {
@@ -247,7 +282,7 @@ describe('a free month', () => {
   });
 });
 
-// last: each test moves the clock, and with it all timers
+// these tests come last: each moves the clock, and all timers with it
 describe('in time', () => {
   const ended = async (now: () => Promise<Item>) =>
     Date.parse(String((await now())['endsAt'])) - Date.now() - ahead + 1000;

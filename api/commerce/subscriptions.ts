@@ -6,7 +6,7 @@ import { PLANS } from '../../domain/accounts/values.ts';
 import { streamOf } from '../../commands/core/ids.ts';
 import { beginTrial } from '../../commands/commerce/subscriptions/trial.ts';
 import { beginPayment } from '../../commands/commerce/subscriptions/payments.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { itemNow } from '../../commands/core/open-item.ts';
 import type { Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { money } from '../../domain/kit/fields.ts';
@@ -18,7 +18,7 @@ import { itemSchema } from '../resources/schemas.ts';
 import type { CommerceContext } from './context.ts';
 import { pageOf, pageSchema } from './payments.ts';
 
-/** `POST /subscriptions/pay/{id}`: the provider's page for what a subscription waits for. */
+/** `POST /subscriptions/pay/{id}`: the provider's page for the payment that a subscription waits for. */
 export const payPlanRoute = (context: CommerceContext): Route<Caller> => {
   const { runtime } = context.resources;
   return defineRoute({
@@ -57,13 +57,13 @@ const change = z.object({
 const { planId, period, price, startedAt, periodFrom, endsAt, isTrial } = subscription.fields;
 const held = z.object({ planId, period, price, startedAt, periodFrom, endsAt, isTrial });
 
-/** `GET /subscriptions/changes/{id}`: what each change of a subscription costs. */
+/** `GET /subscriptions/changes/{id}`: prices of all changes of a subscription. */
 export const changesRoute = ({ resources: { runtime } }: CommerceContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/subscriptions/changes/:id',
     operationId: 'subscription.changes',
-    summary: 'What each change of plan or period costs, and when it takes effect',
+    summary: 'Price and effective time of each change of plan or period',
     description: 'The credit is `round(price × whole days left / days of the period)`, half to even.',
     auth: 'required',
     responses: {

@@ -26,7 +26,7 @@ const entry = z.object({
   position: z.string(),
 });
 
-/** What happened to one thing, as far as the caller may see it. */
+/** The events of one item that the caller may see. */
 const deedsOf = async (context: ResourceContext, kind: Kind, id: string, actor: Caller) => {
   const events = await eventsOf(context, kind, id, actor);
   const its = events.filter(({ type }) => kind.events.includes(type));
@@ -47,7 +47,7 @@ const deedsOf = async (context: ResourceContext, kind: Kind, id: string, actor: 
   );
 };
 
-/** `GET /order/timeline/{id}`: an order, its parcels, returns, dispute and refunds, in the order of what happened. */
+/** `GET /order/timeline/{id}`: events of an order, its parcels, returns, dispute and refunds, by time. */
 export const timelineRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const { registry } = resources.runtime;
   const [order, about] = [registry.kind('order'), ABOUT_ORDERS.map((kind) => registry.kind(kind))];

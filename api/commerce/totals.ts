@@ -20,7 +20,7 @@ const line = z.object({
   listPrice: money().describe('One unit, before the discount of the product'),
   unitPrice: money().describe('One unit, as it is charged'),
   discount: discount.nullable().describe('The discount of the product that is in force'),
-  changes: z.array(change).describe('What has changed since the line was added or last changed'),
+  changes: z.array(change).describe('Changes since the line was added or last changed'),
 });
 /** A line with the names and the picture that the caller may see. */
 const named = line.extend({
@@ -56,7 +56,7 @@ const namesOf = async (
   return new Map(seen.map((one) => [one.id, textIn(one['name'])]));
 };
 
-/** Adds names and pictures, of what the caller may see. */
+/** Adds names and pictures of the products that the caller may see. */
 const withNames = async <L extends CheckedLine>(reads: Reads, actor: Caller, lines: readonly L[]) => {
   const [products, variants] = await Promise.all([
     namesOf(
@@ -82,14 +82,14 @@ const withNames = async <L extends CheckedLine>(reads: Reads, actor: Caller, lin
   );
 };
 
-/** `GET /cart/{cartId}/totals`: the lines at the prices of now, what has changed, and the sums. */
+/** `GET /cart/{cartId}/totals`: the lines at present prices, their changes, and the sums. */
 export const cartTotalsRoute = ({ resources }: CommerceContext): Route<Caller> => {
   const { runtime } = resources;
   return defineRoute({
     method: 'GET',
     path: '/cart/:cartId/totals',
     operationId: 'cart.totals',
-    summary: 'What a cart costs now, line by line',
+    summary: 'Present prices of a cart, line by line',
     description:
       'The checkout charges these amounts, and the delivery. `total` is `subtotal` less `discount` (the coupon’s), in each ' +
       'line and in all. A line’s `changes` tell what differs from when it was added; a change of its quantity, also to ' +

@@ -49,6 +49,8 @@ const entry = z.strictObject({
   event: z.string(),
   by: z.uuid().nullable(),
   actor: z.object({ type: z.enum(['user', 'admin']), name: z.string() }).nullable(),
+  permission: z.string().nullable(),
+  session: z.uuid().nullable(),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -158,6 +160,9 @@ describe('it shows a value', () => {
     // only admins of admins see the admin's identity
     expect(own.map(({ actor }) => actor?.type ?? null)).toEqual([null, 'user', 'user']);
     const registered = { about: mona.id, event: 'UserRegistered' };
+    expect((await activity(registered)).items[0]?.data).not.toHaveProperty('email');
+    const opening = { thingKind: 'user', thingId: mona.id, reason: 'مراجعة التسجيل' };
+    await by(admin).step('/private-reads', opening);
     expect((await activity(registered)).items[0]?.data).toMatchObject({ email: mona.email });
     // an account that isn't active yet is for its owner and the admins of accounts
     expect((await activity(registered, clerk)).items[0]?.data).toBeNull();

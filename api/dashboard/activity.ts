@@ -21,7 +21,7 @@ read by the thing’s own rule; null where the thing isn’t for them.`;
 /** Kinds of actors. */
 const PERSONS = ['user', 'admin'] as const;
 
-const entry = z.object({
+export const activityEntry = z.object({
   id: z.uuid().describe('The event’s.'),
   type: z.string().describe('The kind of thing.'),
   createdAt: z.iso.datetime(),
@@ -31,6 +31,8 @@ const entry = z.object({
     .object({ type: z.enum(PERSONS), name: z.string().nullable() })
     .nullable()
     .describe('Null where they aren’t there any more, or not for the caller.'),
+  permission: z.string().nullable().describe('The permission by which one of the staff acted.'),
+  session: z.uuid().nullable().describe('The session of one of the staff.'),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -46,7 +48,7 @@ const instant = z.iso
 
 const queryOf = ({ kinds }: Registry) =>
   z.strictObject({
-    userId: z.uuid().optional().describe('Who did it.'),
+    userId: z.uuid().optional().describe('The actor.'),
     about: z.uuid().optional().describe('A thing or person that it concerned.'),
     type: z
       .enum(kinds.map(({ name }) => name))
@@ -68,14 +70,17 @@ const queryOf = ({ kinds }: Registry) =>
 type Query = z.output<ReturnType<typeof queryOf>>;
 
 /** The requested event types; undefined = all. */
-const typesIn = (registry: Registry, { type, event }: Query): readonly string[] | undefined => {
+const typesIn = (
+  registry: Registry,
+  { type, event }: Pick<Query, 'type' | 'event'>,
+): readonly string[] | undefined => {
   if (type === undefined) return event === undefined ? undefined : [event];
   const { events } = registry.kind(type);
   return event === undefined ? events : events.filter((one) => one === event);
 };
 
 /** The visible content of these log positions, in order. Each stream is read once. */
-const stepsAt = async (
+export const stepsAt = async (
   context: ResourceContext,
   places: readonly ActivityEntry[],
   actor: Caller,
@@ -118,13 +123,15 @@ const shown = (
   registry: Registry,
   { event, data }: Step,
   persons: ReadonlyMap<string, Person>,
-): z.output<typeof entry> => ({
+): z.output<typeof activityEntry> => ({
   id: event.id,
   type: registry.ofEvent(event.type)?.name ?? '',
   createdAt: event.at,
   event: event.type,
   by: event.meta.actor,
   actor: persons.get(event.meta.actor ?? '') ?? null,
+  permission: event.meta.permission ?? null,
+  session: event.meta.session ?? null,
   item: event.meta.item,
   state: event.meta.state,
   position: opaque(event.position),
@@ -138,6 +145,37 @@ const deedsIn = (registry: Registry, steps: readonly Step[]) =>
     return kind ? [{ kind, item: event.meta.item, by: event.meta.actor, data }] : [];
   });
 
+type Wanted = Omit<Query, 'with' | 'cursor'>;
+
+/** A page of past actions below a position, latest first, under the reader's access. */
+export const activityPage = async (
+  { resources, activity }: ActivityContext,
+  actor: Caller,
+  query: Wanted,
+  below: bigint,
+) => {
+  const { registry } = resources.runtime;
+  const { userId, about, dateFrom, dateTo, limit, offset } = query;
+  const types = typesIn(registry, query);
+  const found = await activity.find(
+    {
+      ...(userId !== undefined && { actor: userId }),
+      ...(about !== undefined && { about }),
+      ...(types && { types }),
+      withoutNoise: query.noise === 'false' && types === undefined,
+      ...(dateFrom !== undefined && { from: dateFrom }),
+      ...(dateTo !== undefined && { to: dateTo }),
+    },
+    { below, limit: limit + 1, offset },
+  );
+  const places = found.slice(0, limit);
+  const steps = await stepsAt(resources, places, actor);
+  const acted = steps.map(({ event }) => event.meta.actor);
+  const persons = await personsOf(resources, acted, actor);
+  const items = steps.map((step) => shown(registry, step, persons));
+  return { steps, items, last: found.length > limit ? places.at(-1) : undefined };
+};
+
 /** `GET /dashboard/activity`: past actions with actor, time and changes. */
 export const activityRoute = ({ resources, activity }: ActivityContext): Route<Caller> => {
   const { registry } = resources.runtime;
@@ -145,7 +183,7 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
     method: 'GET',
     path: '/dashboard/activity',
     operationId: 'dashboard.activity',
-    summary: 'Who did what on the platform, latest first',
+    summary: 'Activity on the platform, latest first',
     description: DESCRIPTION,
     access: 'Admins with `dashboard:read`.',
     auth: 'required',
@@ -154,7 +192,11 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
       200: {
         description: 'A page',
         schema: () =>
-          z.object({ items: z.array(entry), nextCursor: z.string().nullable(), names: names.optional() }),
+          z.object({
+            items: z.array(activityEntry),
+            nextCursor: z.string().nullable(),
+            names: names.optional(),
+          }),
       },
     },
     problems: ['forbidden', 'bad_cursor', 'behind'],
@@ -163,27 +205,10 @@ export const activityRoute = ({ resources, activity }: ActivityContext): Route<C
       const below = query.cursor === undefined ? END_OF_LOG : positionFrom(query.cursor);
       if (below === null || below > END_OF_LOG) return { code: 'bad_cursor' };
       return reading(resources, facts, async () => {
-        const { userId, about, dateFrom, dateTo, limit, offset } = query;
-        const types = typesIn(registry, query);
-        const found = await activity.find(
-          {
-            ...(userId !== undefined && { actor: userId }),
-            ...(about !== undefined && { about }),
-            ...(types && { types }),
-            withoutNoise: query.noise === 'false' && types === undefined,
-            ...(dateFrom !== undefined && { from: dateFrom }),
-            ...(dateTo !== undefined && { to: dateTo }),
-          },
-          { below, limit: limit + 1, offset },
-        );
-        const places = found.slice(0, limit);
-        const steps = await stepsAt(resources, places, actor);
-        const acted = steps.map(({ event }) => event.meta.actor);
-        const persons = await personsOf(resources, acted, actor);
-        const items = steps.map((step) => shown(registry, step, persons));
-        const last = found.length > limit ? places.at(-1) : undefined;
+        const { with: withNamed, cursor: _, ...wanted } = query;
+        const { steps, items, last } = await activityPage({ resources, activity }, actor, wanted, below);
         const named =
-          query.with === 'names'
+          withNamed === 'names'
             ? { names: await namesInDeeds(resources, deedsIn(registry, steps), actor) }
             : {};
         return { status: 200, body: { items, nextCursor: last ? opaque(last.position) : null, ...named } };

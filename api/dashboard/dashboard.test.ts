@@ -16,13 +16,14 @@ beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
   [admin, omar] = [await it.admin(), await it.member()];
-});
+}, 120_000);
 afterAll(() => it.close());
 
 const events = z.object({
   items: z.array(
     z.object({
       event: z.string(),
+      kind: z.string(),
       at: z.iso.datetime(),
       by: z.uuid().nullable(),
       item: z.uuid(),
@@ -45,9 +46,9 @@ describe('totalPosts', () => {
   });
 
   test('counts the existing posts, including hidden ones, and links to their events', async () => {
-    expect(await metrics()).toEqual({ totalPosts: 2 });
+    expect(await metrics()).toMatchObject({ totalPosts: 2 });
     await by(admin).step(`/posts/hide/${posts[0]}`, { policy: 'SPAM', hiddenBecause: 'إعلان مكرر' });
-    expect(await metrics()).toEqual({ totalPosts: 2 });
+    expect(await metrics()).toMatchObject({ totalPosts: 2 });
     const { items, nextCursor } = await behind();
     expect(nextCursor).toBeNull();
     expect(items.map(({ event, item, by: who, amount }) => ({ event, item, who, amount }))).toEqual([
@@ -71,11 +72,11 @@ describe('totalPosts', () => {
       const until = items.slice(index);
       const total = until.reduce((sum, { amount }) => sum + amount, 0);
       for (const asOf of [position, at]) {
-        expect(await metrics({ asOf })).toEqual({ totalPosts: total });
+        expect(await metrics({ asOf })).toMatchObject({ totalPosts: total });
         expect((await behind({ asOf })).items).toEqual(until);
       }
     }
-    expect(await metrics({ asOf: '2020-01-01T00:00:00Z' })).toEqual({ totalPosts: 0 });
+    expect(await metrics({ asOf: '2020-01-01T00:00:00Z' })).toMatchObject({ totalPosts: 0 });
     for (const asOf of ['last week', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-10:00', 'zzzzzzzzzzzzz'])
       expect(await by(admin).ask('/dashboard/metrics', { asOf })).toMatchObject({ status: 400 });
   });
@@ -92,13 +93,17 @@ describe('totalPosts', () => {
       wanted: ({ name }) => name === 'dashboard',
       parity: true,
     });
-    expect(parities.map(({ table, rows }) => ({ table, rows }))).toEqual([
-      { table: 'figure', rows: 1 },
-      { table: 'figure_step', rows: 4 },
+    expect(parities.map(({ table }) => table).toSorted()).toEqual([
+      'active_day',
+      'active_register',
+      'figure_cell',
+      'figure_member',
+      'figure_step',
     ]);
+    expect(parities.every(({ rows }) => rows > 0)).toBe(true);
     expect(parities.every(agrees)).toBe(true);
     await publish();
-    expect(await metrics()).toEqual({ totalPosts: 3 });
+    expect(await metrics()).toMatchObject({ totalPosts: 3 });
   });
 });
 

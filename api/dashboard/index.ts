@@ -1,5 +1,12 @@
 import type { RoutesOf } from '../area.ts';
 import { dashboardRoutes } from './routes.ts';
 
-export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports }) =>
-  dashboardRoutes({ resources, ...reads.dashboard, search: reads.search, worker, vault: ports.vault });
+export const dashboardArea: RoutesOf = ({ resources, reads, worker, ports, projectionsStatus }) =>
+  dashboardRoutes({
+    resources,
+    ...reads.dashboard,
+    search: reads.search,
+    worker,
+    vault: ports.vault,
+    projectionsStatus,
+  });

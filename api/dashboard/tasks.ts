@@ -78,7 +78,7 @@ export const tasksRoute = (context: TasksContext): Route<Caller> => {
     method: 'GET',
     path: '/dashboard/tasks',
     operationId: 'dashboard.tasks',
-    summary: 'What waits for the caller as one of the staff, with counts',
+    summary: 'Queues of the staff that the caller may work on, with counts',
     description: DESCRIPTION,
     access: 'Admins; each sees the queues of their own areas.',
     auth: 'required',

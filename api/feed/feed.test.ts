@@ -168,10 +168,28 @@ describe('GET /posts?following=true', () => {
     expect(ofChess).toEqual(wanted.filter((_, n) => (n % 2 === 1) === (filter === 'oldest')));
   });
 
+  test('by popularity has the hottest of friends and followed members first, page by page', async () => {
+    const [reader, followed, stranger, fan] = [
+      await it.member(),
+      await it.member(),
+      await it.member(),
+      await it.member(),
+    ];
+    await by(reader).make('/follows', { followedId: followed.id });
+    const [cold, hot, late] = [await publish(followed), await publish(followed), await publish(followed)];
+    const loud = await publish(stranger);
+    for (const post of [hot, loud]) await react(fan, post, 'LOVE');
+    const query = { following: true, filter: 'popular', limit: 2 };
+    const first = await feed(reader, query);
+    expect(first.items.map(({ id }) => id)).toEqual([hot, late]);
+    const second = await feed(reader, { ...query, cursor: first.nextCursor });
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[cold], null]);
+  });
+
   test('has no other order, and no posts of a stranger for somebody alone', async () => {
     const alone = await it.member();
     expect(await feed(alone, { following: true })).toEqual({ items: [], nextCursor: null });
-    expect(await by(alone).ask('/posts', { following: true, filter: 'popular' })).toMatchObject({
+    expect(await by(alone).ask('/posts', { following: true, filter: 'top_rated' })).toMatchObject({
       status: 422,
       body: { code: 'invalid', errors: [{ path: 'filter' }] },
     });

@@ -55,9 +55,10 @@ const RANKING = `Orders (\`filter\`), the same for everyone:
 
 Equal ones are ordered by id.
 
-With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\` or \`oldest\`, without a total.`;
+With \`following=true\` the page has only posts of the caller’s friends and of members whom the caller follows, in the order \`recent\`, \`oldest\` or \`popular\`, without a total.`;
 
-const BY_TIME: readonly FeedOrder[] = ['recent', 'oldest'];
+/** The orders with an index by author. */
+const OF_FOLLOWED: readonly FeedOrder[] = ['recent', 'oldest', 'popular'];
 
 /** `GET /posts`: the feed. */
 const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
@@ -87,8 +88,8 @@ const feedRoute = ({ resources, feed }: FeedContext): Route<Caller> => {
       reading(resources, facts, async () => {
         const { filter: order, total: counted } = query;
         const following = query.following === 'true';
-        if (following && !BY_TIME.includes(order))
-          return invalid('filter', 'not_one_of', { options: BY_TIME.join(', ') });
+        if (following && !OF_FOLLOWED.includes(order))
+          return invalid('filter', 'not_one_of', { options: OF_FOLLOWED.join(', ') });
         const where = equalities(kind, query);
         const page = await feed.page({ actor, order, where, following, ...pageOf(query) });
         if (!page.ok) return page.problem;

@@ -101,7 +101,8 @@ async function readForm(ctx: Context, multipart: Multipart): Promise<Result<Read
   const form = await parsed(ctx, parse);
   if (form.ok) return ok({ body: form.value, files: begun.map(uploadedFile), folder });
   await removeUpload(folder);
-  return form;
+  const isTooLarge = form.problem.code === 'too_large' && multipart.tooLarge !== undefined;
+  return isTooLarge ? refuse(multipart.tooLarge) : form;
 }
 
 const uploadLimits = ({ maxFiles, maxFileBytes }: Multipart) => ({

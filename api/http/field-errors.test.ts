@@ -93,7 +93,7 @@ describe('field errors of zod issues', () => {
     ]);
     const unassigned = errorsOf(z.object({ phone: phone() }), { phone: '+2010' + '0'.repeat(4) });
     expect(unassigned.map((error) => fieldText('ar', error))).toEqual([
-      'اكتب رقم هاتف يبدأ بكود الدولة مثل \u200e+201001234567.',
+      'اكتب رقم هاتف يبدأ برمز الدولة مثل \u200e+201001234567.',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('field errors of zod issues', () => {
     const errors = errorsOf(schema, { a: 1, b: 'x', c: 1.5, d: 'yes', e: 'x' });
     expect(errors.map((error) => fieldText('ar', error))).toEqual([
       'اكتب نصًا هنا.',
-      'اكتب رقمًا مثل 12.',
+      'اكتب رقمًا مثل ١٢.',
       'اكتب عددًا صحيحًا بلا كسور.',
       'اختر نعم أو لا.',
       'اختر عنصرًا أو أكثر من القائمة.',

@@ -9,8 +9,12 @@ import { readTyped } from './typed.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Auth = 'none' | 'optional' | 'required';
 
-/** The file limits of a route. */
-export type Multipart = { readonly maxFiles: number; readonly maxFileBytes: number };
+/** The file limits of a route, and its own code for a larger file. */
+export type Multipart = {
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
+  readonly tooLarge?: ErrorCode;
+};
 
 /** The facts about a route used by the reference, the log and the metrics. */
 export type RouteFacts = {

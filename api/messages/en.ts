@@ -69,6 +69,14 @@ export const en: Texts = {
       detail: 'It was changed since you read it. Read it again, then repeat your change.',
     },
     too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
+    analysis_video_too_large: {
+      title: 'File size exceeds 100MB limit',
+      detail: 'Shorten the video, or film it with a lower resolution.',
+    },
+    analysis_video_type: {
+      title: 'Unsupported file type. Please use MP4, MOV, or AVI files',
+      detail: 'The type is read from the content, not from the name.',
+    },
     unsupported_media_type: {
       title: 'Unsupported content',
       detail: 'This call doesn’t take content of that type.',
@@ -104,6 +112,7 @@ export const en: Texts = {
       detail: 'There were too many wrong attempts. Solve the puzzle and send it with the same request.',
     },
     too_many_requests: { title: 'Too many attempts', detail: `That was too often. ${retry}` },
+    analysis_upload_failed: { title: 'Upload failed', detail: `The video was not kept. ${retry}` },
     unavailable: { title: 'Not available now', detail: `The service can’t answer at the moment. ${retry}` },
     messages_unavailable: {
       title: 'No code can be sent',
@@ -111,6 +120,23 @@ export const en: Texts = {
     },
     behind: { title: 'Not up to date yet', detail: `What you asked for isn’t up to date yet. ${retry}` },
     code_wrong: { title: 'Wrong code', detail: 'The code isn’t right.' },
+    sql_not_allowed: {
+      title: 'Not for statements of analysts',
+      detail: 'A statement can’t use “{message}”.',
+    },
+    sql_failed: { title: 'The statement doesn’t work', detail: 'The database says: {message}' },
+    sql_timeout: {
+      title: 'The statement takes too long',
+      detail: 'It was ended after ten seconds. Ask for fewer days, or for sums.',
+    },
+    sql_row_too_large: {
+      title: 'A row is too large',
+      detail: 'Leave long texts out, or shorten them in the statement.',
+    },
+    sql_unavailable: {
+      title: 'No account for statements',
+      detail: 'The database has no account for analysts. The operators set it by MALAAB_ANALYST_URL.',
+    },
     second_factor_required: {
       title: 'Second factor required',
       detail: 'Enter the code that your authenticator app shows now, or a recovery code.',

@@ -50,6 +50,7 @@ const everyValue = {
   of: 'items',
   must: 'before',
   other: 'endsAt',
+  message: 'syntax error',
 };
 
 describe.each(['ar', 'en'] as const)('the texts in %s', (locale) => {

@@ -34,7 +34,7 @@ export const settingsRoutes = (): readonly Route<Caller>[] => [
     method: 'GET',
     path: '/notification-settings/default',
     operationId: 'notification-settings.default',
-    summary: 'What holds for whoever has not said what they want to be told',
+    summary: 'The default settings of notifications',
     auth: 'required',
     responses: {
       200: {

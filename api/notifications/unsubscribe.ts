@@ -27,7 +27,7 @@ export const unsubscribeRoute = (accounts: AccountsContext): Route<Caller> =>
     }),
     responses: {
       200: {
-        description: 'What was ended',
+        description: 'The ended subscription',
         schema: () => z.object({ topic: z.enum([...TOPICS, 'all']) }),
       },
     },

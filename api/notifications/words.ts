@@ -33,8 +33,8 @@ export const beside = {
       z.object({ id: z.uuid(), removed: z.literal(true) }),
     ])
     .nullable()
-    .describe('Who did it; null where the platform speaks.'),
-  text: z.string().describe('What it says, in the language of Accept-Language.'),
+    .describe('The actor; null = the platform.'),
+  text: z.string().describe('The text, in the language of Accept-Language.'),
   title: z.string().nullable().describe('A title, where staff wrote it or a template of its type.'),
 };
 

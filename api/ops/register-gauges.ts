@@ -2,11 +2,12 @@ import type { Registry } from 'prom-client';
 import type { ProjectionsStatus } from '../../projections/engine/status.ts';
 import type { Readiness } from '../http/operations.ts';
 import type { Ports } from '../ports.ts';
+import { auditGauge } from './audit-gauge.ts';
 import { brokenBoxGauge, lagGauges, poolGauges, readerGauges, readyGauge } from './gauges.ts';
 import { processGauges, type ProcessFigures } from './process-gauges.ts';
 
 export type GaugesOptions = Omit<ProcessFigures, 'jobs'> & {
-  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault' | 'jobs'>;
+  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault' | 'jobs' | 'audit'>;
   readonly readiness: () => Promise<Readiness>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
 };
@@ -20,5 +21,6 @@ export const registerGauges = (registry: Registry, options: GaugesOptions): void
   lagGauges(registry, projectionsStatus);
   processGauges(registry, { ...options, jobs: ports.jobs });
   brokenBoxGauge(registry, ports.vault);
+  auditGauge(registry, ports.audit);
   readyGauge(registry, readiness);
 };

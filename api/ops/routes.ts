@@ -162,7 +162,7 @@ export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
   reading({
     path: '/ops/timers',
     operationId: 'ops.timers',
-    summary: 'What will happen by itself, and what could not',
+    summary: 'Pending timers and jobs, and failed ones',
     schema: z.object({
       waiting: z.int(),
       due: z.int(),

@@ -2,6 +2,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
+import { quietOf } from '../../tests/support/quiet.ts';
 import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -20,6 +21,8 @@ const answer = z.object({
   passport: z.string(),
   claims: z.looseObject({
     sub: z.string(),
+    jti: z.string(),
+    status: z.string(),
     entries: z.array(
       z.looseObject({ kind: z.string(), by: z.string().nullable(), facts: z.looseObject({}) }),
     ),
@@ -27,8 +30,17 @@ const answer = z.object({
 });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 
-const passportOf = async (person: Person | undefined) =>
-  answer.parse(await by(person ?? fail()).get('/users/me/passport'));
+const passportOf = async (person: Person | undefined) => answer.parse((await issued(person ?? fail())).body);
+
+/** Issues a passport of what has been confirmed so far. */
+const issued = async ({ token }: Person) => {
+  const after = (await it.platform.log.end()).toString(36);
+  return it.http
+    .post('/users/me/passport')
+    .set('authorization', `Bearer ${token}`)
+    .set('malaab-after', after)
+    .expect(201);
+};
 
 const fail = (): never => {
   throw new Error('there is no such person');
@@ -83,4 +95,52 @@ test('the signature holds with the published key alone, and for no other content
 
 test('visitors have no passport', async () => {
   expect((await it.http.get('/users/me/passport')).status).toBe(401);
+});
+
+const recalledNow = async (): Promise<unknown> => {
+  await quietOf(it);
+  return (await it.http.get('/.well-known/malaab-recalled-passports.json').expect(200)).body;
+};
+
+test('a passport is recalled by its member or the staff, and says where to look', async () => {
+  const player = await it.member();
+  const [first, second] = [await passportOf(player), await passportOf(player)];
+  expect(first.claims.status).toMatch(/\/\.well-known\/malaab-recalled-passports\.json$/);
+  const stranger = await it.member();
+  const refused = it.http
+    .post(`/career-passports/recall/${first.claims.jti}`)
+    .set('authorization', `Bearer ${stranger.token}`);
+  expect((await refused.send({})).status).toBe(404);
+  await by(player).step(`/career-passports/recall/${first.claims.jti}`);
+  await by(staff ?? fail()).step(`/career-passports/recall/${second.claims.jti}`);
+  const list = await recalledNow();
+  for (const { claims } of [first, second])
+    expect(list).toMatchObject({
+      recalled: expect.arrayContaining([expect.objectContaining({ jti: claims.jti })]),
+    });
+  expect(await by(player).get(`/career-passports/${second.claims.jti}`)).toMatchObject({
+    state: 'recalled',
+    recalledFor: 'staff',
+  });
+});
+
+test('a confirmation that is withdrawn recalls the passports that state it, and no others', async () => {
+  const player = await it.member();
+  const named = { userId: player.id, name: 'Level 1', issuer: 'World Athletics', issuedOn: '2024-03-01' };
+  const before = await passportOf(player);
+  const certificate = await by(player).make('/certificates', named);
+  await by(staff ?? fail()).step(`/certificates/verify/${certificate}`, {});
+  const stating = await passportOf(player);
+  expect(stating.claims.entries).toHaveLength(1);
+  await by(player).change(`/certificates/${certificate}`, { issuer: 'Somebody else' });
+  await recalledNow();
+  expect(await by(player).get(`/career-passports/user/${player.id}`)).toMatchObject({
+    items: [
+      { id: stating.claims.jti, state: 'recalled', recalledFor: 'withdrawn' },
+      { id: before.claims.jti, state: 'issued' },
+    ],
+  });
+  expect(await by(player).get(`/notifications/user/${player.id}`)).toMatchObject({
+    items: [{ kind: 'passport_recalled' }],
+  });
 });

@@ -56,7 +56,7 @@ const lines = z.object({
       about: z
         .object({ kind: z.enum(ABOUT_KINDS), id: z.guid() })
         .nullable()
-        .describe('What it leads to.'),
+        .describe('The page that it leads to.'),
       at: z.iso.datetime(),
       day: z.iso.date().describe('The day in Egypt.'),
     }),

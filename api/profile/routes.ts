@@ -90,7 +90,7 @@ const checkRoute = (context: ResourceContext): Route<Caller> => {
     query: z.strictObject({ date: date().optional().describe('Left out = today in Egypt.') }),
     responses: {
       200: {
-        description: 'What they said last of that day',
+        description: 'The last answer for that day',
         schema: () =>
           z.object({
             userId: z.uuid(),

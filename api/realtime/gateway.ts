@@ -24,6 +24,7 @@ import { batchLoaderIn } from './batch-load.ts';
 import { realtimeMetricsOf } from './metrics.ts';
 import { pollRoute, type OpenPolls } from './poll.ts';
 import { activitiesOf } from './activities.ts';
+import { tellProgress } from './analysis-progress.ts';
 import { presenceOf } from './presence.ts';
 import { changesOf } from './things/changes.ts';
 import { thingViewsOf } from './things/views.ts';
@@ -120,6 +121,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
     activityMs: times.activityMs,
     logger,
   });
+  const endProgress = tellProgress(broker, (person) => hub.of(person));
   const counters = countersOf({
     reads: { countersOf: (posts) => inTurn(() => reads.countersOf(posts)) },
   });
@@ -185,6 +187,7 @@ export const realtimeOf = (options: RealtimeOptions): Realtime => {
       dismiss();
       for (let waited = 0; sockets.size > 0 && waited < GOODBYE_MS; waited += 10) await pause(10);
       activities.close();
+      endProgress();
       presence.close();
     },
   };

@@ -69,6 +69,7 @@ const coalesced = (rows: readonly Row[]): readonly Row[] => {
 
 const SENT_WHEN_GONE: ReadonlySet<string> = new Set([
   'MessageRemoved',
+  'MessageHeld',
   'MessageReactionWithdrawn',
   'RoomLeft',
 ]);

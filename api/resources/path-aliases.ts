@@ -10,9 +10,12 @@ export const otherNumber = (noun: string): string => {
   return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
 
-/** The alias of each collection's path (singular or plural), unless another path has that name. */
+/** The aliases of each collection's path (the other number, and `alsoAt`), unless another path has that name. */
 export const pathAliasesOf = ({ kinds }: Pick<Registry, 'kinds'>): PathAliases => {
   const paths = kinds.flatMap(({ resource }) => resource.path ?? []);
-  const aliases = paths.map((path) => [otherNumber(path), path] as const);
+  const named = kinds.flatMap(({ resource: { path, alsoAt = [] } }) =>
+    path ? alsoAt.map((alias) => [alias, path] as const) : [],
+  );
+  const aliases = [...named, ...paths.map((path) => [otherNumber(path), path] as const)];
   return Object.fromEntries(aliases.filter(([alias]) => !paths.some((path) => path === alias)));
 };

@@ -17,6 +17,14 @@ export const listQuery = {
 /** Query parameters of the read of one item. */
 export const oneQuery = { asOf: z.string().max(40).optional(), with: withNames };
 
+/** A query parameter with ids, separated by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .transform((list) => list.toLowerCase().split(','))
+    .pipe(z.array(z.guid()).min(1).max(most));
+
 export const LIST_WORDS: ReadonlySet<string> = new Set(Object.keys(listQuery));
 
 /** Schemas of equality filters by column type, shared by the hundreds of such fields. */
@@ -41,6 +49,11 @@ export const filters = oncePerKind((kind): Readonly<Record<string, z.ZodType>> =
 export const leftOut = () =>
   z.array(z.string()).optional().meta({ description: 'Figures that are left out: they are as of now.' });
 
+const withheld = () =>
+  z.array(z.string()).optional().meta({
+    description: 'Private fields that the staff see after giving a reason (`POST /private-reads`).',
+  });
+
 /** The schema of an item in answers, for the API reference. */
 export const itemSchema = oncePerKind((kind): z.ZodObject =>
   z.object({
@@ -56,6 +69,7 @@ export const itemSchema = oncePerKind((kind): z.ZodObject =>
     createdBy: z.uuid().nullable(),
     version: z.int(),
     can: z.array(z.string()),
+    ...(kind.resource.privateFields && { withheld: withheld() }),
   }),
 );
 

@@ -3,7 +3,7 @@ import { figuresIn } from '../../domain/kit/figures.ts';
 import { oncePerKind, type Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
-import { fieldRule, seesField } from '../../domain/kit/visible.ts';
+import { fieldRule, seesField, withheldFrom } from '../../domain/kit/visible.ts';
 
 /** An item as sent to clients. */
 export type Serialized = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -12,7 +12,10 @@ export type Serialized = Readonly<Record<string, unknown>> & { readonly id: stri
 type Shape = { readonly keys: readonly string[]; readonly empty: Readonly<Record<string, null>> };
 
 const fieldsOf = oncePerKind((kind) =>
-  Object.keys(kind.facts).map((field) => ({ field, isRuled: fieldRule(kind, field) !== undefined })),
+  Object.keys(kind.facts).map((field) => ({
+    field,
+    isRuled: fieldRule(kind, field) !== undefined || kind.resource.privateFields?.includes(field) === true,
+  })),
 );
 
 /** The last shape of each kind: neighbours in a list have the same one. */
@@ -43,7 +46,8 @@ export const serialize = (
   const { figures } = kind.resource;
   // a past state has no figures, because they are current values
   const counted = figures && (figuresIn(figures, item) ?? { leftOut: Object.keys(figures) });
-  const more = { ...counted, ...beside };
+  const withheld = withheldFrom(kind, item, actor);
+  const more = { ...counted, ...beside, ...(withheld.length > 0 && { withheld }) };
   const keys = ['id', 'state', ...fields, 'createdAt', 'updatedAt', 'createdBy', 'version', 'can'];
   const empty = emptyWith(kind, [...keys, ...Object.keys(more)]);
 

@@ -5,6 +5,8 @@ import type { StaffOf } from '../../commands/ports/process.ts';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import type { ModerationReads } from '../../projections/social/decisions.ts';
 import type { NetworkReads } from '../../projections/social/network-reads.ts';
+import type { SpamReads } from '../../projections/social/spam/texts.ts';
+import type { SpamModelFiles } from '../../commands/ports/spam.ts';
 import type { SocialReads } from '../../projections/social/social-reads.ts';
 import type { ResourceContext } from '../resources/context.ts';
 
@@ -15,10 +17,12 @@ export type SocialContext = {
     readonly network: NetworkReads;
     readonly chat: ChatReads;
     readonly moderation: ModerationReads;
+    readonly spam: SpamReads;
     /** The system lines of a group: opened, joined, left, edited, handed over. */
     readonly linesOf: (room: string) => Promise<readonly RoomLine[]>;
   };
   readonly feed: FeedReads;
   readonly accounts: AccountsContext;
   readonly staffOf: StaffOf;
+  readonly spamModels: SpamModelFiles;
 };

@@ -97,7 +97,7 @@ describe('a direct room of an agent with a minor', () => {
     const { minor, withdraw } = await consenting();
     const room = await open(agent, minor.id);
     await withdraw();
-    const { body } = await send(admin, 'get', `/users/${minor.id}`).expect(200);
+    const { body } = await send(minor, 'get', `/users/${minor.id}`).expect(200);
     const details = { ...body.details, dateOfBirth: '1999-03-04' };
     await send(minor, 'patch', `/users/${minor.id}`, { details }).expect(200);
     // the player's profile follows the account

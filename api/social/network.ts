@@ -5,7 +5,7 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Route } from '../http/route.ts';
 import { names, namesOf, type Names } from '../resources/names.ts';
 import { pageOf, reading } from '../resources/reading.ts';
-import { listQuery } from '../resources/schemas.ts';
+import { idList, listQuery } from '../resources/schemas.ts';
 import type { SocialContext } from './context.ts';
 
 const reason = z.discriminatedUnion('kind', [
@@ -93,9 +93,9 @@ const connectionRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     path: '/friendships/connections/with/:userId',
     operationId: 'friendship.connection',
     summary: 'Friendship, follows, block and mute between the caller and a member',
-    access: 'Whoever may see the member.',
+    access: 'Members who may see the member.',
     auth: 'required',
-    responses: { 200: { description: 'What there is', schema: () => connection } },
+    responses: { 200: { description: 'The connection', schema: () => connection } },
     problems: ['not_found', 'behind'],
     handle: ({ actor, params, facts }) =>
       reading(resources, facts, async () => {
@@ -117,12 +117,7 @@ const connectionsRoute = ({ resources, reads }: SocialContext): Route<Caller> =>
     access: 'Members whom the caller may not see are left out.',
     auth: 'required',
     query: z.strictObject({
-      ids: z
-        .string()
-        .max(MOST_IDS * 37)
-        .transform((list) => list.toLowerCase().split(','))
-        .pipe(z.array(z.guid()).min(1).max(MOST_IDS))
-        .describe(`Up to ${MOST_IDS} ids of members, with commas between.`),
+      ids: idList(MOST_IDS).describe(`Up to ${MOST_IDS} ids of members, with commas between.`),
     }),
     responses: {
       200: {

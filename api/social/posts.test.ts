@@ -76,4 +76,28 @@ describe('posts', () => {
     expect(all.body).not.toHaveProperty('code');
     expect(ids(all)).toEqual([won]);
   });
+
+  test('are put among the achievements of the profile and taken out, by their author alone', async () => {
+    const [omar, mona] = await people();
+    const won = await publish(omar, { kind: 'achievement', title: 'كأس المدينة' });
+    const place = (by: Person, id: string, onProfile: boolean) =>
+      send(by, 'post', `/posts/${id}/on-profile`, { onProfile });
+    await place(omar, await publish(omar), true).expect(403);
+    await place(mona, won, true).expect(403);
+    expect((await place(omar, won, true).expect(200)).body).toMatchObject({ onProfile: true });
+    const listed = async () => {
+      await quiet();
+      return ids(await send(mona, 'get', `/posts/on-profile/${omar.id}`).expect(200));
+    };
+    expect(await listed()).toEqual([won]);
+    await place(omar, won, false).expect(200);
+    expect(await listed()).toEqual([]);
+    const history = await send(omar, 'get', `/posts/${won}/history`).expect(200);
+    const placed = { event: 'AchievementPostPlaced' };
+    expect(history.body).toMatchObject({ items: [{ event: 'PostPublished' }, placed, placed] });
+
+    const admin = await service().admin();
+    await send(admin, 'post', `/posts/hide/${won}`, { policy: 'SPAM' }).expect(200);
+    expect((await place(omar, won, true)).body).toMatchObject({ status: 409, code: 'invalid_transition' });
+  });
 });

@@ -43,7 +43,8 @@ const fileRoute = (context: ResourceContext): Route<Caller> => {
     path: '/post-reports',
     operationId: 'report.create',
     summary: 'create: ReportFiled',
-    description: 'What is reported must be there for the caller. One open report a person and thing.',
+    description:
+      'The caller must be able to see the reported item. Each member has one open report of an item.',
     auth: 'required',
     body: kind.actions['create']?.body ?? z.strictObject({}),
     responses: { 201: { description: 'The report', schema: () => itemSchema(kind) } },
@@ -80,7 +81,7 @@ const targetRoute = (context: ResourceContext): Route<Caller> =>
     method: 'GET',
     path: '/post-reports/:id/target',
     operationId: 'report.target',
-    summary: 'What an open report is about, as it was then, for the staff who look at it',
+    summary: 'The reported item as it was then, for the staff who look at an open report',
     access: 'Admins of reports.',
     auth: 'required',
     responses: { 200: { description: 'The thing', schema: () => z.looseObject({ id: z.uuid() }) } },

@@ -18,7 +18,7 @@ import { names } from '../resources/names.ts';
 import { getAnswer } from '../resources/reads.ts';
 import { itemSchema, listQuery, oneQuery, pageSchema } from '../resources/schemas.ts';
 
-const memberIds = z.array(z.uuid()).describe('Who is in it now.');
+const memberIds = z.array(z.uuid()).describe('Present members.');
 
 const opening = z.looseObject({
   kind: z.enum(['direct', 'group']),

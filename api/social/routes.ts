@@ -11,6 +11,8 @@ import { messageRoutes } from './messages.ts';
 import { networkRoutes } from './network.ts';
 import { postRoutes } from './posts.ts';
 import { reportRoutes } from './reports.ts';
+import { spamModelRoutes } from './spam/rehearsal.ts';
+import { scoreRoutes } from './spam/score.ts';
 import { roomRoutes } from './rooms.ts';
 
 /** Social routes, beside those of the definitions. */
@@ -23,6 +25,8 @@ export const socialRoutes = (context: SocialContext): readonly Route<Caller>[] =
   ...appealRoutes(context),
   ...suspensionRoutes(context),
   moderationContextRoute(context),
+  ...scoreRoutes(context),
+  ...spamModelRoutes(context),
   ...friendshipRoutes(context),
   ...networkRoutes(context),
   ...postRoutes(context),

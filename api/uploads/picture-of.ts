@@ -29,7 +29,7 @@ export const pictureRoute = (
     operationId: `${of}.upload`,
     summary,
     description: PICTURE_WORDS,
-    access: 'Whoever may edit it.',
+    access: 'Members who may edit it.',
     auth: 'required',
     multipart: PICTURE,
     body: z.object({}),

@@ -158,7 +158,7 @@ const offsetRoute = (context: ResumableContext): Route<Caller> =>
     operationId: 'upload.offset',
     summary: 'Tells how far an upload is, in `Upload-Offset`; also as HEAD',
     description: PROTOCOL,
-    access: 'Whoever began it.',
+    access: 'The member who began it.',
     auth: 'required',
     responses: { 200: { description: 'How far it is' } },
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
@@ -192,7 +192,7 @@ const appendRoute = (context: ResumableContext): Route<Caller> =>
     operationId: 'upload.append',
     summary: 'Sends bytes of an upload, from `Upload-Offset` on',
     description: `${PROTOCOL} The answer to the last bytes says whether the file is accepted.`,
-    access: 'Whoever began it.',
+    access: 'The member who began it.',
     auth: 'required',
     stream: 'application/offset+octet-stream',
     responses: { 204: { description: 'They are kept; `Upload-Offset` is how far it is' } },
@@ -215,7 +215,7 @@ const cancelRoute = (context: ResumableContext): Route<Caller> =>
     operationId: 'upload.cancel',
     summary: 'Removes an unfinished upload',
     description: PROTOCOL,
-    access: 'Whoever began it.',
+    access: 'The member who began it.',
     auth: 'required',
     responses: { 204: { description: 'Removed' } },
     handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
@@ -232,7 +232,7 @@ const postStreamRoute = (context: ResumableContext): Route<Caller> =>
     operationId: 'post.beginVideo',
     summary: 'Begins an upload of a video for a post, which may take several requests',
     description: `${PROTOCOL} The post, of kind video, gets it once it is complete, and shows it once it is encoded.`,
-    access: 'Whoever may edit the post.',
+    access: 'Members who may edit the post.',
     auth: 'required',
     ignoresBody: true,
     responses: { 201: { description: 'Begun; `Location` is where the bytes go' } },
@@ -256,7 +256,7 @@ const postVideoRoute = (context: ResumableContext): Route<Caller> => {
     description:
       'MP4 or MOV up to 100 MB, judged by content. The post shows it once it is encoded. On a bad connection use ' +
       '`stream-upload`.',
-    access: 'Whoever may edit the post.',
+    access: 'Members who may edit the post.',
     auth: 'required',
     multipart: { maxFiles: 1, maxFileBytes: maxBytesOf('video') },
     body: z.object({}),

@@ -82,9 +82,9 @@ export const uploadRoute = (context: UploadContext): Route<Caller> =>
       type: z
         .enum(FILE_KINDS)
         .default('post')
-        .describe('What the picture is for. Who may see it follows from what shows it.'),
+        .describe('The purpose of the picture. Its readers are those of the item that shows it.'),
       subType: z.literal('image').optional(),
-      id: z.guid().optional().describe('What it belongs to, if that is there already.'),
+      id: z.guid().optional().describe('The item that it belongs to, if that exists already.'),
       nameType: z.string().max(60).optional(),
     }),
     responses: { 201: { description: 'The picture', schema: () => stored } },

@@ -5,11 +5,11 @@ import { ok, type Result } from '../../domain/errors.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { bySystem } from '../commerce/checkout/orders.ts';
-import { itemNow } from '../commerce/payments/refunds.ts';
+import { itemNow } from '../core/open-item.ts';
 import { derivedId, streamOf } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 
-/** The payment of a campaign's budget, and what goes back of it. Each step may be repeated. */
+/** The payment of a campaign's budget, and its refunds. Each step may be repeated. */
 
 const REPEATED = ['invalid_transition'] as const;
 
@@ -63,7 +63,7 @@ const giveBack = async (
   return bySystem(runtime, { kind: 'refund', action: 'approve', id, input: {} }, REPEATED);
 };
 
-/** Starts a campaign whose budget was paid. What was paid for nothing goes back. */
+/** Starts a campaign whose budget was paid. A payment without a campaign to start is refunded. */
 export const startPaid = async (runtime: Runtime, paymentId: string): Promise<Result<unknown>> => {
   const payment = await itemNow(runtime, 'payment', paymentId);
   const id = textIn(payment['campaignId']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verdictOn } from '../../domain/advertising/analytics/statistics.ts';
 import { ok, type Result } from '../../domain/errors.ts';
 import { bySystem } from '../commerce/checkout/orders.ts';
-import { itemNow } from '../commerce/payments/refunds.ts';
+import { itemNow } from '../core/open-item.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
 import type { CampaignCounts } from '../ports/process.ts';
@@ -10,7 +10,7 @@ import type { ManagersContext } from '../area.ts';
 import type { NewJob } from '../ports/jobs.ts';
 import type { JobHandler } from '../process/job-runner.ts';
 
-/** Readings of what was counted of campaigns: they charge the budgets. */
+/** Readings of campaigns' counted figures: they charge the budgets. */
 
 /** The queue of due readings. */
 export const METER_QUEUE = 'campaign-meter';
@@ -63,7 +63,7 @@ export const dueReading = (id: string, key: string, upTo: bigint, afterMs: numbe
 
 type MeterContext = Pick<ManagersContext, 'runtime' | 'campaignCounts' | 'jobs' | 'adReadEveryMs'>;
 
-/** Takes the readings that are due. One that added something makes another one due, until nothing is added. */
+/** Takes the readings that are due. A reading that added a charge makes another one due. */
 export const meterHandler = (context: MeterContext): JobHandler => ({
   run: async ({ payload, key }) => {
     const { id, upTo } = due.parse(payload);

@@ -14,10 +14,10 @@ import { openHolds } from '../../domain/kit/holds/holds.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import { standingIn } from '../core/owner-append.ts';
 import { ownerStream } from '../core/reservation.ts';
-import { keyedId, streamOf } from '../core/ids.ts';
+import { keyedId } from '../core/ids.ts';
+import { itemNow } from '../core/open-item.ts';
 import { itemsHolding } from '../core/relations.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { itemIn } from '../core/streams.ts';
 
 const CODE = couponCode();
 
@@ -41,8 +41,8 @@ const usesOf = async (runtime: Runtime, of: string, key: string, limit: unknown)
   return used - kept.filter((isKept) => !isKept).length;
 };
 
-const thing = async ({ streams }: Runtime, kind: string, id: string): Promise<Item | undefined> => {
-  const item = itemIn(await streams.refresh(streamOf(kind, id)), id);
+const thing = async (runtime: Runtime, kind: string, id: string): Promise<Item | undefined> => {
+  const item = await itemNow(runtime, kind, id);
   return exists(item) ? item : undefined;
 };
 
@@ -105,7 +105,7 @@ export const redeemOn = async (
     usedByMember: await usesOf(runtime, 'orderMemberRedemption', `${coupon.id} ${userId}`, coupon['perUser']),
   });
 
-/** The coupon that was entered in a cart: what it takes off, or why nothing. */
+/** The coupon that was entered in a cart: its discount, or the reason why it doesn't apply. */
 export type CheckedCoupon = {
   readonly id: string;
   readonly code: string;
@@ -119,7 +119,7 @@ export type CheckedCart = Sums<OfferedLine> & {
   readonly coupon: CheckedCoupon | null;
 };
 
-/** A cart at the prices of now, with its coupon: what a checkout would charge, before delivery. */
+/** A cart at present prices, with its coupon: the charge of a checkout, before delivery. */
 export const checkedCart = async (runtime: Runtime, cart: Item, buyerId: string): Promise<CheckedCart> => {
   const all = await checkedLines(runtime, cart, buyerId);
   const lines = all.filter(isPayable);

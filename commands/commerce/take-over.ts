@@ -2,9 +2,9 @@ import { LINES, stockOf, WISHED, type Line } from '../../domain/commerce/lines.t
 import type { Item } from '../../domain/kit/resource.ts';
 import { theSystem, type Actor } from '../../domain/kit/rules.ts';
 import { execute } from '../core/execute.ts';
-import { derivedId, keyedId, streamOf } from '../core/ids.ts';
+import { derivedId, keyedId } from '../core/ids.ts';
 import type { Runtime } from '../core/runtime.ts';
-import { itemIn } from '../core/streams.ts';
+import { itemNow } from '../core/open-item.ts';
 import { offeredOf } from './checked-cart.ts';
 
 /** How many lines the member has now, and how many could not be taken over. */
@@ -17,7 +17,7 @@ type Holder = 'cart' | 'wishlist';
 /** The lines of a cart or wishlist at the log's end; null if there is none. */
 const holderOf = async (runtime: Runtime, kind: Holder, userId: string): Promise<Item | null> => {
   const id = keyedId(runtime.registry.kind(kind), { userId }) ?? '';
-  const item = itemIn(await runtime.streams.refresh(streamOf(kind, id)), id);
+  const item = await itemNow(runtime, kind, id);
   return item.state === 'open' ? item : null;
 };
 

@@ -6,6 +6,7 @@ import type { Done, Target, Request } from './target.ts';
 import { targetOf } from './target.ts';
 import { record, type Attempt } from './record.ts';
 import { patience, type Runtime } from './runtime.ts';
+import { rememberedIn } from '../../domain/kit/remembered.ts';
 import { emptyStream, itemIn, loadOf, type Freshness } from './streams.ts';
 import { decisionContextOf } from './decision-context.ts';
 
@@ -56,7 +57,7 @@ const attemptOnce = async (
   const load = loadOf(runtime.streams, freshness === 'assumed' ? 'cached' : freshness);
   const state = freshness === 'assumed' ? emptyStream : await load(stream);
   const asked = [request.command, ...(request.also ?? [])];
-  const known = asked.flatMap((command) => state.commands.find((one) => one.command === command) ?? []);
+  const known = asked.flatMap((command) => rememberedIn(state.commands, command) ?? []);
   const [before] = known;
   // a command id belongs to one item: reuse for another is a caller's error
   if (before && (known.length < asked.length || known.some((one) => one.item !== id)))
@@ -79,7 +80,7 @@ const attemptOnce = async (
   if (!decision.ok) return { kind: 'doubtful', result: decision };
   const { event } = decision.value;
   if (!event) {
-    const last = state.commands.findLast((one) => one.item === id);
+    const last = state.commands.recent.findLast((one) => one.item === id);
     return {
       kind: 'doubtful',
       result: await answerFrom(runtime, request, target, last?.position ?? 0n, false),

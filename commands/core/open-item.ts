@@ -2,6 +2,14 @@ import type { Item } from '../../domain/kit/resource.ts';
 import { streamOf } from './ids.ts';
 import type { Runtime } from './runtime.ts';
 import { openItem } from './seal.ts';
+import { itemIn } from './streams.ts';
+
+/** Reads an item from its own stream to the log's end, without personal data. */
+export const itemNow = async (
+  { streams }: Pick<Runtime, 'streams'>,
+  kind: string,
+  id: string,
+): Promise<Item> => itemIn(await streams.refresh(streamOf(kind, id)), id);
 
 /**
  * Reads an item from its own stream, with all personal data decrypted: the present item, or the item before the event

@@ -3,6 +3,7 @@ import { exists, personOf, type Decided, type Decision } from '../../domain/kit/
 import { letGoBy } from '../../domain/kit/holds/holds.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
+import { permissionBy } from '../../domain/kit/rules.ts';
 import { versionOf } from '../../domain/kit/upcast.ts';
 import { answerFrom, needsPersonalValues } from './answer.ts';
 import { write } from './append.ts';
@@ -75,6 +76,16 @@ const lowerAll = async (
   return null;
 };
 
+/** By which permission and from which session one of the staff acts; nothing for others. */
+const authorityOf = (
+  { action, actor }: Request,
+  { kind }: Target,
+): Pick<EventMeta, 'permission' | 'session'> => {
+  const permission = permissionBy(kind.actions[action]?.action.by ?? [], actor);
+  if (permission === null) return {};
+  return { permission, ...(actor?.session !== undefined && { session: actor.session }) };
+};
+
 const sealedEvent = async (
   runtime: Runtime,
   request: Request,
@@ -93,6 +104,7 @@ const sealedEvent = async (
     command: request.command,
     ...(request.also && { also: request.also }),
     actor: personOf(request.actor),
+    ...authorityOf(request, target),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(Object.keys(holds).length > 0 && { holds }),
   };

@@ -18,17 +18,7 @@ import {
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { AbsentStreams } from './absent-streams.ts';
-
-/** A command's id is remembered for this time. A retry within it gets the first answer. */
-const REMEMBER_MS = 24 * 3_600_000;
-
-/** A remembered command of a stream, with its last event. */
-export type Remembered = {
-  readonly command: string;
-  readonly item: string;
-  readonly position: bigint;
-  readonly at: string;
-};
+import { noCommands, rememberedAfter, type RememberedCommands } from '../../domain/kit/remembered.ts';
 
 /** An item of a stream: its state without personal values, the revision of its last event, and its reservations. */
 export type Part = {
@@ -44,28 +34,25 @@ export type StreamState = {
   readonly parts: ReadonlyMap<string, Part>;
   /** Reservations, if the stream is an owner stream. */
   readonly open: OwnerState;
-  readonly commands: readonly Remembered[];
+  readonly commands: RememberedCommands;
 };
 
-export const emptyStream: StreamState = { revision: 'none', parts: new Map(), open: noHolds, commands: [] };
+export const emptyStream: StreamState = {
+  revision: 'none',
+  parts: new Map(),
+  open: noHolds,
+  commands: noCommands,
+};
 
 /** The item with that id in the stream, or an empty item. */
 export const itemIn = (state: StreamState, id: string): Item => state.parts.get(id)?.item ?? nothing(id);
-
-const rememberedAfter = (commands: readonly Remembered[], event: RecordedEvent): readonly Remembered[] => {
-  const { position, at, meta } = event;
-  const since = Date.parse(at) - REMEMBER_MS;
-  const still = commands.filter((one) => Date.parse(one.at) >= since);
-  const answered = [meta.command, ...(meta.also ?? [])];
-  return [...still, ...answered.map((command) => ({ command, item: meta.item, position, at }))];
-};
 
 /** Folds one event into a stream's state. */
 export const foldEvent = (registry: Registry, state: StreamState, event: RecordedEvent): StreamState => {
   const kind = registry.ofEvent(event.type);
   // reservation events have unique ids by hold, so their commands aren't remembered
   if (!kind) return { ...state, revision: event.revision, open: evolveOwner(state.open, event) };
-  const next = { ...state, revision: event.revision, commands: rememberedAfter(state.commands, event) };
+  const next = { ...state, revision: event.revision, commands: rememberedAfter(state.commands, kind, event) };
   const id = event.meta.item;
   const before = state.parts.get(id);
   const item = evolve(kind, before?.item ?? nothing(id), {

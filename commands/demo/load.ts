@@ -9,6 +9,7 @@ import { execute } from '../core/execute.ts';
 import { accountBy } from '../accounts/find.ts';
 import { derivedId, keyedId } from '../core/ids.ts';
 import type { FileStore, NewFile } from '../ports/files.ts';
+import { loadCommerce, type Paying, type RunPart } from './load-commerce.ts';
 import { loadCompetitions } from './load-competitions.ts';
 import { jobs } from './jobs.ts';
 import { loadConversations } from './load-conversations.ts';
@@ -45,6 +46,9 @@ export type DemoLogin = {
   readonly email: string;
   readonly password: string;
 };
+
+/** An account's first hour isn't counted: impressions of the demo are recorded as of later. */
+const LATER_MS = 2 * 3_600_000;
 
 /** Uploads photos as any upload. */
 export type PhotoContext = {
@@ -240,7 +244,7 @@ const loadFriendships = async (context: AccountsContext): Promise<void> => {
  */
 export const loadDemo = async (
   context: AccountsContext,
-  photos: PhotoContext,
+  photos: PhotoContext & Paying,
 ): Promise<readonly DemoLogin[]> => {
   const wanted = { ...demoAdmin, password: DEMO_PASSWORD, permissions: ['*'] };
   const admin = await appointAdmin(context, wanted, theAdmin.id);
@@ -267,11 +271,16 @@ export const loadDemo = async (
   await loadConversations(run, ids, context.runtime);
   // after the conversations: friends without a room are given one
   await loadFriendships(context);
-  await loadCompetitions(
+  const runPartOn =
+    (on: AccountsContext): RunPart =>
     ({ kind, action, id, by, input = {}, nth, parent }) =>
-      act(context, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent),
-    idOf,
-  );
+      act(on, kind, action, id, by === 'admin' ? theAdmin : byKey(by), input, nth, parent);
+  const runPart = runPartOn(context);
+  await loadCompetitions(runPart, idOf);
+  const { runtime } = context;
+  const now = () => new Date(runtime.now().getTime() + LATER_MS);
+  const runLater = runPartOn({ ...context, runtime: { ...runtime, now } });
+  await loadCommerce({ runtime, sandbox: photos.sandbox, run: runPart, runLater, ids, actor: byKey });
   return logins;
 };
 

@@ -80,15 +80,22 @@ const ALL = '/notifications';
 /** Where members see an item whose resource has no public page, or not that one. */
 const PLACES: Readonly<Record<string, string>> = {
   comment: '/hidden/comment',
+  message: '/hidden/message',
+  review: '/hidden/review',
   room: '/messages',
   'saved-search': '/saved-searches',
   order: '/orders',
   dispute: '/orders/disputes',
   campaign: '/sponsor',
+  match: '/matches',
 };
+/** Kinds about a product that is or was hidden. */
+const OF_HIDDEN: ReadonlySet<string> = new Set(['product_hidden', 'text_held', 'text_released']);
 /** Pages of the kinds that name nothing. */
 const PAGES: Readonly<Record<string, string>> = {
   level_reached: '/level',
+  passport_recalled: '/profile/passport',
+  training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',
@@ -96,6 +103,7 @@ const PAGES: Readonly<Record<string, string>> = {
   plan_renewed: '/settings/plan',
   plan_renewal_failed: '/settings/plan',
   plan_ended: '/settings/plan',
+  coupon_disabled: '/products/coupons',
   payout_approved: '/orders/balance',
   payout_paid: '/orders/balance',
   payout_rejected: '/orders/balance',
@@ -114,7 +122,8 @@ export const dueNotices = (context: DueNoticesContext, outside: OutsideChannel):
     return page ? `${page.at}/${id}` : ALL;
   };
   const pathOf = ({ kind, byId, postId, aboutKind, aboutId }: HeldNotice): string => {
-    const place = kind === 'product_hidden' ? '/hidden/product' : PLACES[aboutKind ?? ''];
+    const isProduct = aboutKind === 'product' && OF_HIDDEN.has(kind);
+    const place = isProduct ? '/hidden/product' : PLACES[aboutKind ?? ''];
     if (place !== undefined) return `${place}/${aboutId ?? ''}`;
     if (aboutKind === 'injury' && byId !== null) return pageOf('user', byId);
     if (aboutKind !== null && aboutId !== null) return pageOf(aboutKind, aboutId);

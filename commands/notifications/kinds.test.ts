@@ -32,8 +32,19 @@ const notices = [
   { after: ['PostCommented'], kind: 'comment_replied' },
   { after: ['UserApproved'], kind: 'approved' },
   { after: ['UserRejected'], kind: 'rejected' },
-  { after: ['PostHidden'], kind: 'post_hidden' },
+  { after: ['PostHidden', 'PostKeptHidden'], kind: 'post_hidden' },
+  { after: ['MessageKeptHidden'], kind: 'message_hidden' },
+  { after: ['ReviewKeptHidden'], kind: 'review_hidden' },
+  {
+    after: ['PostHidden', 'CommentHidden', 'MessageHeld', 'ReviewHidden', 'ProductHidden'],
+    kind: 'text_held',
+  },
+  { after: ['HeldTextReleased'], kind: 'text_released' },
   { after: ['VideoFailed'], kind: 'video_failed' },
+  { after: ['TrainingVideoFailed'], kind: 'training_video_failed' },
+  { after: ['VideoAnalysisFinished'], kind: 'analysis_finished' },
+  { after: ['VideoAnalysisInconclusive'], kind: 'analysis_inconclusive' },
+  { after: ['VideoAnalysisFailed'], kind: 'analysis_failed' },
   { after: ['CommentHidden'], kind: 'comment_hidden' },
   { after: ['ProductHidden'], kind: 'product_hidden' },
   { after: ['ProductEdited', 'StockReleased', 'VariantStockChanged'], kind: 'stock_back' },
@@ -44,6 +55,7 @@ const notices = [
   { after: ['AppealRefused'], kind: 'appeal_refused' },
   { after: ['ReportUpheld', 'ReportDismissed'], kind: 'report_reviewed' },
   { after: LEVEL_EVENTS, kind: 'level_reached' },
+  { after: ['PassportRecalled'], kind: 'passport_recalled' },
   {
     after: [
       'OpportunityDigestBegun',

@@ -62,6 +62,8 @@ export type Jobs = {
   /** Ends all waiting jobs about somebody, for an erased person; case-insensitive. */
   forget(about: string): Promise<void>;
   status(): Promise<readonly QueueStatus[]>;
+  /** Number of waiting jobs of the queue that were added before this one; null if it has ended or doesn't exist. */
+  ahead(queue: string, key: string): Promise<number | null>;
   /** Calls back, also several listeners, after jobs were added by this process. Other processes notice them within a poll. */
   onAdded(ring: () => void): void;
 };

@@ -28,7 +28,7 @@ export type PaymentRequest = {
   readonly method: 'CARD' | 'WALLET';
   /** The path that the buyer comes back to. */
   readonly returnTo: string;
-  /** Who pays, for the provider's check of cards. */
+  /** The payer, for the provider's check of cards. */
   readonly payer?: {
     readonly name: string | null;
     readonly email: string | null;

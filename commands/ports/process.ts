@@ -177,7 +177,7 @@ export type TotalsOf = (
   upTo: bigint,
 ) => Promise<readonly { readonly line: string; readonly id: string; readonly total: number }[]>;
 
-/** What was counted of a campaign, from the read models. */
+/** Counted impressions and clicks of a campaign, from the read models. */
 export type CampaignCounts = (
   campaign: string,
   /** Log position that the result must include. */

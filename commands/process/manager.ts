@@ -18,6 +18,9 @@ export type Step = {
   run(command: string): Promise<Result<unknown>>;
 };
 
+/** A step that needs no command id from its event. */
+export const step = (name: string, run: Step['run']): Step => ({ name, run });
+
 /** Returns the steps for an event; empty for no effect. */
 export type Reaction = (event: RecordedEvent) => Promise<readonly Step[]>;
 
@@ -60,9 +63,9 @@ const dealt = async (manager: ProcessManager, event: RecordedEvent): Promise<Dea
   const during = ({ kind, reason }: Trouble): Trouble => ({ kind, reason: `${doing}: ${reason}` });
   try {
     const steps = (await manager.on[event.type]?.(event)) ?? [];
-    for (const step of steps) {
-      doing = step.name;
-      const done = await step.run(derivedId('process', manager.name, event.id, step.name));
+    for (const one of steps) {
+      doing = one.name;
+      const done = await one.run(derivedId('process', manager.name, event.id, one.name));
       if (!done.ok) return during(refusalOf(done.problem));
     }
     return steps.length > 0 ? { kind: 'done' } : { kind: 'nothing' };

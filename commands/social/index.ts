@@ -3,12 +3,14 @@ import { noticesOf } from '../notifications/notices.ts';
 import { guardedRooms } from './managers/guarded-rooms.ts';
 import { decisions } from './managers/decisions.ts';
 import { messageNotices } from './managers/message-notices.ts';
+import { heldTexts } from './managers/held-texts.ts';
 import { moderation } from './managers/moderation.ts';
 import { SOCIAL_NOTICES } from './managers/notices.ts';
 import { opportunities } from './managers/opportunities.ts';
 import { planCap } from './managers/plan-cap.ts';
 import { rooms } from './managers/rooms.ts';
 import { separations } from './managers/separations.ts';
+import { spam } from './managers/spam.ts';
 import { videos } from './managers/videos.ts';
 
 export const socialManagers: ManagersOf = (context) => {
@@ -19,6 +21,8 @@ export const socialManagers: ManagersOf = (context) => {
     guardedRooms(runtime, referrers),
     moderation(runtime, referrers),
     decisions(runtime),
+    spam(context),
+    heldTexts(runtime, referrers),
     videos(runtime, jobs),
     messageNotices(runtime),
     noticesOf({ name: 'social-notices', atOnce: 256 }, { runtime, referrers }, SOCIAL_NOTICES),

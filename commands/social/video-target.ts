@@ -7,6 +7,7 @@ import { VIDEO_QUALITIES, type VideoFailure, type VideoQuality } from '../../dom
 const queued = z.union([
   z.object({ postId: z.uuid(), fileId: z.uuid() }),
   z.object({ messageId: z.uuid(), fileId: z.uuid() }),
+  z.object({ trainingVideoId: z.uuid(), fileId: z.uuid() }),
 ]);
 export type QueuedVideo = z.output<typeof queued>;
 
@@ -18,9 +19,9 @@ export type Outcome =
 
 type Asked = { readonly action: string; readonly input: Readonly<Record<string, unknown>> };
 
-/** The post or message that waits for an encoded video. */
+/** The item that waits for an encoded video. */
 export type VideoTarget = {
-  readonly kind: 'post' | 'message';
+  readonly kind: 'post' | 'message' | 'training-video';
   readonly id: string;
   readonly fileId: string;
   /** Quality of the video while the item waits for it; otherwise null. */
@@ -32,16 +33,20 @@ export type VideoTarget = {
 /** The item that a job of the queue names. */
 export const videoTarget = (payload: unknown): VideoTarget => {
   const asked = queued.parse(payload);
-  return 'postId' in asked ? ofPost(asked.postId, asked.fileId) : ofMessage(asked.messageId, asked.fileId);
+  if ('messageId' in asked) return ofMessage(asked.messageId, asked.fileId);
+  return 'postId' in asked
+    ? ofPublished('post', asked.postId, asked.fileId)
+    : ofPublished('training-video', asked.trainingVideoId, asked.fileId);
 };
 
-const ofPost = (id: string, fileId: string): VideoTarget => ({
-  kind: 'post',
+/** An item that is published once its video is ready. */
+const ofPublished = (kind: 'post' | 'training-video', id: string, fileId: string): VideoTarget => ({
+  kind,
   id,
   fileId,
-  qualityIn: (post) =>
-    post.state === 'processing' && post['videoFile'] === fileId
-      ? z.enum(VIDEO_QUALITIES).parse(post['videoQuality'])
+  qualityIn: (item) =>
+    item.state === 'processing' && item['videoFile'] === fileId
+      ? z.enum(VIDEO_QUALITIES).parse(item['videoQuality'])
       : null,
   actionFor: (outcome) => {
     if ('percent' in outcome) return { action: 'progress-video', input: { videoProgress: outcome.percent } };

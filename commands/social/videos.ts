@@ -46,7 +46,7 @@ const idOf = ({ id, attempt }: Pick<Job, 'id' | 'attempt'>, name: string): strin
 
 const HLS = 'application/vnd.apple.mpegurl';
 
-/** Encodes the videos of posts and messages. A repeated job, after a process has ended, does nothing twice. */
+/** Encodes the videos of posts, messages and trainings. A repeated job, after a process has ended, does nothing twice. */
 export const videoHandler = (context: VideosContext): JobHandler => {
   const { runtime, files } = context;
 
@@ -62,7 +62,7 @@ export const videoHandler = (context: VideosContext): JobHandler => {
     return done.ok;
   };
 
-  /** Quality of the video, if the post or message still waits for it. */
+  /** Quality of the video, if the item still waits for it. */
   const waits = async ({ kind, id, qualityIn }: VideoTarget): Promise<VideoQuality | null> =>
     qualityIn(await found(runtime, kind, id));
 

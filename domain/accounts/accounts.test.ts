@@ -6,7 +6,7 @@ import { upcast } from '../kit/upcast.ts';
 import { address, defaultAmong } from './address.ts';
 import { bookmark } from './saved/bookmark.ts';
 import { contactMessage } from './contact-message.ts';
-import { FACTS } from './facts.ts';
+import { PLAYER_FACTS } from './facts.ts';
 import { subscription } from './subscription.ts';
 import { user } from './user.ts';
 
@@ -80,7 +80,7 @@ describe('a public page', () => {
 
   test('closes when a corrected date of birth makes the member a minor', () => {
     const details = { dateOfBirth: '2010-05-01', yearsPlaying: 4, country: 'EG' };
-    const factsFor = Object.fromEntries(FACTS.map((fact) => [fact, 'members']));
+    const factsFor = Object.fromEntries(PLAYER_FACTS.map((fact) => [fact, 'members']));
     given(user, born(2000, { publicPage: true }))
       .when('edit', { ...opened, input: { details } })
       .gives({

@@ -4,6 +4,7 @@ import { integer, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, partOf, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
 import { country, line, phone } from '../trade/fields.ts';
+import { PRIVATE_DATA } from './private-data.ts';
 
 /** A generous limit, since the addresses share their member's stream. */
 const MOST = 50;
@@ -89,5 +90,6 @@ export const address = defineResource({
   },
   lookups: ['user/{userId}', { at: 'default/{userId}', one: true }],
   sorts: ['-place'],
+  privateFields: PRIVATE_DATA.address,
   read: [owner, admin('users')],
 });

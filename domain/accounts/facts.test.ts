@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { given, person, THE_THING } from '../kit/spec.ts';
 import { player } from '../sports/people/player.ts';
-import { FACTS, type FactAudiences } from './facts.ts';
+import { PLAYER_FACTS, type FactAudiences } from './facts.ts';
 import { user } from './user.ts';
 
 const self = person(THE_THING);
@@ -19,7 +19,7 @@ const edited = (more: object, input: object) => {
   return result.ok ? result.value.event?.data : result.problem;
 };
 const allFor = (audience: FactAudiences['rating']) =>
-  Object.fromEntries(FACTS.map((fact) => [fact, audience]));
+  Object.fromEntries(PLAYER_FACTS.map((fact) => [fact, audience]));
 
 describe('facts of a player', () => {
   test('are for those whom the member chooses', () => {

@@ -3,7 +3,7 @@ import { all, audience, friendOf, full, role, type Atom } from '../kit/rules.ts'
 import { mayBeMinor } from '../social/minors.ts';
 
 /** The facts of a player of which each has an audience of its own. */
-export const FACTS = [
+export const PLAYER_FACTS = [
   'position',
   'preferredFoot',
   'heightCm',
@@ -13,6 +13,26 @@ export const FACTS = [
   'jerseyNumber',
   'bestTimes',
   'rating',
+] as const;
+/**
+ * The facts of all roles, by their names in the forms. A club's stadium and specialisation are searched, so everybody
+ * sees them.
+ */
+export const FACTS = [
+  ...PLAYER_FACTS,
+  'yearsOfExperience',
+  'awards',
+  'methodology',
+  'clubWorkedAt',
+  'specializations',
+  'playersRepresented',
+  'socialLink',
+  'regions',
+  'foundedYear',
+  'colors',
+  'type',
+  'specialization',
+  'website',
 ] as const;
 export type FactName = (typeof FACTS)[number];
 
@@ -36,6 +56,19 @@ export const toldFact = <const K extends string>(
   all(full, role('SCOUT', 'CLUB'), audience(factsFor, fact, 'scouts')),
 ];
 
+/** The rules of a profile's fields, each by the fact that it shows: its audience, and those who always see it. */
+export const toldFacts = <const O extends string>(
+  always: readonly Atom<never, never>[],
+  owner: O,
+  facts: Readonly<Record<string, FactName>>,
+): Readonly<Record<string, readonly Atom<O | 'factsFor', never>[]>> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([field, fact]) => [
+      field,
+      [...always, ...toldFact<O | 'factsFor'>('factsFor', fact, owner)],
+    ]),
+  );
+
 export type FactAudiences = z.output<ReturnType<typeof factAudiences>>;
 
 /** An account or a profile, and what is sent for it. */
@@ -47,7 +80,7 @@ const audiencesIn = (value: unknown): FactAudiences => factAudiences().safeParse
 /** Nothing of a player who may be under 18 is for strangers. */
 const cappedFor = (person: Person, chosen: FactAudiences, now: string): FactAudiences => {
   if (!mayBeMinor({ user: person }, now)) return chosen;
-  const capped = FACTS.map((fact) => {
+  const capped = PLAYER_FACTS.map((fact) => {
     const its = chosen[fact] ?? 'everyone';
     return [fact, its === 'everyone' ? 'members' : its] as const;
   });

@@ -5,6 +5,7 @@ import { defineResource, keyed, link, type Item, type Refusal, type Situation } 
 import { admin, all, full, owner, system } from '../kit/rules.ts';
 import { mayBeMinor } from '../social/minors.ts';
 import { email, phone, properName } from '../trade/fields.ts';
+import { PRIVATE_DATA } from './private-data.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An invitation that is not answered by then expires. */
@@ -179,6 +180,7 @@ export const guardianship = defineResource({
   },
   lookups: [{ at: 'user/{minorId}', one: true }],
   label: { person: 'minorId' },
+  privateFields: PRIVATE_DATA.guardianship,
   read: [owner, admin('users'), admin('rooms')],
   readField: {
     guardianName: [owner, admin('users')],

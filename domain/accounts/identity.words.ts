@@ -17,7 +17,7 @@ export const identityWords = defineWords(identity, {
     },
     values: { provider: { google: 'جوجل', facebook: 'فيسبوك' } },
     refusals: {
-      identity_refused: { title: 'تعذر تسجيل الدخول', detail: 'لم تؤكد الخدمة الأخرى هويتك. حاول مرة أخرى.' },
+      identity_refused: { title: 'تعذّر تسجيل الدخول', detail: 'لم تؤكد الخدمة الأخرى هويتك. حاول مرة أخرى.' },
       identity_without_email: {
         title: 'لا بريد مؤكد',
         detail: 'لا يوجد في هذا الحساب بريد إلكتروني مؤكد. أنشئ حسابك بالبريد وكلمة مرور.',

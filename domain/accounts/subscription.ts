@@ -85,7 +85,7 @@ export const subscription = defineResource({
     periodFrom: optional(instant()),
     /** The payment that it waits for, or waited for last. */
     paymentId: optional(ref('payment')),
-    /** What the payment is for; empty = no payment is awaited. */
+    /** The purpose of the awaited payment; empty = none is awaited. */
     paying: optional(z.enum(['start', 'upgrade', 'renewal'])),
     /** The amount of the last payment that took effect. */
     paid: optional(money()),
@@ -279,7 +279,7 @@ export const subscription = defineResource({
       asks: { attempt: integer(1, CHARGE_DAYS.length) },
       refuse: ({ paying }) => (paying === 'renewal' ? undefined : 'conflict'),
     },
-    /** A payment that took effect goes back to the member, for a technical fault. The plan itself goes on. */
+    /** A payment that took effect is refunded for a technical fault, in whole or in part. */
     refund: {
       event: 'SubscriptionRefunded',
       by: [system],
@@ -292,6 +292,16 @@ export const subscription = defineResource({
       by: [system],
       asks: refunding(),
       refuse: (it, { input }) => tookEffect(it, input['refundedId']),
+    },
+    /** The payment of the present period was refunded in whole: the plan ends now. */
+    'end-refunded': {
+      event: 'SubscriptionEndedByRefund',
+      from: ['active', 'cancelled'],
+      to: 'expired',
+      by: [system],
+      asks: { refundedId: z.uuid().toLowerCase() },
+      refuse: ({ settled }, { input }) => (settled?.at(-1) === input['refundedId'] ? undefined : 'conflict'),
+      sets: (_, { now }) => ({ autoRenew: false, endsAt: now, paying: null, ...NO_CHANGE }),
     },
     expire: {
       event: 'SubscriptionExpired',

@@ -39,6 +39,7 @@ export const subscriptionWords = defineWords(subscription, {
       charge: 'حصّل ثمن التجديد',
       refund: 'سجّل رد المبلغ',
       'restore-refund': 'ألغِ رد المبلغ',
+      'end-refunded': 'أنهِ بعد رد المبلغ',
       'charge-failed': 'سجّل فشل التجديد',
     },
     events: {
@@ -48,6 +49,7 @@ export const subscriptionWords = defineWords(subscription, {
       SubscriptionCancelled: 'ألغى {actor} اشتراكًا',
       SubscriptionRenewed: 'جدّد {actor} اشتراكًا',
       SubscriptionExpired: 'انتهت مدة اشتراك',
+      SubscriptionEndedByRefund: 'انتهى اشتراك برد ثمنه',
       SubscriptionRemoved: 'حذف {actor} اشتراكًا',
       SubscriptionLapsed: 'لم يُدفع ثمن اشتراك في موعده',
       SubscriptionWithdrawn: 'تراجع {actor} عن طلب اشتراك',
@@ -122,6 +124,7 @@ export const subscriptionWords = defineWords(subscription, {
       charge: 'Charge the renewal',
       refund: 'Record a refund',
       'restore-refund': 'Reverse a refund',
+      'end-refunded': 'End after the refund',
       'charge-failed': 'Record the failed renewal',
     },
     events: {
@@ -131,6 +134,7 @@ export const subscriptionWords = defineWords(subscription, {
       SubscriptionCancelled: '{actor} cancelled a subscription',
       SubscriptionRenewed: '{actor} renewed a subscription',
       SubscriptionExpired: 'A subscription expired',
+      SubscriptionEndedByRefund: 'A subscription ended by its refund',
       SubscriptionRemoved: '{actor} removed a subscription',
       SubscriptionLapsed: 'A subscription was not paid for in time',
       SubscriptionWithdrawn: '{actor} withdrew a request for a subscription',

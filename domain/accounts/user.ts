@@ -15,6 +15,7 @@ import {
   wouldBeMinor,
 } from './role-details.ts';
 import { GENDERS, GUEST, PLANS, ROLES, ROLES_THAT_WAIT } from './values.ts';
+import { PRIVATE_DATA } from './private-data.ts';
 
 /** Answers of a role's own registration form: stored unchanged, checked against the role on input. */
 const details = map(z.union([text(500), z.number(), z.boolean(), list(text(100), 30)]), 40).meta({
@@ -304,6 +305,7 @@ export const user = defineResource({
   },
   person: { suspendedIn: ['suspended'] },
   page: { at: '/members', title: ['name'], text: ['bio', 'position'] },
+  privateFields: PRIVATE_DATA.user,
   read: [
     all(member, inState('active')),
     owner,

@@ -9,7 +9,7 @@ const age = () => integer(13, 120);
 const agesInOrder = inOrder('ageFrom', 'ageTo');
 const concerned = [related('ad.sponsorId'), admin('campaigns')];
 
-/** The audience of an advertisement; an empty list excludes nobody. */
+/** The audience of an advertisement; an empty list includes everybody. */
 export const adTargeting = defineResource({
   name: 'ad-targeting',
   path: '/ad-targeting',

@@ -5,6 +5,7 @@ import { admin, all, full, inState, owner, permits, system, where } from '../kit
 import { file, line, link, role, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
 import { inOwnCampaign, PHASES, standing } from './airing.ts';
+import { ownPublicPost } from './promoted-post.ts';
 import { ADVERTISEMENT_TYPES } from './values.ts';
 
 const inTime = before('from', 'to');
@@ -21,6 +22,8 @@ export const advertisement = defineResource({
   owner: 'sponsorId',
   fields: {
     campaignId: optional(ref('campaign')),
+    /** The post of the sponsor that it shows. */
+    postId: optional(ref('post', { removed: 'remove' })),
     sponsorId: ref('user', { removed: 'remove' }),
     type: z.enum(ADVERTISEMENT_TYPES),
     title: personal(line()),
@@ -42,8 +45,9 @@ export const advertisement = defineResource({
       to: 'pending',
       by: [full, staff],
       takes: ['type', 'title', 'text', 'url'],
-      optionally: ['sponsorId', 'campaignId', 'media', 'sport', 'role', 'from', 'to'],
-      refuse: (it, situation) => inTime(it, situation) ?? inOwnCampaign(it, situation),
+      optionally: ['sponsorId', 'campaignId', 'postId', 'media', 'sport', 'role', 'from', 'to'],
+      refuse: (it, situation) =>
+        inTime(it, situation) ?? inOwnCampaign(it, situation) ?? ownPublicPost(it, situation),
       sets: standing,
     },
     edit: {

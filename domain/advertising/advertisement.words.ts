@@ -4,7 +4,7 @@ import { advertisement } from './advertisement.ts';
 export const advertisementWords = defineWords(advertisement, {
   ar: {
     name: { gender: 'm', one: 'إعلان', two: 'إعلانان', few: 'إعلانات', many: 'إعلانًا' },
-    fields: { text: 'النص', running: 'الحملة جارية', phase: 'مرحلة الموعد' },
+    fields: { postId: 'المنشور المروَّج', text: 'النص', running: 'الحملة جارية', phase: 'مرحلة الموعد' },
     actions: {
       follow: 'اتبع الحملة',
     },
@@ -34,7 +34,12 @@ export const advertisementWords = defineWords(advertisement, {
   },
   en: {
     name: { one: 'Advertisement', other: 'Advertisements' },
-    fields: { text: 'Text', running: 'Its campaign runs', phase: 'Where its time stands' },
+    fields: {
+      postId: 'Promoted post',
+      text: 'Text',
+      running: 'Its campaign runs',
+      phase: 'Where its time stands',
+    },
     actions: {
       follow: 'Follow the campaign',
     },

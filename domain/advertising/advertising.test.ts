@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { theSystem } from '../kit/rules.ts';
+import { theSystem, type Relational } from '../kit/rules.ts';
 import type { Item } from '../kit/resource.ts';
 import { given, person, thing, TODAY, type Past } from '../kit/spec.ts';
 import { abParticipation } from './ab-participation.ts';
@@ -38,6 +38,25 @@ describe('a campaign', () => {
     plan({}, player).refuses('forbidden');
     plan({ sponsorId: sponsor.id }, staff).gives(planned);
     plan({ sponsorId: id(9) }).refuses('forbidden');
+  });
+
+  test('for a post is planned by its author, on a plan that includes it, for a public post', () => {
+    const author = { ...player, plan: 'pro_plus' };
+    const postId = id(8);
+    const around = (more: object = {}) => ({
+      input: { ...input, postId },
+      relations: ({ kind }: Relational) => kind === 'related',
+      refs: {
+        postId: thing('published', { id: postId, authorId: player.id, visibility: 'public', ...more }),
+      },
+    });
+    const promote = (by = author, more: object = {}) =>
+      given(campaign).when('create', { by, ...around(more) });
+    promote().gives({ type: 'CampaignPlanned', data: { ...input, postId, sponsorId: player.id } });
+    promote({ ...player, plan: 'pro' }).refuses('plan_required');
+    promote({ ...sponsor, plan: 'free' }).refuses('plan_required');
+    promote(author, { visibility: 'friends' }).refuses('post_not_public');
+    promote(author, { authorId: id(9) }).refuses('post_not_public');
   });
 
   test('begins before it ends, and ends later than now', () => {
@@ -110,6 +129,18 @@ describe('an advertisement', () => {
     given(advertisement, submitted, approved)
       .when('edit', { by: staff, ...edit })
       .gives({ ...edited, state: 'approved' });
+  });
+
+  test('in a campaign for a post shows that post alone', () => {
+    const [campaignId, postId] = [id(7), id(8)];
+    const post = thing('published', { id: postId, authorId: sponsor.id, visibility: 'public' });
+    const its = thing('draft', { id: campaignId, sponsorId: sponsor.id, postId });
+    const around = { refs: { campaignId: its, postId: post } };
+    submit({ campaignId, postId }, around).gives({
+      type: 'AdvertisementSubmitted',
+      data: { ...data, campaignId, postId, running: false },
+    });
+    submit({ campaignId }, { refs: { campaignId: its } }).refuses('invalid');
   });
 
   test('runs while its campaign does', () => {

@@ -1,6 +1,7 @@
 import { invalid } from '../errors.ts';
 import { textIn } from '../kit/json.ts';
 import type { Item, Refusal, Situation } from '../kit/resource.ts';
+import { forTheCampaignsPost } from './promoted-post.ts';
 
 /** Whether an advertisement is on the air: it depends on its campaign and on its own period. */
 
@@ -13,12 +14,12 @@ const campaignOf = (it: Item, { input, refs }: Situation): Item | null | undefin
   return named == null ? null : refs['campaignId'];
 };
 
-/** An advertisement is in a campaign of its own sponsor. */
+/** An advertisement is in a campaign of its own sponsor, and shows the post that the campaign is for. */
 export const inOwnCampaign = (it: Item, situation: Situation): Refusal | undefined => {
   const its = campaignOf(it, situation);
   return situation.input['campaignId'] != null && its?.['sponsorId'] !== it['sponsorId']
     ? invalid('campaignId', 'no_such_thing')
-    : undefined;
+    : forTheCampaignsPost(it, its);
 };
 
 /** Whether its campaign allows it to be shown. */

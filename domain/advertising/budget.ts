@@ -37,7 +37,7 @@ const egp = (amount: number) => ({ amount, currency: AD_CURRENCY }) as const;
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What a campaign's budget was spent on; null = it has no paid budget. */
+/** The counted spending of a campaign's budget; null = it has no paid budget. */
 export const spendingOf = (it: object): Spending | null => {
   const held = moneyIn(Reflect.get(it, 'held'));
   return held
@@ -118,7 +118,7 @@ export const metered = (it: Pick<Item, 'state'> & object, { input }: Pick<Situat
   };
 };
 
-/** What is left of a paid budget. */
+/** The unspent part of a paid budget. */
 export const restOf = (it: object): number => {
   const spending = spendingOf(it);
   return spending ? spending.held - spending.charged : 0;

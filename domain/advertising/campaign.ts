@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { instant, integer, money, optional, personal, ref } from '../kit/fields.ts';
 import { amount } from '../kit/figures.ts';
 import { defineResource } from '../kit/resource.ts';
-import { admin, all, full, inState, owner, permits, role, system, theSystem } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, permits, related, role, system, theSystem } from '../kit/rules.ts';
 import { line } from '../trade/fields.ts';
 import { before, both, inFuture, inOrder } from '../trade/order.ts';
 import { PAYMENT_METHODS } from '../commerce/checkout/methods.ts';
@@ -17,6 +17,7 @@ import {
   payUntil,
   restBack,
 } from './budget.ts';
+import { ownPublicPost, promotesByRight } from './promoted-post.ts';
 import { AD_CURRENCY, CAMPAIGN_TYPES, PACES, moreTargeting, STEERINGS, targeting } from './values.ts';
 
 const inTime = both(before('from', 'to'), inFuture('to'), inOrder('ageFrom', 'ageTo'));
@@ -39,6 +40,8 @@ export const campaign = defineResource({
   fields: {
     sponsorId: ref('user', { removed: 'remove' }),
     name: personal(line()),
+    /** The post of the sponsor that its advertisements show. */
+    postId: optional(ref('post')),
     type: z.enum(CAMPAIGN_TYPES),
     budget: money(),
     from: instant(),
@@ -53,16 +56,28 @@ export const campaign = defineResource({
     winnerId: optional(ref('advertisement')),
     ...budgetFields,
   },
-  refusals: { campaign_over: 409, campaign_active: 409, budget_not_held: 409, budget_held: 409 },
+  refusals: {
+    post_not_public: 422,
+    campaign_over: 409,
+    campaign_active: 409,
+    budget_not_held: 409,
+    budget_held: 409,
+  },
   states: ['draft', 'unpaid', 'running', 'paused', 'used_up', 'stopped'],
   actions: {
     create: {
       event: 'CampaignPlanned',
       to: 'draft',
-      by: [all(full, role('SPONSOR', 'COMPANY', 'CLUB')), admin('campaigns')],
+      by: [
+        all(full, role('SPONSOR', 'COMPANY', 'CLUB')),
+        // a post is promoted by its author
+        all(full, related('post.authorId')),
+        admin('campaigns'),
+      ],
       takes: ['name', 'type', 'budget', 'from', 'to', 'targeting'],
-      optionally: ['sponsorId', 'governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'],
-      refuse: inTime,
+      optionally: ['sponsorId', 'postId', 'governorates', 'ageFrom', 'ageTo', 'pace', 'perDay', 'steering'],
+      refuse: (it, situation) =>
+        promotesByRight(it, situation) ?? ownPublicPost(it, situation) ?? inTime(it, situation),
     },
     edit: {
       event: 'CampaignEdited',

@@ -11,6 +11,7 @@ export const campaignWords = defineWords(campaign, {
       many: 'حملة إعلانية',
     },
     fields: {
+      postId: 'المنشور المروَّج',
       budget: 'الميزانية',
       targeting: 'الجمهور المستهدف',
       spent: 'المنصرف',
@@ -76,6 +77,10 @@ export const campaignWords = defineWords(campaign, {
       method: { CARD: 'بطاقة', WALLET: 'محفظة', CASH_ON_DELIVERY: 'الدفع عند الاستلام' },
     },
     refusals: {
+      post_not_public: {
+        title: 'لا يمكن الترويج لهذا المنشور',
+        detail: 'يُروَّج لمنشور من منشوراتك يراه الجميع.',
+      },
       campaign_active: { title: 'الحملة لم تتوقف', detail: 'أوقفها نهائيًا أولًا، ثم احذفها.' },
       budget_not_held: { title: 'الميزانية لم تُدفع', detail: 'تبدأ الحملة بعد دفع ميزانيتها.' },
       budget_held: { title: 'الميزانية مدفوعة', detail: 'لا تتغيّر ميزانية دُفعت.' },
@@ -85,6 +90,7 @@ export const campaignWords = defineWords(campaign, {
   en: {
     name: { one: 'Campaign', other: 'Campaigns' },
     fields: {
+      postId: 'Promoted post',
       budget: 'Budget',
       targeting: 'Audience',
       spent: 'Spent',
@@ -150,6 +156,10 @@ export const campaignWords = defineWords(campaign, {
       method: { CARD: 'Card', WALLET: 'Wallet', CASH_ON_DELIVERY: 'Cash on delivery' },
     },
     refusals: {
+      post_not_public: {
+        title: 'This post can’t be promoted',
+        detail: 'Promote a post of your own that everybody can see.',
+      },
       campaign_active: { title: 'The campaign has not ended', detail: 'Stop it first, then remove it.' },
       budget_not_held: {
         title: 'The budget is not paid',

@@ -13,7 +13,7 @@ export type Dropped = { readonly list: Grouped; readonly value: string; readonly
 
 type Lists = { readonly [list in Grouped]: readonly string[] };
 
-/** The members of the one set without those of the other. */
+/** The members of the first set that are not in the second. */
 const without = (all: Outcome, some: Outcome): Outcome => ({
   shown: all.shown - some.shown,
   converted: all.converted - some.converted,

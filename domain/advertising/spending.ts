@@ -1,4 +1,4 @@
-/** What a campaign's budget is spent on. Pure, in minor units of {@link AD_CURRENCY}. */
+/** The rules for spending a campaign's budget. Pure, in minor units of {@link AD_CURRENCY}. */
 
 /** Prices of one impression and of one click, fixed when the budget is held. */
 export type AdPrices = { readonly impression: number; readonly click: number };
@@ -9,7 +9,7 @@ export type Reading = { readonly impressions: number; readonly clicks: number };
 export type Spending = Reading & {
   /** The amount that was paid. */
   readonly held: number;
-  /** The amount that is spent of it. */
+  /** The spent amount. */
   readonly charged: number;
 };
 

@@ -43,7 +43,7 @@ export type AdSlot = (typeof AD_SLOTS)[number];
 /** How fast a budget is spent: evenly until the campaign's end, or as fast as it can be. */
 export const PACES = ['even', 'fast'] as const;
 
-/** Who chooses the advertisement that alone is delivered: the sponsor, or the test of their click rates. */
+/** The chooser of the one advertisement that is delivered: the sponsor, or the test of click rates. */
 export const STEERINGS = ['hand', 'rule'] as const;
 
 /** Showings of a campaign to one viewer on one day, if the campaign doesn't say. */

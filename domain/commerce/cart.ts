@@ -125,7 +125,7 @@ export const cart = defineResource({
       event: 'CartItemChanged',
       call: 'PUT {id}/items/{itemId}',
       by: [owner],
-      // A decision reads only what its input names: the product and variant of the line.
+      // a decision reads only items that its input names: the product and variant of the line
       asks: {
         itemId: lineId(),
         quantity: quantity(),

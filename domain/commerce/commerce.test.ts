@@ -6,7 +6,6 @@ import { coupon } from './coupon.ts';
 import { discount } from './discount.ts';
 import { productCategory } from './product-category.ts';
 import { mainAmong, productImage } from './product-image.ts';
-import { productReview } from './product-review.ts';
 import { productVariant } from './product-variant.ts';
 import { product } from './product.ts';
 
@@ -281,27 +280,6 @@ describe('a variant', () => {
       .when('stock', { by: omar, input: { stock: 1 }, ...ofProduct })
       .refuses('forbidden');
   });
-});
-
-test('a product is reviewed by members other than its seller, and verified by the staff', () => {
-  const told = { productId, rating: 4 } as const;
-  const reviewed = {
-    type: 'ProductReviewed',
-    data: { ...told, userId: omar.id, verifiedPurchase: false },
-  } as const;
-  given(productReview)
-    .when('create', { by: omar, input: told, ...ofProduct })
-    .gives(reviewed);
-  given(productReview)
-    .when('create', { by: mona, input: told, ...ofProduct })
-    .refuses('not_to_oneself');
-  given(productReview, reviewed)
-    .when('create', { by: omar, input: told, ...ofProduct })
-    .refuses('invalid_transition');
-  given(productReview, reviewed).when('verify', { by: omar }).refuses('forbidden');
-  given(productReview, reviewed)
-    .when('verify', { by: staff })
-    .gives({ type: 'ProductReviewVerified', data: { verifiedPurchase: true } });
 });
 
 test('a discount is planned by the seller, and begins before it ends', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, integer, list, money, optional, ref } from '../kit/fields.ts';
 import { defineResource, unique, type Refusal, type Situation } from '../kit/resource.ts';
-import { admin, member } from '../kit/rules.ts';
+import { admin, all, full, member, party, permits, system } from '../kit/rules.ts';
 import { percent } from '../trade/fields.ts';
 import { notLimitedLater } from '../trade/limit.ts';
 import { before } from '../trade/order.ts';
@@ -34,12 +34,24 @@ const oneOff = (it: object, { input }: Situation): Refusal | undefined => {
   };
 };
 
-/** A code that lowers the price of an order for a period, up to a number of uses in all and for each member. */
+/** Coupons of one seller that are not disabled. */
+const MOST_OF_SELLER = 50;
+
+const TERMS = ['percent', 'amount', 'maxRedemptions', 'perUser', 'minimumOrder', 'productIds'] as const;
+const staff = admin('orders');
+const keepers = [staff, all(full, party('sellerId'))];
+
+/**
+ * A code that lowers the price of an order for a period, up to a number of uses in all and for each member. The staff's
+ * coupons apply to all products, a seller's coupon only to that seller's own.
+ */
 export const coupon = defineResource({
   name: 'coupon',
   path: '/coupon',
   fields: {
     code: couponCode(),
+    /** The seller whose products it is for; empty = a coupon of the staff. */
+    sellerId: optional(ref('user', { removed: 'remove' })),
     percent: optional(percent()),
     amount: optional(money()),
     from: instant(),
@@ -54,25 +66,41 @@ export const coupon = defineResource({
     create: {
       event: 'CouponIssued',
       to: 'active',
-      by: [admin('orders')],
+      by: [full, staff],
+      takes: ['code', 'from', 'to'],
+      optionally: TERMS,
       refuse: (it, situation) =>
         inTime(it, situation) ?? oneOff(it, situation) ?? amountsAgree(it, situation),
+      sets: (_, { actor }) => (permits(actor, 'orders') || !actor ? {} : { sellerId: actor.id }),
     },
     edit: {
       event: 'CouponEdited',
       from: ['active'],
-      by: [admin('orders')],
+      by: keepers,
+      takes: ['code', 'from', 'to', ...TERMS],
       refuse: (it, situation) =>
         inTime(it, situation) ??
         oneOff(it, situation) ??
         amountsAgree(it, situation) ??
         notLimitedLater('maxRedemptions', 'perUser')(it, situation),
     },
-    disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: [admin('orders')] },
-    remove: { event: 'CouponRemoved', to: 'removed', by: [admin('orders')] },
+    disable: { event: 'CouponDisabled', from: ['active'], to: 'disabled', by: keepers },
+    remove: { event: 'CouponRemoved', to: 'removed', by: [...keepers, system] },
   },
-  holds: [unique('code')],
+  refusals: { too_many_coupons: 409 },
+  holds: [
+    unique('code'),
+    {
+      name: 'seller',
+      secret: false,
+      refusal: 'too_many_coupons',
+      field: 'sellerId',
+      key: ({ state, sellerId }) => (state === 'active' ? (sellerId ?? null) : null),
+      limit: () => MOST_OF_SELLER,
+    },
+  ],
   lookups: [
+    'seller/{sellerId}',
     { at: 'active', where: { state: 'active' }, during: ['from', 'to'] },
     { at: 'expired', past: 'to' },
   ],

@@ -5,10 +5,17 @@ export const couponWords = defineWords(coupon, {
   ar: {
     name: { gender: 'm', one: 'كوبون', two: 'كوبونان', few: 'كوبونات', many: 'كوبونًا' },
     fields: {
+      sellerId: 'البائع',
       maxRedemptions: 'مرات الاستخدام',
       perUser: 'مرات الاستخدام لكل عضو',
       minimumOrder: 'أقل قيمة للطلب',
       productIds: 'المنتجات',
+    },
+    refusals: {
+      too_many_coupons: {
+        title: 'لديك أكبر عدد ممكن من الكوبونات',
+        detail: 'عطّل كوبونًا قديمًا، ثم أصدر الجديد.',
+      },
     },
     states: {
       disabled: 'معطّل',
@@ -26,10 +33,17 @@ export const couponWords = defineWords(coupon, {
   en: {
     name: { one: 'Coupon', other: 'Coupons' },
     fields: {
+      sellerId: 'Seller',
       maxRedemptions: 'Uses in all',
       perUser: 'Uses for each member',
       minimumOrder: 'Smallest order',
       productIds: 'Products',
+    },
+    refusals: {
+      too_many_coupons: {
+        title: 'You have as many coupons as possible',
+        detail: 'Disable an older one, then issue the new one.',
+      },
     },
     states: {
       disabled: 'Disabled',

@@ -48,7 +48,7 @@ export const onSale = ({
     : invalid('variantId', 'no_such_thing');
 };
 
-/** Whether two lines are about the same thing. */
+/** Whether two lines have the same product and variant. */
 export const isSame = (one: Omit<Wished, 'id'>, other: Omit<Wished, 'id'>): boolean =>
   one.productId === other.productId && (one.variantId ?? null) === (other.variantId ?? null);
 
@@ -58,9 +58,12 @@ export const namesOf = ({ product, variant }: Pick<About, 'product' | 'variant'>
   ...(variant && { variantId: variant.id }),
 });
 
+/** Whether the pieces are taken from the product's stock: without a variant, or if the variant has none of its own. */
+export const isOfProduct = ({ variant }: Pick<About, 'variant'>): boolean => variant?.['stock'] == null;
+
 /** The units in stock; null if stock isn't counted or may be exceeded by orders. */
 export const stockOf = ({ product, variant }: Pick<About, 'product' | 'variant'>): number | null => {
-  const stock = variant ? variant['stock'] : product['inStock'];
+  const stock = variant?.['stock'] ?? product['inStock'];
   const isLimited = product['trackInventory'] === true && product['allowBackorder'] !== true;
   return isLimited && typeof stock === 'number' ? stock : null;
 };

@@ -88,7 +88,7 @@ export const order = defineResource({
     discounts: optional(list(money(), MOST_ITEMS)),
     terms: optional(orderTerms),
     deliveredAt: optional(instant()),
-    /** What the seller pays of the goods at the delivery. */
+    /** The commission on the goods, in percent, due at the delivery. */
     commissionPercent: optional(percent()),
   },
   refusals: { coupon_not_valid: 409 },

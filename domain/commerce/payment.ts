@@ -92,7 +92,7 @@ export const payment = defineResource({
     paidAt: optional(instant()),
     /** The provider's hosted page, where the buyer pays. */
     pageUrl: personal(optional(text(500))),
-    /** The provider's transaction that paid, and what the provider keeps of it. */
+    /** The provider's transaction of the payment, and the provider's fee. */
     transactionId: optional(text(100)),
     providerFee: optional(money()),
     /** How often an attempt was declined. */

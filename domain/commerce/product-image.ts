@@ -42,7 +42,7 @@ export const productImage = defineResource({
   fields: {
     productId: ref('product', { removed: 'remove' }),
     image: file(),
-    /** What it shows, for those who can't see it. */
+    /** Alternative text, for screen readers. */
     alt: personal(optional(line(200)), SELLER),
     place: integer(),
   },

@@ -90,6 +90,7 @@ export const productVariant = defineResource({
     },
     release: {
       event: 'VariantStockReleased',
+      once: true,
       by: [system],
       asks: pieces(),
       decide: (it, { input }) => withPieces(it.stock, Number(input['quantity'])),

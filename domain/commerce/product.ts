@@ -7,14 +7,14 @@ import { admin, all, full, inState, owner, permits, system, where } from '../kit
 import { becoming } from '../trade/becoming.ts';
 import { governorate, line, percent, phone, sport, words } from '../trade/fields.ts';
 import { before } from '../trade/order.ts';
-import { hidingBy, hidingFields, notHidden } from '../social/hiding.ts';
+import { hidingBy, hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
 import { pieces, stockAfter, voided } from './checkout/stock.ts';
 import { oneCurrency } from './money.ts';
 
 const PRODUCTS = 'products';
 const MOST_PIECES = 1_000_000;
 const keepers = [all(full, owner), admin(PRODUCTS)];
-/** What a draft begins with. */
+/** Fields of a new draft. */
 const FIRST = ['name', 'categoryId'] as const;
 const REST = [
   'description',
@@ -33,10 +33,10 @@ const REST = [
   'condition',
   'discount',
 ] as const;
-/** What a seller says of a product. */
+/** Fields that a seller sets. */
 export const PRODUCT_FIELDS = [...FIRST, ...REST] as const;
 
-/** What a draft may leave open, and a published product has. */
+/** Fields that a draft may leave open, and a published product needs. */
 const COMPLETE = ['price', 'inStock', 'condition'] as const;
 
 type Draft = Pick<Item, 'id'> & { readonly [field in (typeof COMPLETE)[number]]?: unknown };
@@ -150,6 +150,7 @@ export const product = defineResource({
     deactivate: { event: 'ProductDeactivated', from: ['active'], to: 'inactive', by: keepers },
     activate: { event: 'ProductActivated', from: ['inactive'], to: 'active', by: keepers },
     ...hidingBy({ event: 'ProductHidden', from: 'active', area: PRODUCTS, was: ['sellerId'] }),
+    ...holdingBy({ hidden: 'ProductHidden', kept: 'ProductKeptHidden', from: 'active', was: ['sellerId'] }),
     restore: {
       event: 'ProductRestored',
       from: ['hidden'],
@@ -168,6 +169,7 @@ export const product = defineResource({
     },
     release: {
       event: 'StockReleased',
+      once: true,
       by: [system],
       asks: pieces(),
       decide: (it, { input }) => withPieces(it, Number(input['quantity'])),

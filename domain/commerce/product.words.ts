@@ -27,6 +27,7 @@ export const productWords = defineWords(product, {
       release: 'أعد إلى المخزون',
       'void-reservation': 'أبطل الحجز',
       demote: 'أزل من الواجهة',
+      deactivate: 'أوقف البيع',
     },
     events: {
       ProductOffered: 'عرض {actor} المنتج {name}',
@@ -41,6 +42,7 @@ export const productWords = defineWords(product, {
       ProductDeactivated: 'أوقف {actor} المنتج {name}',
       ProductActivated: 'أعاد {actor} المنتج {name}',
       ProductHidden: 'أخفى {actor} المنتج {name}',
+      ProductKeptHidden: 'بقي المنتج {name} مخفيًا بقرار من الإدارة',
       ProductRestored: 'أظهر {actor} المنتج {name} من جديد',
       ProductRemoved: 'حذف {actor} المنتج {name}',
     },
@@ -88,6 +90,7 @@ export const productWords = defineWords(product, {
       release: 'Give back',
       'void-reservation': 'Void a reservation',
       demote: 'Take off the front',
+      deactivate: 'Stop selling',
     },
     events: {
       ProductOffered: '{actor} offered the product {name}',
@@ -102,6 +105,7 @@ export const productWords = defineWords(product, {
       ProductDeactivated: '{actor} put away the product {name}',
       ProductActivated: '{actor} brought back the product {name}',
       ProductHidden: '{actor} hid the product {name}',
+      ProductKeptHidden: 'The product {name} stays hidden by a decision of the staff',
       ProductRestored: '{actor} showed the product {name} again',
       ProductRemoved: '{actor} removed the product {name}',
     },

@@ -11,7 +11,7 @@ import { inCurrency, moneyIn } from './money.ts';
 const DISPUTE_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-/** States of an order whose payment goes back to the buyer. */
+/** States of an order whose payment is refunded. */
 const GIVEN_UP = ['cancelled', 'expired', 'returned'];
 
 const isDisputable = (payment: Item, now: string): boolean => {

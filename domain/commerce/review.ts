@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { optional, personal, ref } from '../kit/fields.ts';
+import { integer, optional, personal, ref } from '../kit/fields.ts';
 import { defineResource, keyed, type Item, type Refusal, type Situation } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
-import { admin, all, full, owner, related, visibleVia, system } from '../kit/rules.ts';
+import { admin, all, full, inState, owner, related, visibleVia, system } from '../kit/rules.ts';
+import { hidingFields, holdingBy, notHidden } from '../social/hiding.ts';
 import { rating, words } from '../trade/fields.ts';
 
 const bought = z.array(z.object({ productId: z.string() }));
 
 type Said = Pick<Item, 'id'> & { readonly userId?: string; readonly productId?: string };
 
-/** Only who bought and received the product reviews it, and names the order. */
+/** Only a buyer of a delivered order reviews its product, and names the order. */
 const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): Refusal | undefined => {
   if (input['orderId'] == null) return invalid('orderId', 'required');
   const items = bought.safeParse(order?.['items']).data ?? [];
@@ -23,6 +24,7 @@ const ofOwnOrder = (it: Said, { input, refs: { orderId: order } }: Situation): R
 export const review = defineResource({
   name: 'review',
   path: '/review',
+  alsoAt: ['/product-review'],
   stream: keyed('productId', 'userId'),
   owner: 'userId',
   fields: {
@@ -33,9 +35,12 @@ export const review = defineResource({
     text: personal(optional(words())),
     sellerId: optional(ref('user')),
     answer: personal(optional(words()), 'productId.sellerId'),
+    ...hidingFields,
+    /** The rating of a hidden review that was removed: it had been taken off the counters before. */
+    uncounted: optional(integer(1, 5)),
   },
   refusals: { order_not_delivered: 409 },
-  states: ['shown'],
+  states: ['shown', 'hidden'],
   actions: {
     create: {
       event: 'ReviewWritten',
@@ -49,22 +54,41 @@ export const review = defineResource({
     },
     edit: {
       event: 'ReviewEdited',
+      from: ['shown'],
       by: [owner, admin('products')],
       takes: ['rating', 'text'],
       was: ['productId', 'sellerId', 'rating'],
     },
     answer: {
       event: 'ReviewAnswered',
+      from: ['shown'],
       by: [all(full, related('product.sellerId'))],
       takes: ['answer'],
+    },
+    ...holdingBy({
+      hidden: 'ReviewHidden',
+      kept: 'ReviewKeptHidden',
+      from: 'shown',
+      was: ['userId', 'productId', 'sellerId', 'rating'],
+    }),
+    restore: {
+      event: 'ReviewRestored',
+      from: ['hidden'],
+      to: 'shown',
+      by: [system],
+      // the counters read the rating again
+      sets: (it) => ({ ...notHidden(it), ...(it.rating !== undefined && { rating: it.rating }) }),
+      was: ['userId', 'productId', 'sellerId', 'decisionId'],
     },
     remove: {
       event: 'ReviewRemoved',
       to: 'removed',
+      sets: (it) => (it.state === 'hidden' ? { uncounted: it.rating } : {}),
       by: [owner, admin('products'), system],
       was: ['productId', 'sellerId', 'rating'],
     },
   },
   lookups: ['product/{productId}', 'user/{userId}'],
-  read: [visibleVia('productId')],
+  read: [owner, admin('products'), all(inState('shown'), visibleVia('productId'))],
+  readField: { decidedBy: [admin('products')] },
 });

@@ -4,12 +4,15 @@ import { review } from './review.ts';
 export const reviewWords = defineWords(review, {
   ar: {
     name: { gender: 'm', one: 'تقييم', two: 'تقييمان', few: 'تقييمات', many: 'تقييمًا' },
-    fields: { answer: 'رد البائع', sellerId: 'البائع' },
+    fields: { answer: 'رد البائع', sellerId: 'البائع', uncounted: 'تقييم لم يُحسب' },
     actions: { answer: 'رُدّ' },
     events: {
       ReviewAnswered: 'ردّ {actor} على تقييم',
       ReviewWritten: 'كتب {actor} تقييمًا',
       ReviewEdited: 'عدّل {actor} تقييمًا',
+      ReviewHidden: 'حُجز تقييم للمراجعة',
+      ReviewKeptHidden: 'بقي تقييم مخفيًا بقرار من الإدارة',
+      ReviewRestored: 'ظهر تقييم من جديد',
       ReviewRemoved: 'حذف {actor} تقييمًا',
     },
     refusals: {
@@ -18,12 +21,15 @@ export const reviewWords = defineWords(review, {
   },
   en: {
     name: { one: 'Review', other: 'Reviews' },
-    fields: { answer: 'Answer of the seller', sellerId: 'Seller' },
+    fields: { answer: 'Answer of the seller', sellerId: 'Seller', uncounted: 'Rating that is not counted' },
     actions: { answer: 'Answer' },
     events: {
       ReviewAnswered: '{actor} answered a review',
       ReviewWritten: '{actor} wrote a review',
       ReviewEdited: '{actor} edited a review',
+      ReviewHidden: 'A review was held for review',
+      ReviewKeptHidden: 'A review stays hidden by a decision of the staff',
+      ReviewRestored: 'A review was shown again',
       ReviewRemoved: '{actor} removed a review',
     },
     refusals: {

@@ -1,9 +1,10 @@
 import { invalid } from '../errors.ts';
 import { optional, ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
+import { isOfProduct } from './lines.ts';
 import { all, full, owner, system, visibleVia } from '../kit/rules.ts';
 
-/** A member is told once when a product, or one variant of it, is in stock again. */
+/** A member's request for one notice when a product, or a variant, is in stock again. */
 export const stockWatch = defineResource({
   name: 'stock-watch',
   path: '/stock-watches',
@@ -22,9 +23,9 @@ export const stockWatch = defineResource({
       by: [all(full, visibleVia('productId'))],
       refuse: (_, { refs: { productId: product, variantId: variant } }) => {
         if (variant && variant['productId'] !== product?.id) return invalid('variantId', 'no_such_thing');
-        const isOut = variant
-          ? variant['isAvailable'] === false
-          : product?.['stockStatus'] === 'out_of_stock';
+        const isOut = isOfProduct({ variant })
+          ? product?.['stockStatus'] === 'out_of_stock'
+          : variant?.['isAvailable'] === false;
         return isOut ? undefined : 'conflict';
       },
     },

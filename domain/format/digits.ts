@@ -11,6 +11,9 @@ export const asciiDigits = (typed: string): string =>
 /** The digits in a typed or pasted text, as 0–9, without any other characters. */
 export const digitsIn = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
 
+/** A stored number; 0 for any other value. */
+export const numberOrZero = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 const NUMERAL = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** The number that was typed: with a decimal point or its Arabic sign, thousands apart by theirs; undefined if it is none. */

@@ -25,6 +25,17 @@ export const localeOf = (language: Language, digits: Digits = usualDigits[langua
 
 /** An amount in integer minor units of a currency (ISO 4217). */
 export type Money = { readonly amount: number; readonly currency: string };
+
+export const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  typeof value.amount === 'number' &&
+  'currency' in value &&
+  typeof value.currency === 'string';
+
+/** An amount in minor units of the Egyptian pound. */
+export const pounds = (amount: number): Money => ({ amount, currency: 'EGP' });
 /** An instant: RFC 3339, or ms since 1970. */
 export type Instant = string | number;
 
@@ -34,6 +45,7 @@ export type Format = {
   readonly percent: (share: number) => string;
   /** With all its digits, and without groups where it is a year. */
   readonly exact: (value: number, isYear?: boolean) => string;
+  /** Without decimals if they are all zero. */
   readonly money: (money: Money) => string;
   readonly date: (at: Instant) => string;
   readonly time: (at: Instant) => string;
@@ -106,7 +118,9 @@ const make = (locale: Locale): Format => {
 const sumsOf = (locale: Locale, currency: string): Intl.NumberFormat => {
   const digits = minorDigits(currency);
   const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact });
+  // whole pounds are written as such: 250, not 250.00
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger', ...exact } as const;
+  return new Intl.NumberFormat(locale, options);
 };
 
 /** A name on one line, whatever it was. */

@@ -20,6 +20,9 @@ export type EventMeta = {
   readonly also?: readonly string[];
   /** Id of the person who sent the command; null = the system. */
   readonly actor: string | null;
+  /** The permission by which one of the staff acted, and the session. */
+  readonly permission?: string;
+  readonly session?: string;
   readonly sealed?: readonly SealedBox[];
   /** Changes of the item's holds, by hold name; null = released. */
   readonly holds?: { readonly [name: string]: HoldKept | null };

@@ -207,6 +207,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   readonly was?: readonly FieldName<F>[];
   /** For `create` of an existing item: the action to run instead. */
   readonly orElse?: string;
+  /** Whether a repeat of its command has no effect after any time; left out = for 24 hours. */
+  readonly once?: boolean;
   /** Business rule: the reason to refuse the action; undefined = accepted. */
   refuse?(item: Item<F, S>, situation: Situation<F>): Refusal | undefined;
   /** Values that the action computes from item and situation. */
@@ -284,6 +286,8 @@ export type Resource<
   readonly name: N;
   /** Collection path; left out = the resource has no routes of its own. */
   readonly path?: `/${string}`;
+  /** Other collection paths whose calls are redirected to `path`. */
+  readonly alsoAt?: readonly `/${string}`[];
   readonly fields: F;
   readonly states: readonly S[];
   /** States in which an item waits for a decision of the staff: each is a queue, the longest unchanged item first. */
@@ -320,6 +324,8 @@ export type Resource<
   readonly readField?: {
     readonly [K in FieldName<F>]?: RuleOf<NoInfer<F>, NoInfer<S>>;
   };
+  /** Fields that one of the staff sees only in a session that has opened the item. */
+  readonly privateFields?: readonly FieldName<F>[];
   /** The relation between the two persons of the key, for access rules. At most one kind declares each relation. */
   readonly relation?:
     | { readonly is: 'block' }

@@ -128,6 +128,10 @@ export type Actor = {
   readonly plan: string;
   /** `area:verb`, or `*`; empty for members. */
   readonly permissions: readonly string[];
+  /** The session of the request; absent for the system. */
+  readonly session?: string;
+  /** Items whose private fields the session of one of the staff has opened. */
+  readonly opened?: ReadonlySet<string>;
 };
 
 /** The actor of automatic actions; the log stores it as null. */
@@ -174,6 +178,14 @@ export const reachesAll = (actor: Actor | null): boolean => actor === theSystem 
 /** Whether an admin's permissions include an area; members have none. */
 export const permits = (actor: Actor | null, area: string): boolean =>
   actor !== null && (actor.permissions.includes('*') || actor.permissions.includes(`${area}:write`));
+
+/** The permission by which a rule lets one of the staff act: that of its first area that they have; null = none. */
+export const permissionBy = (rule: Rule, actor: Actor | null): string | null => {
+  const area = atomsOf(rule).find((atom) => atom.kind === 'admin' && permits(actor, atom.area));
+  if (area?.kind !== 'admin') return null;
+  const needed = `${area.area}:write`;
+  return actor?.permissions.includes(needed) ? needed : '*';
+};
 
 /** Whether any atom of the rule holds for this actor and item. `ownerField` is the definition's `owner`. */
 export const allows = (

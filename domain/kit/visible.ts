@@ -1,5 +1,14 @@
 import { oncePerKind, type Kind } from './kind.ts';
-import { allows, atomsOf, noRelations, type Actor, type Atom, type Rule, type Ruled } from './rules.ts';
+import {
+  allows,
+  atomsOf,
+  isStaff,
+  noRelations,
+  type Actor,
+  type Atom,
+  type Rule,
+  type Ruled,
+} from './rules.ts';
 
 /**
  * The read rule of a field, if it is stricter than the item's; undefined = none. Output, history, filters, sorts,
@@ -22,8 +31,18 @@ export const friendshipsOf = oncePerKind((kind): ReadonlyMap<string, FriendOf> =
   return new Map(atoms.flatMap((atom) => (atom.kind === 'friendOf' ? [[nameOf(atom), atom] as const] : [])));
 });
 
+/** The private fields of an item that one of the staff has neither opened nor made; none for others. */
+export const withheldFrom = (kind: Kind, item: Ruled, actor: Actor | null): readonly string[] => {
+  const { privateFields = [] } = kind.resource;
+  if (privateFields.length === 0 || !isStaff(actor)) return [];
+  // what somebody wrote is no secret to them
+  const isOwn = actor?.id === item['createdBy'];
+  return isOwn || actor?.opened?.has(String(item['id'])) ? [] : privateFields;
+};
+
 /** Whether an actor who can see an item can see its field. */
 export const seesField = (kind: Kind, field: string, item: Ruled, actor: Actor | null): boolean => {
+  if (withheldFrom(kind, item, actor).includes(field)) return false;
   const rule = fieldRule(kind, field);
   return (
     !rule ||

@@ -40,11 +40,13 @@ export const notificationLogWords = defineWords(notificationLog, {
     values: {
       aboutKind: {
         room: 'محادثة',
+        'video-analysis': 'تحليل فيديو',
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
+        match: 'مباراة',
       },
       channel: {
         in_app: 'داخل ملاعب',
@@ -85,11 +87,13 @@ export const notificationLogWords = defineWords(notificationLog, {
     values: {
       aboutKind: {
         room: 'Conversation',
+        'video-analysis': 'Video analysis',
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',
         dispute: 'Dispute',
         campaign: 'Campaign',
+        match: 'Match',
       },
       channel: {
         in_app: 'In Malaab',

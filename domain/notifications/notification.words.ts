@@ -24,11 +24,13 @@ export const notificationWords = defineWords(notification, {
     values: {
       aboutKind: {
         room: 'محادثة',
+        'video-analysis': 'تحليل فيديو',
         injury: 'إصابة',
         'saved-search': 'بحث محفوظ',
         order: 'طلب شراء',
         dispute: 'نزاع',
         campaign: 'حملة إعلانية',
+        match: 'مباراة',
       },
       kind: {
         approval_waiting: 'حساب في انتظار الموافقة',
@@ -60,11 +62,13 @@ export const notificationWords = defineWords(notification, {
     values: {
       aboutKind: {
         room: 'Conversation',
+        'video-analysis': 'Video analysis',
         injury: 'Injury',
         'saved-search': 'Saved search',
         order: 'Order',
         dispute: 'Dispute',
         campaign: 'Campaign',
+        match: 'Match',
       },
       kind: {
         approval_waiting: 'Account waiting for approval',

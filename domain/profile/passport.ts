@@ -5,13 +5,33 @@ export type Confirmable = {
   readonly subject: { readonly field: string; readonly is: 'user' | 'player' };
   /** States in which an item is confirmed. */
   readonly states: readonly string[];
-  /** A flag that must be set as well. */
-  readonly flag?: string;
+  /** Values that it must have as well. */
+  readonly having?: Readonly<Record<string, string | boolean>>;
   /** The field with the member, club or team that confirmed it; left out = the staff. */
   readonly by?: string;
   /** The fields that a passport states. */
   readonly says: readonly string[];
 };
+
+/** A match of a member, as the other team, the organiser of its tournament or the staff confirmed it. */
+const appearance = {
+  kind: 'match-appearance',
+  subject: { field: 'userId', is: 'user' },
+  states: ['confirmed'],
+  says: [
+    'playedOn',
+    'season',
+    'sport',
+    'lineUp',
+    'minutes',
+    'goals',
+    'assists',
+    'points',
+    'rebounds',
+    'seconds',
+    'distanceCm',
+  ],
+} as const satisfies Confirmable;
 
 /** Facts that others confirm about a member. A member's own statements are no part of a passport. */
 export const CONFIRMABLE: readonly Confirmable[] = [
@@ -29,11 +49,14 @@ export const CONFIRMABLE: readonly Confirmable[] = [
     by: 'teamId',
     says: ['role', 'jerseyNumber', 'joinedAt', 'leftAt'],
   },
+  { ...appearance, having: { confirmedBy: 'OPPONENT' }, by: 'opponentId' },
+  { ...appearance, having: { confirmedBy: 'ORGANISER' }, by: 'tournamentId' },
+  { ...appearance, having: { confirmedBy: 'STAFF' } },
   {
     kind: 'certificate',
     subject: { field: 'userId', is: 'user' },
     states: ['listed'],
-    flag: 'verified',
+    having: { verified: true },
     says: ['name', 'issuer', 'issuedOn', 'expiresOn'],
   },
   {
@@ -52,11 +75,15 @@ export const CONFIRMABLE: readonly Confirmable[] = [
   },
 ];
 
+/** How a passport's record names an item. */
+export const statedItem = (kind: string, id: string): string => `${kind} ${id}`;
+
 type Item = Readonly<Record<string, unknown>>;
 
-/** Whether an item is confirmed, by its state and flag. */
-export const isConfirmed = ({ states, flag }: Confirmable, item: Item): boolean =>
-  states.includes(String(item['state'])) && (flag === undefined || item[flag] === true);
+/** Whether an item is confirmed, by its state and values. */
+export const isConfirmed = ({ states, having = {} }: Confirmable, item: Item): boolean =>
+  states.includes(String(item['state'])) &&
+  Object.entries(having).every(([field, value]) => item[field] === value);
 
 /** Whether members confirmed an item to themselves, such as their place in a team that they founded or coach. */
 export const isOwnWord = (confirmer: Item | null, userId: string): boolean =>

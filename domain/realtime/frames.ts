@@ -116,6 +116,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   watching,
   z.object({ type: z.literal('user_status'), userId: z.uuid(), isOnline: z.boolean() }),
   activityFrame,
+  /** How far the analysis of the receiver's video is. Never stored. */
+  z.object({ type: z.literal('analysisProgress'), id: z.uuid(), percent: z.int().min(0).max(100) }),
   z.object({ type: z.literal('authenticated') }),
   z.object({
     type: z.literal('error'),

@@ -5,7 +5,7 @@ import { admin, full, owner, system, type Actor } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
 /** Subjects of an appeal: hidden things and suspended accounts. */
-export const APPEALABLE = ['post', 'comment', 'product', 'user'] as const;
+export const APPEALABLE = ['post', 'comment', 'product', 'message', 'review', 'user'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
 /** The state of a thing while a decision of the staff is in force. */
@@ -13,6 +13,8 @@ export const statesInForce: Readonly<Record<Appealable, string>> = {
   post: 'hidden',
   comment: 'hidden',
   product: 'hidden',
+  message: 'hidden',
+  review: 'hidden',
   user: 'suspended',
 };
 

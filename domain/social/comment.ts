@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, type Item } from '../kit/resource.ts';
 import { admin, all, full, inState, member, owner, visibleVia, system } from '../kit/rules.ts';
-import { hidingBy, hidingFields, notHidden } from './hiding.ts';
+import { hidingBy, hidingFields, holdingBy, notHidden } from './hiding.ts';
 
 /** Threads are one level deep: a reply to a reply belongs to its comment. */
 const canAnswer = (parent: Item, postId: unknown): boolean =>
@@ -36,6 +36,12 @@ export const comment = defineResource({
     },
     edit: { event: 'CommentEdited', from: ['published'], by: [owner], takes: ['text'] },
     ...hidingBy({ event: 'CommentHidden', from: 'published', area: 'posts', was: ['postId', 'authorId'] }),
+    ...holdingBy({
+      hidden: 'CommentHidden',
+      kept: 'CommentKeptHidden',
+      from: 'published',
+      was: ['postId', 'authorId'],
+    }),
     restore: {
       event: 'CommentRestored',
       from: ['hidden'],

@@ -16,6 +16,8 @@ export const decisionFields = {
 export const hidingFields = {
   ...decisionFields,
   hiddenBecause: personal(optional(text(500, 3))),
+  /** Hidden by the score of a spam model, until a moderator has decided. */
+  held: optional(z.boolean()),
 };
 
 type Deciding = {
@@ -33,8 +35,14 @@ export const decisionBy = ({ actor, command, input }: Deciding) => ({
 /** The values of a thing without a decision in force. */
 export const noDecision = () => ({ policy: null, decisionId: null, decidedBy: null });
 
+type Holdable = { readonly id: string; readonly held?: boolean | null | undefined };
+
 /** The same for a thing that could be hidden. */
-export const notHidden = () => ({ ...noDecision(), hiddenBecause: null });
+export const notHidden = ({ held }: Holdable) => ({
+  ...noDecision(),
+  hiddenBecause: null,
+  ...(held && { held: null }),
+});
 
 /** Definition of `hidingBy`: the event, the state of a visible item, its staff area, and the fields that the event keeps. */
 type HidingOf<E extends string, S extends string, W extends string> = {
@@ -67,3 +75,53 @@ export const hidingBy = <const E extends string, const S extends string, const W
     'hide-for-staff': { ...hiding, by: [system], takes: ['policy', 'decidedBy'] },
   } as const;
 };
+
+/** Definition of `holdingBy`: as of `hidingBy`, and the event by which a moderator confirms it. */
+type HoldingOf<H extends string, K extends string, S extends string, W extends string> = {
+  readonly hidden: H;
+  readonly kept: K;
+  readonly from: S;
+  readonly was: readonly W[];
+};
+
+/**
+ * The actions of the system that hold an item because of a spam model's score, and keep it hidden once a moderator has
+ * confirmed that. The decision stays the same, so an appeal against it stays valid.
+ */
+export const holdingBy = <
+  const H extends string,
+  const K extends string,
+  const S extends string,
+  const W extends string,
+>({
+  hidden,
+  kept,
+  from,
+  was,
+}: HoldingOf<H, K, S, W>) =>
+  ({
+    hold: {
+      event: hidden,
+      from: [from],
+      to: 'hidden',
+      by: [system],
+      takes: [],
+      sets: (_: unknown, { command }: Deciding) => ({
+        policy: 'SPAM' as const,
+        decisionId: command,
+        decidedBy: null,
+        held: true,
+      }),
+      was,
+    },
+    'keep-hidden': {
+      event: kept,
+      from: ['hidden'],
+      by: [system],
+      takes: ['policy', 'decidedBy'],
+      optionally: ['hiddenBecause'],
+      refuse: ({ held }: Holdable) => (held ? undefined : ('invalid_transition' as const)),
+      sets: () => ({ held: null }),
+      was,
+    },
+  }) as const;

@@ -4,8 +4,10 @@ import type { Item, Refusal, Situation } from '../kit/resource.ts';
 import { list, optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, linkEach } from '../kit/resource.ts';
 import {
+  admin,
   all,
   full,
+  inState,
   linkedBy,
   member,
   notBlocked,
@@ -15,9 +17,11 @@ import {
   visibleVia,
 } from '../kit/rules.ts';
 import { attached } from './attached.ts';
+import { hidingFields, holdingBy, notHidden } from './hiding.ts';
 import { beginsVideos, messageVideoActions, messageVideoFields } from './message-videos.ts';
 import { isPaused } from './minors.ts';
 import { picture } from './picture.ts';
+import { PRIVATE_DATA } from '../accounts/private-data.ts';
 
 const isEmpty = (files: unknown): boolean => !Array.isArray(files) || files.length === 0;
 
@@ -72,9 +76,10 @@ export const message = defineResource({
     mentions: optional(list(ref('user'), MOST_MENTIONS)),
     /** Chosen by the sender's device. Equal ids mean the same message. */
     clientId: optional(z.uuid()),
+    ...hidingFields,
   },
   refusals: { too_late_to_delete: 409 },
-  states: ['sent'],
+  states: ['sent', 'hidden'],
   actions: {
     create: {
       event: 'MessageSent',
@@ -87,6 +92,7 @@ export const message = defineResource({
     },
     edit: {
       event: 'MessageEdited',
+      from: ['sent'],
       by: [all(full, owner)],
       takes: ['text', 'mentions'],
       eachLinks: MENTION_SEATS,
@@ -95,6 +101,20 @@ export const message = defineResource({
       sets: (_, situation) => mentioned(situation),
     },
     ...messageVideoActions,
+    ...holdingBy({
+      hidden: 'MessageHeld',
+      kept: 'MessageKeptHidden',
+      from: 'sent',
+      was: ['roomId', 'senderId'],
+    }),
+    restore: {
+      event: 'MessageRestored',
+      from: ['hidden'],
+      to: 'sent',
+      by: [system],
+      sets: notHidden,
+      was: ['roomId', 'senderId', 'decisionId'],
+    },
     remove: {
       event: 'MessageRemoved',
       to: 'removed',
@@ -108,6 +128,7 @@ export const message = defineResource({
   },
   lookups: ['room/{roomId}'],
   sorts: ['-createdAt', 'createdAt'],
-  read: [owner, all(member, inItsRoom, notBlocked('senderId'))],
-  readField: { videoFiles: [owner] },
+  privateFields: PRIVATE_DATA.message,
+  read: [owner, all(member, inState('sent'), inItsRoom, notBlocked('senderId'))],
+  readField: { videoFiles: [owner], decidedBy: [admin('reports')] },
 });

@@ -29,6 +29,9 @@ export const messageWords = defineWords(message, {
       MessageSent: 'أرسل {actor} الرسالة {name}',
       MessageEdited: 'عدّل {actor} الرسالة {name}',
       MessageVideoProcessed: 'انتهى تجهيز فيديو في الرسالة {name}',
+      MessageHeld: 'حُجزت الرسالة {name} للمراجعة',
+      MessageKeptHidden: 'بقيت الرسالة {name} مخفية بقرار من الإدارة',
+      MessageRestored: 'ظهرت الرسالة {name} من جديد',
       MessageRemoved: 'حذف {actor} الرسالة {name}',
     },
     refusals: {
@@ -65,6 +68,9 @@ export const messageWords = defineWords(message, {
       MessageSent: '{actor} sent the message {name}',
       MessageEdited: '{actor} edited the message {name}',
       MessageVideoProcessed: 'A video of the message {name} was processed',
+      MessageHeld: 'The message {name} was held for review',
+      MessageKeptHidden: 'The message {name} stays hidden by a decision of the staff',
+      MessageRestored: 'The message {name} was shown again',
       MessageRemoved: '{actor} removed the message {name}',
     },
     refusals: {

@@ -6,7 +6,8 @@ import { defineResource } from '../kit/resource.ts';
 import { textIn } from '../kit/json.ts';
 import { admin, all, friendOf, full, inState, owner, system, theSystem, where } from '../kit/rules.ts';
 import { line, sport } from '../trade/fields.ts';
-import { hidingBy, hidingFields, notHidden } from './hiding.ts';
+import { achievementActions, achievementFields } from './achievement-post.ts';
+import { hidingBy, hidingFields, holdingBy, notHidden } from './hiding.ts';
 import { opened, opportunityFields, wrongTerms } from './opportunities/opportunity.ts';
 import { picture } from './picture.ts';
 import { beginsVideo, videoActions, videoFields, videoRefusal } from './video.ts';
@@ -41,6 +42,7 @@ export const post = defineResource({
     repostOf: optional(ref('post')),
     ...videoFields,
     ...opportunityFields,
+    ...achievementFields,
     ...hidingFields,
     promotedAt: optional(instant()),
     /** Hidden because the author's plan shows fewer posts. */
@@ -105,6 +107,7 @@ export const post = defineResource({
       at: ({ closesAt, closedAt }) => (closesAt && !closedAt ? closesAt : null),
     },
     ...hidingBy({ event: 'PostHidden', from: 'published', area: 'posts', was: ['authorId'] }),
+    ...holdingBy({ hidden: 'PostHidden', kept: 'PostKeptHidden', from: 'published', was: ['authorId'] }),
     promote: {
       event: 'PostPromoted',
       call: 'POST {id}/promote',
@@ -142,6 +145,7 @@ export const post = defineResource({
       sets: () => ({ overCap: false }),
     },
     ...videoActions,
+    ...achievementActions,
     remove: { event: 'PostRemoved', to: 'removed', by: [owner, admin('posts')], was: ['repostOf'] },
   },
   holds: [
@@ -171,6 +175,7 @@ export const post = defineResource({
     'user/{authorId}',
     'profile/{authorId}',
     { at: 'achievements', where: { kind: 'achievement' } },
+    { at: 'on-profile/{authorId}', where: { kind: 'achievement', onProfile: true } },
     { at: 'opportunities', where: { kind: 'foras', closedAt: null } },
   ],
   search: { title: ['title'], text: ['description', 'location'], facets: ['sport'], newBy: ['VideoReady'] },

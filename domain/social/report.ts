@@ -4,7 +4,7 @@ import { defineResource } from '../kit/resource.ts';
 import { admin, full, owner, system } from '../kit/rules.ts';
 import { POLICIES } from './policies.ts';
 
-/** What can be reported: kinds by their names. */
+/** Kinds that can be reported, by name. */
 export const REPORTABLE = ['post', 'comment', 'user', 'message', 'product', 'review'] as const;
 
 /** A report of a thing that breaks the rules, for review by the staff. */

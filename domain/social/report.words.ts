@@ -25,12 +25,6 @@ export const reportWords = defineWords(report, {
       ReportDismissed: 'رفض {actor} البلاغ {name}',
       ReportRemoved: 'حذف {actor} البلاغ {name}',
     },
-    values: {
-      targetType: {
-        message: 'رسالة',
-        review: 'تقييم',
-      },
-    },
     refusals: {
       already_reported: { title: 'سبق أن أبلغت', detail: 'وصلنا بلاغك عن هذا، ونحن ننظر فيه.' },
     },
@@ -57,12 +51,6 @@ export const reportWords = defineWords(report, {
       ReportUpheld: '{actor} upheld a report',
       ReportDismissed: '{actor} dismissed the report {name}',
       ReportRemoved: '{actor} removed the report {name}',
-    },
-    values: {
-      targetType: {
-        message: 'Message',
-        review: 'Review',
-      },
     },
     refusals: {
       already_reported: {

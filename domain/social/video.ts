@@ -42,8 +42,8 @@ export const video = z.object({
 /** Subtitles in a language: a WebVTT file. */
 const captions = z.object({ fileId: file(), language: z.enum(['ar', 'en']) });
 
-/** Fields of a thing with a video. Files are plain: they have no names, and their content is sealed. */
-export const videoFields = {
+/** Fields of an encoding. Files are plain: they have no names, and their content is sealed. */
+export const encodingFields = {
   /** The uploaded file, until it is encoded. */
   videoFile: optional(file()),
   videoQuality: optional(z.enum(VIDEO_QUALITIES)),
@@ -51,8 +51,10 @@ export const videoFields = {
   videoProgress: optional(integer(0, 100)),
   videoFailure: optional(z.enum(VIDEO_FAILURES)),
   video: optional(video),
-  captions: optional(list(captions, 2)),
 };
+
+/** Fields of a thing with a video that may have captions. */
+export const videoFields = { ...encodingFields, captions: optional(list(captions, 2)) };
 
 type Sending = { readonly actor: { readonly plan?: string } | null };
 
@@ -69,6 +71,43 @@ export const videoRefusal = (it: Readonly<Record<string, unknown>>) => {
   return it['video'] ? 'video_there' : undefined;
 };
 
+/** The steps of an encoding: only the system takes them. `owner`: the field with the person who uploaded the video. */
+export const encodingActions = <
+  const P extends string,
+  const R extends string,
+  const F extends string,
+  const O extends string,
+>(its: {
+  readonly events: { readonly progressed: P; readonly ready: R; readonly failed: F };
+  readonly owner: O;
+}) =>
+  ({
+    'progress-video': {
+      event: its.events.progressed,
+      from: ['processing'],
+      by: [system],
+      takes: ['videoProgress'],
+    },
+    'finish-video': {
+      event: its.events.ready,
+      from: ['processing'],
+      to: 'published',
+      by: [system],
+      takes: ['video'],
+      sets: () => ({ videoFile: null, videoProgress: null }),
+      was: [its.owner],
+    },
+    'fail-video': {
+      event: its.events.failed,
+      from: ['processing'],
+      to: 'failed',
+      by: [system],
+      takes: ['videoFailure'],
+      sets: () => ({ videoFile: null, videoProgress: null }),
+      was: [its.owner],
+    },
+  }) as const;
+
 /** The actions of a video after its upload. Until it is ready, only the owner and the staff see the thing. */
 export const videoActions = {
   'attach-video': {
@@ -81,28 +120,8 @@ export const videoActions = {
     refuse: videoRefusal,
     sets: (_: unknown, situation: Sending) => beginsVideo(situation),
   },
-  'progress-video': {
-    event: 'VideoProgressed',
-    from: ['processing'],
-    by: [system],
-    takes: ['videoProgress'],
-  },
-  'finish-video': {
-    event: 'VideoReady',
-    from: ['processing'],
-    to: 'published',
-    by: [system],
-    takes: ['video'],
-    sets: () => ({ videoFile: null, videoProgress: null }),
-    was: ['authorId'],
-  },
-  'fail-video': {
-    event: 'VideoFailed',
-    from: ['processing'],
-    to: 'failed',
-    by: [system],
-    takes: ['videoFailure'],
-    sets: () => ({ videoFile: null, videoProgress: null }),
-    was: ['authorId'],
-  },
+  ...encodingActions({
+    events: { progressed: 'VideoProgressed', ready: 'VideoReady', failed: 'VideoFailed' },
+    owner: 'authorId',
+  }),
 } as const;

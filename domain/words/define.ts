@@ -48,9 +48,12 @@ type Output<Z> = Z extends z.ZodType ? z.output<Z> : never;
 type Literal<T> = T extends string ? (string extends T ? never : T) : never;
 /** Values of a field that has a fixed set of them, also in a list. */
 type Choice<T> = T extends readonly (infer E)[] ? Literal<E> : Literal<T>;
+type Item<T> = T extends readonly (infer E)[] ? E : T;
 /** Parts of a field that is an object or a list of objects. */
-type Part<T> = T extends readonly (infer E)[] ? PartOf<E> : PartOf<T>;
-type PartOf<T> = T extends object ? NamesIn<T> : never;
+type Part<T> = NamesIn<Extract<Item<T>, object>>;
+/** Parts of these parts; only those that pages show need a word. */
+type Inner<T> = Part<T extends T ? T[keyof T] : never>;
+type InnerOf<T> = Inner<Extract<Item<T>, object>>;
 
 type KnownValue = SharedIn<'values'> | NamedElsewhere;
 type Chosen<F, Q, K> = Choice<Output<Schema<F, Q, K>>>;
@@ -59,6 +62,11 @@ type Values<F, Q, K extends string> = {
     Chosen<F, Q, P>,
     KnownValue
   >;
+};
+
+/** Values of parts, by the name of the part or of its field. */
+type ValuesOfParts<F, P extends string> = {
+  readonly [_ in P | (keyof F & string)]?: Readonly<Record<string, string>>;
 };
 
 type EventsOf<A> = {
@@ -72,12 +80,16 @@ type WordsBy<F, S extends string, A, X extends string, G extends string, N> = {
   /** A sentence for each event, with `{actor}` and, where it helps, `{name}`. */
   readonly events: Readonly<Record<EventsOf<A>, string>>;
 } & Section<'fields', (keyof F & string) | NamesIn<AskedBy<A>> | G, SharedIn<'fields'>> &
-  Section<'parts', Part<Output<F[keyof F]>>, SharedIn<'fields'>> &
-  Section<'states', S, SharedIn<'states'>> &
+  Section<'parts', Part<Output<F[keyof F]>>, SharedIn<'fields'>> & {
+    readonly parts?: { readonly [_ in InnerOf<Output<F[keyof F]>>]?: string };
+  } & Section<'states', S, SharedIn<'states'>> &
   Section<'actions', keyof A & string, SharedIn<'actions'>> &
   ({} extends Values<F, AskedBy<A>, (keyof F & string) | NamesIn<AskedBy<A>>>
     ? { readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> }
-    : { readonly values: Values<F, AskedBy<A>, (keyof F & string) | NamesIn<AskedBy<A>>> }) &
+    : {
+        readonly values: Values<F, AskedBy<A>, (keyof F & string) | NamesIn<AskedBy<A>>> &
+          ValuesOfParts<F, Part<Output<F[keyof F]>> | InnerOf<Output<F[keyof F]>>>;
+      }) &
   ([X] extends [never] ? unknown : { readonly refusals: Readonly<Record<X, RefusalText>> });
 
 /** The names of a definition that need words in a language. */

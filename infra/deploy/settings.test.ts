@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig, settings } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { settings } from '../config/settings/settings.ts';
 import { composedProcesses } from './compose.fixture.ts';
 import { imageEnvironment } from './files.fixture.ts';
 import { clusterProcesses } from './kubernetes.fixture.ts';

@@ -12,6 +12,9 @@ const programs = {
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
   'audit-ledger': 'infra/programs/audit-ledger.ts',
+  'audit-key': 'infra/programs/audit-key.ts',
+  verify: 'infra/programs/verify.ts',
+  'spam-labels': 'infra/programs/spam-labels.ts',
 };
 
 /** Code of worker threads; an old Node has refused before. */
@@ -83,6 +86,8 @@ async function buildServer(): Promise<void> {
   });
   // The API reference reads its files relative to its code.
   cpSync('api/docs', '.build/server/docs', { recursive: true });
+  // The spam models are read relative to their code.
+  cpSync('infra/spam/models', '.build/server/models', { recursive: true });
 }
 
 async function buildWeb(): Promise<void> {

@@ -9,6 +9,8 @@ import { definitionsModule } from './generators/definitions.ts';
 import { namesOf } from './generators/names.ts';
 import { notificationTexts } from './generators/notification-texts.ts';
 import { resourcesPage } from './generators/resources-page.ts';
+import { lineagePage } from './generators/lineage-page.ts';
+import { sqlPage } from './generators/sql-page.ts';
 import { FormatBroken, LOCK_FILE, lockOf, readLock, writeLock } from './generators/event-lock.ts';
 import { RELEASE_FILE, releaseModule } from './generators/read-release.ts';
 import { permissionsPage } from './generators/permissions-page.ts';
@@ -33,6 +35,8 @@ export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
   { file: 'docs/resources.md', make: () => resourcesPage(registry) },
   { file: 'docs/checkout.md', make: checkoutPage },
+  { file: 'docs/sql.md', make: () => sqlPage(registry) },
+  { file: 'docs/lineage.md', make: () => lineagePage(registry) },
   { file: 'docs/permissions.md', make: () => permissionsPage(registry, areaOf) },
   { file: 'domain/generated/refusals.ts', make: () => refusalsModule(registry) },
   { file: LOCK_FILE, make: eventLock },

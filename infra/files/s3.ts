@@ -37,8 +37,16 @@ const SILENT_MS = 15_000;
 /** A stream is sent in parts of this size; S3 takes none under 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 
+/** Objects beside the files of members, under names of their own. */
+type Named = {
+  readonly named: {
+    read(key: string): Promise<Uint8Array | null>;
+    write(key: string, bytes: Uint8Array): Promise<void>;
+  };
+};
+
 /** Opens a bucket. The first use finds out whether it can be reached. */
-export function s3Blobs({ bucket: Bucket, ...options }: S3Options): BlobStore & { close(): void } {
+export function s3Blobs({ bucket: Bucket, ...options }: S3Options): BlobStore & Named & { close(): void } {
   const client = new S3Client({
     region: options.region,
     forcePathStyle: options.pathStyle,
@@ -120,6 +128,10 @@ export function s3Blobs({ bucket: Bucket, ...options }: S3Options): BlobStore & 
     removeAll: async (person) => {
       const folder = folderOf(person);
       await reaching(() => removeUnder(`${folder}/`));
+    },
+    named: {
+      read: (key) => reaching(() => read(key)),
+      write: (key, bytes) => reaching(() => put(key, bytes)),
     },
     close: () => client.destroy(),
   };

@@ -128,6 +128,16 @@ export const openJobs = (options: {
       return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
     },
 
+    async ahead(queue, key) {
+      const { rows } = await pool.query<{ ahead: number }>(
+        `select (select count(*)::int from ops.job other
+           where other.queue = $1 and other.ended_at is null and other.id < job.id) as ahead
+         from ops.job where queue = $1 and key = $2 and ended_at is null`,
+        [queue, key],
+      );
+      return rows[0]?.ahead ?? null;
+    },
+
     onAdded(told) {
       rings.add(told);
     },

@@ -34,6 +34,9 @@ export type EmbeddedOptions = {
 /** Name of the role and of the database. */
 const malaab = 'malaab';
 
+/** Role that runs the statements of analysts: it owns nothing, and reads what it is granted. */
+export const ANALYST = 'malaab_analyst';
+
 /**
  * The embedded database in `folder`: created on the first start, started if it isn't running, else shared, also if a
  * killed process left it running. While this process uses it, a crashed server is restarted. Throws `DatabaseUnusable`
@@ -94,13 +97,22 @@ async function connectTo(sockets: string): Promise<Connection | string> {
 
 const alreadyThere = new Set(['42710', '42P04', '23505']);
 
-/** Creates role and database if they are missing; safe for concurrent processes. */
+/** Creates roles and database if they are missing; safe for concurrent processes. */
 async function ensureDatabase(client: Client): Promise<void> {
-  const found = await client.query('select from pg_database where datname = $1', [malaab]);
-  if (found.rowCount !== 0) return;
+  const found = await client.query<{ database: boolean; analyst: boolean }>(
+    'select exists (select from pg_database where datname = $1) as database, ' +
+      'exists (select from pg_roles where rolname = $2) as analyst',
+    [malaab, ANALYST],
+  );
+  const { database = false, analyst = false } = found.rows[0] ?? {};
   for (const statement of [
-    `create role ${malaab} login createdb in role pg_monitor, pg_checkpoint, pg_signal_backend`,
-    `create database ${malaab} owner ${malaab}`,
+    ...(analyst ? [] : [`create role ${ANALYST} login`]),
+    ...(database
+      ? []
+      : [
+          `create role ${malaab} login createdb in role pg_monitor, pg_checkpoint, pg_signal_backend`,
+          `create database ${malaab} owner ${malaab}`,
+        ]),
   ]) {
     await client.query(statement).catch((error: unknown) => {
       if (!alreadyThere.has(codeOf(error) ?? '')) throw error;

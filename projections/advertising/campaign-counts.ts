@@ -4,7 +4,7 @@ import { reached, type AskedOptions } from '../resources/referrers.ts';
 type Totals = { readonly impressions: number; readonly clicks: number };
 type Ad = { readonly name: string; readonly shown: number; readonly converted: number };
 
-/** Reads what was counted of a campaign since its beginning. */
+/** Reads the figures of a campaign since its beginning. */
 export const campaignCountsOf = (options: AskedOptions) => {
   const { reader, schema } = options;
   const [tally, person] = [qualified(schema, 'tally'), qualified(schema, 'tally_person')];

@@ -4,6 +4,7 @@ import { figuresProjection } from './figures.ts';
 import { patternsOf } from './pattern-reads.ts';
 import { rankingOf } from './ranking.ts';
 import { reportsOf } from './report-reads.ts';
+import { sqlViewsOf } from './sql-views.ts';
 
 export const analytics = readArea({
   projections: (registry) => [figuresProjection(registry)],
@@ -11,6 +12,7 @@ export const analytics = readArea({
     figures: figureReadsOf((statement) => reader.read('scan', statement), schema),
     patterns: patternsOf(reader, schema),
     ranking: rankingOf(reader, schema, registry),
+    sqlViews: sqlViewsOf(registry, schema),
     reports: reportsOf(pool, schema, position),
   }),
 });

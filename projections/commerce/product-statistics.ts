@@ -3,7 +3,7 @@ import type { Reader } from '../engine/reader.ts';
 import { qualified } from '../engine/table.ts';
 import { tableOf } from '../resources/from-resource.ts';
 
-/** What a product has brought in, from its orders that were not given up. */
+/** Sales of a product, from its orders that were not given up. */
 export type ProductStatistics = {
   readonly orders: number;
   readonly sold: number;
@@ -36,7 +36,7 @@ export const productStatisticsOf = (reader: Reader, schema: string, registry: Re
     `where i.product_id = $1 and o.state = any($2::text[]) group by 1 order by 1`;
   const rated =
     `select round(avg(rating), 2)::double precision as rating, count(*)::int as ratings ` +
-    `from ${named('product-review')} where product_id = $1`;
+    `from ${named('review')} where product_id = $1`;
   return async (productId: string): Promise<ProductStatistics> => {
     const [sold, [ratings]] = await Promise.all([
       reader.read<Sale>('scan', { text: sales, values: [productId, COUNTED] }),

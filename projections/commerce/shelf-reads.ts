@@ -23,9 +23,11 @@ export const SHELF_FACETS = {
 type FacetField = keyof typeof SHELF_FACETS;
 const FIELDS: readonly FacetField[] = ['categoryId', 'brandId', 'sport', 'condition', 'governorate'];
 
-/** What is asked for. A category includes those below it; prices are the sellers', in minor units, before discounts. */
+/** The filters of a request. A category includes its subcategories; prices are in minor units, with discounts of now. */
 export type ShelfAsk = {
   readonly actor: Actor | null;
+  /** The time of the discounts. */
+  readonly now: string;
   readonly where: Readonly<Partial<Record<FacetField, string | undefined>>>;
   readonly featured: boolean;
   readonly min?: number | undefined;
@@ -57,7 +59,21 @@ export const MOST_LOOKED_AT = 10_000;
 /** Values of a facet. */
 const MOST_VALUES = 60;
 
-const PRICE = "(t.price->>'amount')::bigint";
+/** The greatest discount of a product that is in force, in hundredths of a percent. */
+const OFF =
+  'least(10000, greatest(0, round(100 * p.percent), round(100 * case when ' +
+  "(t.discount->>'from')::timestamptz <= :now and :now < (t.discount->>'to')::timestamptz " +
+  "then (t.discount->>'percent')::numeric end)))";
+/** The price of a product in ten-thousandths of its minor unit. */
+const EXACT = `((t.price->>'amount')::numeric * (10000 - ${OFF}))`;
+/** The price that is charged now, rounded half-even as by `unitPriceAt`. Needs the join of {@link PLANNED}. */
+const PRICE =
+  `(case when ${EXACT} % 10000 = 5000 then 2 * round(${EXACT} / 20000) ` +
+  `else round(${EXACT} / 10000) end)::bigint`;
+/** The greatest planned discount of each product that is in force. */
+const PLANNED =
+  ' left join (select product_id, max(percent)::numeric as percent from :schema:.discount ' +
+  'where "from" <= :now and :now < "to" group by 1) p on p.product_id = t.id';
 
 /** The number by which each sort orders, the highest first. */
 const KEYS: Readonly<Record<ShelfSort, string>> = {
@@ -67,7 +83,7 @@ const KEYS: Readonly<Record<ShelfSort, string>> = {
   dearest: PRICE,
   popular: `coalesce((select f.value from :schema:.tally f where f.subject = t.id and f.name = 'orders'), 0)`,
   rated:
-    'coalesce((select round(avg(r.rating), 2) * 100 from :schema:.product_review r where r.product_id = t.id), 0)',
+    'coalesce((select round(avg(r.rating), 2) * 100 from :schema:.review r where r.product_id = t.id), 0)',
 };
 
 /** A category and all below it. */
@@ -75,23 +91,27 @@ const BELOW =
   'select id from (with recursive below as (select id from :schema:.product_category where id = :categoryId ' +
   'union all select c.id from :schema:.product_category c join below b on c.parent_id = b.id) select id from below) b';
 
-/** Each category with each of those above it, and itself. */
+/** Each category with itself and each of its ancestors. */
 const ABOVE =
   'above as (select id, id as top, parent_id from :schema:.product_category ' +
   'union all select a.id, p.id, p.parent_id from above a join :schema:.product_category p on p.id = a.parent_id)';
 
 type Condition = { readonly of: string; readonly sql: string };
 
-/** The conditions of a request, each with the facet that it belongs to. */
-const conditionsOf = ({ where, featured, min, max, ids }: ShelfAsk): readonly Condition[] => [
+/** The conditions of a request, each with the facet that it belongs to. `price`: the present price in SQL. */
+const conditionsOf = ({ where, min, max }: ShelfAsk, price: string): readonly Condition[] => [
   ...FIELDS.filter((field) => where[field] !== undefined).map((field) => ({
     of: field,
     sql: field === 'categoryId' ? `t.category_id in (${BELOW})` : `t.${SHELF_FACETS[field]} = :${field}`,
   })),
-  ...(featured ? [{ of: 'featured', sql: 't.featured' }] : []),
-  ...(min === undefined ? [] : [{ of: 'price', sql: `${PRICE} >= :min` }]),
-  ...(max === undefined ? [] : [{ of: 'price', sql: `${PRICE} <= :max` }]),
-  ...(ids === undefined ? [] : [{ of: 'ids', sql: 't.id = any(:ids)' }]),
+  ...(min === undefined ? [] : [{ of: 'price', sql: `${price} >= :min` }]),
+  ...(max === undefined ? [] : [{ of: 'price', sql: `${price} <= :max` }]),
+];
+
+/** The conditions that no facet is about. */
+const commonOf = ({ featured, ids }: ShelfAsk): readonly string[] => [
+  ...(featured ? ['t.featured'] : []),
+  ...(ids === undefined ? [] : ['t.id = any(:ids)']),
 ];
 
 const ON_SALE = "t.state = 'active' and t.visibility = 'published'";
@@ -105,6 +125,7 @@ const CASTS: Readonly<Record<string, string>> = {
   min: 'bigint',
   max: 'bigint',
   ids: 'uuid[]',
+  now: 'timestamptz',
   key: 'bigint',
   after: 'uuid',
   limit: 'int',
@@ -112,7 +133,7 @@ const CASTS: Readonly<Record<string, string>> = {
 
 /** The values of one facet, counted with all filters but its own. */
 const facetSql = (asked: ShelfAsk, field: FacetField): string => {
-  const others = conditionsOf(asked)
+  const others = conditionsOf(asked, 't.price')
     .filter(({ of }) => of !== field)
     .map(({ sql }) => ` and ${sql}`)
     .join('');
@@ -140,8 +161,9 @@ const facetSql = (asked: ShelfAsk, field: FacetField): string => {
   );
 };
 
-const valuesOf = ({ actor, where, min, max, ids }: ShelfAsk) => ({
+const valuesOf = ({ actor, where, min, max, ids, now }: ShelfAsk) => ({
   ...where,
+  now,
   min,
   max,
   ids,
@@ -149,9 +171,7 @@ const valuesOf = ({ actor, where, min, max, ids }: ShelfAsk) => ({
 });
 
 const shapeOf = (asked: ShelfAsk) =>
-  `${conditionsOf(asked)
-    .map(({ sql }) => sql)
-    .join()} ${standingOf(asked.actor)}`;
+  `${[...commonOf(asked), ...conditionsOf(asked, 'price').map(({ sql }) => sql)].join()} ${standingOf(asked.actor)}`;
 
 export const shelfReadsOf = (
   reader: Reader,
@@ -172,7 +192,9 @@ export const shelfReadsOf = (
   });
 
   const pageSql = (asked: ShelfAsk, sort: ShelfSort, isLater: boolean): string => {
-    const all = [ON_SALE, ':visible', ...conditionsOf(asked).map(({ sql }) => sql)].join(' and ');
+    const conditions = conditionsOf(asked, PRICE);
+    const isPriced = sort === 'cheapest' || sort === 'dearest' || conditions.some(({ of }) => of === 'price');
+    const all = [ON_SALE, ':visible', ...commonOf(asked), ...conditions.map(({ sql }) => sql)].join(' and ');
     // the newest come from the index of the table; other orders need all that match
     const [most, from] =
       sort === 'newest'
@@ -186,22 +208,23 @@ export const shelfReadsOf = (
     const later = isLater && sort !== 'newest' ? 'where (t.key, t.id) < (:key, :after) ' : '';
     return (
       `select t.id, t.key::double precision as key from (select t.id, ${KEYS[sort]} as key ` +
-      `from :schema:.product t where ${all}${from} order by t.created_at desc, t.id desc limit ${most}) t ` +
+      `from :schema:.product t${isPriced ? PLANNED : ''} where ${all}${from} order by t.created_at desc, t.id desc limit ${most}) t ` +
       `${later}order by t.key desc, t.id desc limit :limit`
     );
   };
 
   const facetsSql = (asked: ShelfAsk): string => {
-    const others = conditionsOf(asked)
+    const others = conditionsOf(asked, 't.price')
       .filter(({ of }) => of !== 'price')
       .map(({ sql }) => ` and ${sql}`)
       .join('');
     const range =
-      `(select 'price', null, null::text, null::text, count(*)::int, min(${PRICE}), max(${PRICE}) ` +
+      `(select 'price', null, null::text, null::text, count(*)::int, min(t.price), max(t.price) ` +
       `from shelf t where true${others})`;
     return (
       `with recursive ${ABOVE}, shelf as materialized (select t.id, t.category_id, t.brand_id, t.sport, ` +
-      `t.condition, t.governorate, t.featured, t.price from :schema:.product t where ${ON_SALE} and :visible ` +
+      `t.condition, t.governorate, ${PRICE} as price from :schema:.product t${PLANNED} ` +
+      `where ${[ON_SALE, ':visible', ...commonOf(asked)].join(' and ')} ` +
       `order by t.created_at desc, t.id desc limit ${lookedAt}) ` +
       [...FIELDS.map((field) => facetSql(asked, field)), range].join(' union all ')
     );

@@ -1,51 +1,177 @@
+import { createHash } from 'node:crypto';
+import { textIn } from '../../domain/kit/json.ts';
+import { dayAt } from '../../domain/trade/day.ts';
 import type { Handler, Projection } from '../engine/projection.ts';
 import { column, placeColumn, type Table } from '../engine/table.ts';
+import { ACTIVE, COUNTED_TYPES, countsOf, RULES_IN_WORDS } from './counting.ts';
+import { ACTIVE_DAY, CELL, countSql, MEMBER, REGISTER, STEP } from './place-steps.ts';
+import { rankOf } from './sketch.ts';
 
-/** The numbers of the dashboard. */
-export const FIGURES = ['totalPosts'] as const;
-export type FigureName = (typeof FIGURES)[number];
+/**
+ * The numbers of the dashboards. The handlers write a step for each event that changes a number; `place-steps.ts` adds
+ * the steps up by day and month, and by the member's present role, sport and governorate.
+ */
 
-/** The change that each event makes to each number. Nothing else defines the numbers. */
-const changes: Readonly<Record<string, Readonly<Partial<Record<FigureName, 1 | -1>>>>> = {
-  PostPublished: { totalPosts: 1 },
-  VideoPosted: { totalPosts: 1 },
-  PostRemoved: { totalPosts: -1 },
-};
-
-const figure: Table = {
-  name: 'figure',
-  columns: { name: column('text'), value: column('bigint') },
-  key: ['name'],
-};
-
-/** Each change of a number: the source of its drill-down and of its value at any time. */
 const step: Table = {
-  name: 'figure_step',
+  name: STEP,
   columns: {
     name: column('text'),
     position: placeColumn,
+    /** Whether the item counts after the event; null where the number counts no items. */
+    value: column('bigint'),
     amount: column('bigint'),
     event: column('text'),
     item: column('uuid'),
     actor: column('uuid'),
+    person: column('uuid'),
     at: column('timestamptz'),
+    day: column('date'),
+    own_sport: column('text'),
+    own_governorate: column('text'),
+    /** Where it is counted; null until then. */
+    role: column('text'),
+    sport: column('text'),
+    governorate: column('text'),
   },
   key: ['name', 'position'],
-  indexes: [{ columns: ['name', 'at', 'position'] }],
+  indexes: [
+    { columns: ['name', 'at', 'position'] },
+    { columns: ['name', 'item', 'position'] },
+    { columns: ['person', 'name', 'at'] },
+  ],
 };
 
-const note: Handler = ({ type, position, meta, at }, rows) => {
-  for (const [name, amount] of Object.entries(changes[type] ?? {})) {
-    rows.table(figure.name).count({ name }, { value: amount });
-    const { item, actor } = meta;
-    rows.table(step.name).insert({ name, position, amount, event: type, item, actor, at });
-  }
+const member: Table = {
+  name: MEMBER,
+  columns: {
+    id: column('uuid'),
+    role: column('text'),
+    sport: column('text'),
+    governorate: column('text'),
+  },
+  key: ['id'],
 };
+
+/** Sums by day (`D`) and month (`M`). `*` = all, `-` = not known. */
+const cell: Table = {
+  name: CELL,
+  columns: {
+    name: column('text'),
+    grain: column('text'),
+    role: column('text'),
+    sport: column('text'),
+    governorate: column('text'),
+    at: column('date'),
+    amount: column('bigint'),
+    /** The number of steps; null = none is left, and the row goes. */
+    steps: column('bigint'),
+  },
+  key: ['name', 'grain', 'role', 'sport', 'governorate', 'at'],
+  indexes: [{ columns: ['name'], empty: ['steps'] }],
+};
+
+/** Members who did something on a day. */
+const activeDay: Table = {
+  name: ACTIVE_DAY,
+  columns: {
+    day: column('date'),
+    person: column('uuid'),
+    register: column('bigint'),
+    rank: column('bigint'),
+  },
+  key: ['day', 'person'],
+  indexes: [{ columns: ['person', 'day'] }],
+};
+
+/** Sketches of the active members of each day and month. */
+const register: Table = {
+  name: REGISTER,
+  columns: {
+    grain: column('text'),
+    at: column('date'),
+    register: column('bigint'),
+    rank: column('bigint'),
+  },
+  key: ['grain', 'at', 'register'],
+};
+
+const count: Handler = (event, rows) => {
+  const { type, position, meta, at, data } = event;
+  for (const { figure: name, is, by, person } of countsOf(event))
+    rows.table(STEP).insert({
+      name,
+      position,
+      value: is ?? null,
+      amount: by ?? 0,
+      event: type,
+      item: meta.item,
+      actor: meta.actor,
+      person,
+      at,
+      day: dayAt(at),
+      own_sport: textIn(data['sport']),
+      own_governorate: textIn(data['governorate']),
+    });
+};
+
+const arrive: Handler = ({ meta, data }, rows) =>
+  rows.table(MEMBER).put({ id: meta.item, role: data['role'] ?? null });
+
+const describe: Handler = ({ meta, data }, rows) => {
+  const { role, sport, governorate } = data;
+  const values = {
+    ...(role !== undefined && { role }),
+    ...(sport !== undefined && { sport }),
+    ...(governorate !== undefined && { governorate }),
+  };
+  if (Object.keys(values).length > 0) rows.table(MEMBER).patch({ id: meta.item }, values);
+};
+
+const beActive: Handler = ({ type, data, at }, rows) => {
+  const person = textIn(data[ACTIVE[type] ?? '']);
+  if (person !== null) rows.table(ACTIVE_DAY).put({ day: dayAt(at), person, ...rankOf(person) });
+};
+
+/** Handlers by event type; a type may have several. */
+const handlers: readonly (readonly [string, Handler])[] = [
+  ['UserRegistered', arrive],
+  ['GuestArrived', arrive],
+  ['GuestRegistered', describe],
+  ['RoleChosen', describe],
+  ['SportChosen', describe],
+  ['ProfileEdited', describe],
+  ...COUNTED_TYPES.map((type) => [type, count] as const),
+  ...Object.keys(ACTIVE).map((type) => [type, beActive] as const),
+];
+
+const on: Record<string, Handler> = {};
+for (const [type, handler] of handlers) {
+  const before = on[type];
+  on[type] = before
+    ? (event, rows) => {
+        before(event, rows);
+        handler(event, rows);
+      }
+    : handler;
+}
+
+const tables = [step, member, cell, activeDay, register];
+
+/** Bump this number when the handlers' output changes otherwise. */
+const HANDLERS = 1;
+
+/** The version changes with the rules, which counts all events again. */
+const version =
+  createHash('sha256')
+    .update(JSON.stringify([HANDLERS, tables, RULES_IN_WORDS, ACTIVE]))
+    .digest()
+    .readUInt32BE() >>> 1;
 
 export const dashboardProjection: Projection = {
   name: 'dashboard',
-  version: 1,
+  version,
   sealed: 'unread',
-  tables: [figure, step],
-  on: Object.fromEntries(Object.keys(changes).map((type) => [type, note])),
+  tables,
+  on,
+  derive: countSql,
 };

@@ -1,15 +1,23 @@
 import { readArea } from '../area.ts';
-import { activityProjection } from './activity.ts';
 import { activityReadsOf } from './activity-reads.ts';
-import { dashboardProjection } from './dashboard.ts';
+import { activityProjection } from './activity.ts';
+import { activeReadsOf } from './active-reads.ts';
 import { dashboardReadsOf } from './dashboard-reads.ts';
+import { dashboardProjection } from './dashboard.ts';
 import { findReadsOf } from './find-reads.ts';
+import { stepReadsOf } from './step-reads.ts';
 import { taskReadsOf } from './task-reads.ts';
+import { teamReadsOf } from './team-reads.ts';
 
 export const dashboard = readArea({
   projections: (registry) => [activityProjection(registry), dashboardProjection],
   reads: ({ reader, schema, registry }) => ({
-    dashboard: dashboardReadsOf(reader, schema),
+    dashboard: {
+      ...dashboardReadsOf(reader, schema),
+      ...activeReadsOf(reader, schema),
+      ...stepReadsOf(reader, schema),
+      ...teamReadsOf(reader, schema),
+    },
     activity: activityReadsOf(reader, schema, registry),
     find: findReadsOf(reader, schema, registry),
     tasks: taskReadsOf(reader, schema, registry),

@@ -74,23 +74,25 @@ const apartFromBlocks = (rule: Rule): Rule =>
 
 /**
  * A join of the authors, with their facts, to posts `page` that the actor may see. The account's own rule decides on the facts;
- * the rule of a player's club decides on the club.
+ * the rule of a player's or a coach's club decides on the club.
  */
 export const authorsJoin = (rules: RuleReader, actor: Actor | null): Knex.Raw => {
   const { knex, schema, registry } = rules;
-  const [user, player] = [registry.kind('user'), registry.kind('player')];
+  const [user, player, coach] = [registry.kind('user'), registry.kind('player'), registry.kind('coach')];
   const [ofClub] = fieldsSql(rules, player, ['currentClub'], actor);
+  const [ofCoachsClub] = fieldsSql(rules, coach, ['clubWorkedAt'], actor);
   return knex.raw(
     `left join lateral (select t.id as "byId", t.name as "byName", t.username as "byUsername", ` +
       `t.profile_picture as "byPicture", told.* from :schema:."user" t left join lateral (` +
       `select t.role as "byRole", t.gender as "byGender", :verified as "byVerified", case t.role ` +
       `when 'PLAYER' then (select t.current_club from :schema:.player t where t.user_id = page."authorId" and :ofClub) ` +
-      `when 'COACH' then (select t.club_worked_at from :schema:.coach t where t.user_id = page."authorId") end as "byClub" ` +
+      `when 'COACH' then (select t.club_worked_at from :schema:.coach t where t.user_id = page."authorId" and :ofCoachsClub) end as "byClub" ` +
       `where :visible offset 0) as told on true where t.id = page."authorId") as u on true`,
     {
       schema,
       verified: ruleSql(rules, user, labelOf(user).verified ?? [], actor),
       ofClub: ofClub ?? knex.raw('true'),
+      ofCoachsClub: ofCoachsClub ?? knex.raw('true'),
       visible: ruleSql(rules, user, apartFromBlocks(user.resource.read), actor),
     },
   );

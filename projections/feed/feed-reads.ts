@@ -65,7 +65,7 @@ export type FeedRequest = {
   readonly limit: number;
   readonly cursor?: string;
   readonly where: Readonly<Record<string, string | boolean>>;
-  /** Only posts of the actor's friends and of those whom the actor follows; ordered by time. */
+  /** Only posts of the actor's friends and of those whom the actor follows; by time or heat. */
   readonly following?: boolean;
   /** The key of a tag or mention, for the order `signed`. */
   readonly sign?: string;
@@ -123,10 +123,18 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
 
   const read = preparedOn(reader);
 
+  const postsFirst = () =>
+    knex(knex.raw('??.post as t', [schema])).join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id');
+  // `offset 0`: else the planner expects few posts by the rule, and reads all of them before it looks at the counters
+  const countersFirst = () =>
+    knex(knex.raw('??.feed as f', [schema])).joinRaw(
+      'cross join lateral (select * from ??.post p where p.id = f.id offset 0) as t',
+      [schema],
+    );
+
   /** The posts that the rule allows, with counters and the value that sorts them (`place`), without card data. */
-  const posts = (visible: Knex.Raw, by: SortKey) =>
-    knex(knex.raw('??.post as t', [schema]))
-      .join(knex.raw('??.feed as f', [schema]), 'f.id', 't.id')
+  const posts = (visible: Knex.Raw, by: SortKey, from = postsFirst) =>
+    from()
       .select(
         knex.raw(
           `${columns}, ${countsSql}${by === 'createdAt' || by === 'id' ? '' : `, f.${by}::float8 as place`}`,
@@ -143,6 +151,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     by: SortKey,
     wanted: (posts: Knex.QueryBuilder) => Knex.QueryBuilder | Knex.Raw,
     end = '',
+    from = postsFirst,
   ) =>
     knex.raw(
       `select page.*, u.*, r.type as reaction, b.id is not null as saved from :wanted page ` +
@@ -150,7 +159,7 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
         `left join :schema:.bookmark b on b.user_id = cast(:actor as uuid) and b.target_type = 'post' ` +
         `and b.target_id = page.id ${end}`,
       {
-        wanted: wanted(posts(visibleTo(actor), by)),
+        wanted: wanted(posts(visibleTo(actor), by, from)),
         authors: authorsJoin(rules, anyOfStanding(actor)),
         schema,
         actor: anyOfStanding(actor)?.id ?? null,
@@ -244,10 +253,20 @@ export const feedReadsOf = (reader: Reader, schema: string, registry: Registry):
     };
     const wanted = (query: Knex.QueryBuilder) =>
       request.following
-        ? ofFollowed({ knex, schema, posts: sorted(query), direction, rows: request.limit + 1 })
+        ? ofFollowed({
+            knex,
+            schema,
+            posts: sorted(query),
+            direction,
+            by: { column, id, author: key === 'createdAt' ? 't.author_id' : 'f.author' },
+            place: key === 'createdAt' ? key : 'place',
+            rows: request.limit + 1,
+          })
         : pageIn(knex, sorted(query), request.limit + 1);
     const place = isById ? 'page.id' : key === 'createdAt' ? 'page."createdAt"' : 'page.place';
-    return cards(request.actor, key, wanted, `order by ${place} ${direction}, page.id ${direction}`);
+    const end = `order by ${place} ${direction}, page.id ${direction}`;
+    const from = request.following && key !== 'createdAt' ? countersFirst : postsFirst;
+    return cards(request.actor, key, wanted, end, from);
   };
 
   const page: FeedReads['page'] = async (request) => {

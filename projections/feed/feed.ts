@@ -39,10 +39,16 @@ const feed: Table = {
   name: 'feed',
   columns: {
     id: column('uuid'),
+    author: column('uuid'),
     ...Object.fromEntries(counters.map((name) => [name, column('bigint')])),
   },
   key: ['id'],
-  indexes: [{ columns: ['heat', 'id'] }, { columns: ['rating', 'id'] }, { columns: ['shuffle', 'id'] }],
+  indexes: [
+    { columns: ['heat', 'id'] },
+    { columns: ['rating', 'id'] },
+    { columns: ['shuffle', 'id'] },
+    { columns: ['author', 'heat', 'id'] },
+  ],
 };
 
 const zeros = Object.fromEntries(counters.map((name) => [name, 0]));
@@ -66,6 +72,7 @@ const count = (rows: Rows, post: unknown, amounts: Amounts): void => {
 const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
   rows.table(feed.name).put({
     id: meta.item,
+    author: data['authorId'],
     ...zeros,
     heat: Math.floor(Date.parse(at) / 1000),
     shuffle: shuffleOf(meta.item),
@@ -76,7 +83,7 @@ const published: Projection['on'][string] = ({ meta, at, data }, rows) => {
 /** The counters of posts. Events about removed posts change nothing. */
 export const feedProjection: Projection = {
   name: 'feed',
-  version: 3,
+  version: 4,
   sealed: 'unread',
   tables: [feed],
   on: {

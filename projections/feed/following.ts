@@ -4,9 +4,13 @@ import { pageIn, slot } from '../engine/prepared.ts';
 type Wanted = {
   readonly knex: Knex;
   readonly schema: string;
-  /** The visible posts `t` after the cursor, sorted by time. */
+  /** The visible posts after the cursor, sorted. */
   readonly posts: Knex.QueryBuilder;
   readonly direction: 'asc' | 'desc';
+  /** The columns that sort them, and that of their author in the same table: so one index serves an author's posts. */
+  readonly by: { readonly column: string; readonly id: string; readonly author: string };
+  /** The field with the value of the column in a row. */
+  readonly place: string;
   readonly rows: number;
 };
 
@@ -22,9 +26,13 @@ const CIRCLE = `select c.followed_id as id from :schema:.follow c where c.follow
  * A page of the posts of the actor's circle. Its posts come from as many authors at most as it has rows: those whose next
  * post is first. So it reads one post of each member of the circle, and a page of each of these authors.
  */
-export const ofFollowed = ({ knex, schema, posts, direction, rows }: Wanted): Knex.Raw => {
-  const ofMember = posts.clone().whereRaw('t.author_id = member.id');
-  const first = ofMember.clone().clearSelect().select(knex.raw('t.created_at as at, t.id as post')).limit(1);
+export const ofFollowed = ({ knex, schema, posts, direction, by, place, rows }: Wanted): Knex.Raw => {
+  const ofMember = posts.clone().whereRaw(`${by.author} = member.id`);
+  const first = ofMember
+    .clone()
+    .clearSelect()
+    .select(knex.raw(`${by.column} as at, ${by.id} as post`))
+    .limit(1);
   const heads = knex.raw(
     `select member.id from (${CIRCLE}) member cross join lateral (:first) head ` +
       `order by head.at ${direction}, head.post ${direction}`,
@@ -35,6 +43,6 @@ export const ofFollowed = ({ knex, schema, posts, direction, rows }: Wanted): Kn
     knex.raw('? as member cross join lateral ? as own', [few, pageIn(knex, ofMember.clone(), rows)]),
   )
     .select(knex.raw('own.*'))
-    .orderByRaw(`own."createdAt" ${direction}, own.id ${direction}`);
+    .orderByRaw(`own."${place}" ${direction}, own.id ${direction}`);
   return pageIn(knex, theirs, rows);
 };

@@ -1,4 +1,5 @@
 import { readArea } from '../area.ts';
+import { matchTotalsOf } from './match-totals.ts';
 import { pointReadsOf } from './point-reads.ts';
 import { pointsProjection } from './points.ts';
 
@@ -6,5 +7,6 @@ export const profile = readArea({
   projections: () => [pointsProjection],
   reads: ({ reader, schema, registry, position }) => ({
     points: pointReadsOf({ reader, schema, registry, position }),
+    matchTotals: matchTotalsOf(reader, schema, registry),
   }),
 });

@@ -156,6 +156,8 @@ const routes: Readonly<Record<string, Route>> = {
   MessageSent: toRoom('message'),
   MessageEdited: toRoom('message'),
   MessageVideoProcessed: toRoom('message'),
+  MessageHeld: toRoom('message'),
+  MessageRestored: toRoom('message'),
   MessageRemoved: toRoom('message'),
   MessageReacted: toRoom('message-reaction'),
   MessageReactionChanged: toRoom('message-reaction'),

@@ -37,6 +37,9 @@ const described = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
 });
 
+/** A schema may name several types: a boolean or null. */
+const several = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
+
 const days = { min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true };
 const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uuid: fc.uuid(),
@@ -48,6 +51,9 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 /** Generates values of a JSON schema, up to its limits; other rules are checked by the field's own parser. */
 const valueOf = (schema: unknown): fc.Arbitrary<unknown> => {
+  const { type } = several.parse(schema);
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((one) => valueOf({ ...several.parse(schema), type: one })));
   const field = described.parse(schema);
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = field;
   if (field.anyOf) return fc.oneof(...field.anyOf.map(valueOf));

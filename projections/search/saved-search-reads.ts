@@ -17,7 +17,7 @@ type Asked = {
   readonly limit: number;
 };
 
-/** What the daily run of saved searches reads. */
+/** Reads for the daily run of saved searches. */
 export const savedSearchReadsOf = (options: AskedOptions, search: SearchReads) => {
   const { reader, schema, registry } = options;
   return {

@@ -42,10 +42,17 @@ const table: Table = {
   appendOnly: true,
 };
 
-/** Writes a decision about a thing, whose owner the event names, or about an account (`null`). */
+/** The field with the owner of a thing. */
+type Owner = 'authorId' | 'sellerId' | 'senderId' | 'userId';
+
+/**
+ * Writes a decision about a thing, whose owner the event names, or about an account (`null`). A hold by a spam model, and
+ * its end (`held: null`), is no decision of the staff; that it stays hidden is one.
+ */
 const line =
-  (what: DecisionLine['what'], itemType: string, owner: 'authorId' | 'sellerId' | null): Handler =>
-  ({ data, meta, at, position }, rows) => {
+  (what: DecisionLine['what'], itemType: string, owner: Owner | null): Handler =>
+  ({ type, data, meta, at, position }, rows) => {
+    if (data['held'] !== undefined && !type.endsWith('KeptHidden')) return;
     const member = owner === null ? meta.item : textIn(wasIn(data)[owner]);
     if (member === null) return;
     const policy = textIn(data['policy']);
@@ -62,6 +69,13 @@ export const decisionsProjection: Projection = {
   tables: [table],
   on: {
     PostHidden: line('hidden', 'post', 'authorId'),
+    PostKeptHidden: line('hidden', 'post', 'authorId'),
+    CommentKeptHidden: line('hidden', 'comment', 'authorId'),
+    ProductKeptHidden: line('hidden', 'product', 'sellerId'),
+    MessageKeptHidden: line('hidden', 'message', 'senderId'),
+    ReviewKeptHidden: line('hidden', 'review', 'userId'),
+    MessageRestored: line('restored', 'message', 'senderId'),
+    ReviewRestored: line('restored', 'review', 'userId'),
     PostRestored: line('restored', 'post', 'authorId'),
     CommentHidden: line('hidden', 'comment', 'authorId'),
     CommentRestored: line('restored', 'comment', 'authorId'),

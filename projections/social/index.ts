@@ -3,6 +3,7 @@ import { chatReadsOf } from './chat/chat-reads.ts';
 import { roomLinesOf, roomLinesProjection } from './chat/room-lines.ts';
 import { decisionsProjection, moderationReadsOf } from './decisions.ts';
 import { networkReadsOf } from './network-reads.ts';
+import { spamReadsOf } from './spam/texts.ts';
 import { socialReadsOf } from './social-reads.ts';
 
 export const social = readArea({
@@ -11,6 +12,7 @@ export const social = readArea({
     ...socialReadsOf(reader, schema, registry),
     network: networkReadsOf(reader, schema, registry),
     moderation: moderationReadsOf(reader, schema),
+    spam: spamReadsOf(reader, schema),
     chat: chatReadsOf(reader, schema, registry),
     linesOf: roomLinesOf(reader, schema),
   }),

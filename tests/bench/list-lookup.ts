@@ -30,7 +30,7 @@ const BUSIEST = [
   'competition-participant',
   'product',
   'product-image',
-  'product-review',
+  'review',
   'order',
 ];
 const ROWS = 100_000;

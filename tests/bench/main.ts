@@ -8,6 +8,7 @@ import { boot } from './boot.ts';
 import { chat } from './chat.ts';
 import { checkout, checkoutHot } from './checkout.ts';
 import { command, commandOfApi } from './command.ts';
+import { dashboard } from './dashboard.ts';
 import { discover } from './discover.ts';
 import { erasure } from './erasure.ts';
 import { freshness } from './freshness.ts';
@@ -30,8 +31,10 @@ import { rebuild } from './rebuild.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { sockets } from './sockets.ts';
+import { spam } from './spam.ts';
 import { start } from './start.ts';
 import { typecheck } from './typecheck.ts';
+import { verify } from './verify.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   append,
@@ -58,15 +61,18 @@ const benches: Readonly<Record<string, Bench>> = {
   full,
   rebuild,
   erasure,
+  verify,
   'move-log': moveLog,
   start,
   boot,
   memory,
   media,
+  dashboard,
   discover,
   page,
   landing,
   lighthouse,
+  spam,
   typecheck,
 };
 

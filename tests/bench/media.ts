@@ -118,7 +118,7 @@ const uploadMany = (world: World, say: (line: string) => void): Promise<readonly
     { MALAAB_UPLOADS_PER_DAY: '0', MALAAB_UPLOAD_MB_PER_DAY: '0' },
   );
 
-/** What a video costs: its encoding, and the uploads of twenty members at once (50 MB/s = 20 Mbit/s for each). */
+/** The costs of a video: its encoding, and the uploads of twenty members at once (50 MB/s = 20 Mbit/s for each). */
 export const media: Bench = async (say) => [
   await encode(say),
   ...(await withWorld((world) => uploadMany(world, say))),

@@ -42,8 +42,11 @@ export const settingsOf = ({
 });
 
 /** Malaab's adapters on a bench's database, until closed. */
-export const platformOn = (place: Pick<World, 'database' | 'dataFolder'>): Promise<Platform> => {
-  const read = readConfig(settingsOf(place));
+export const platformOn = (
+  place: Pick<World, 'database' | 'dataFolder'>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Platform> => {
+  const read = readConfig({ ...settingsOf(place), ...more });
   if (!read.ok) throw new Error(read.complaints.join('\n'));
   return openPlatform(read.config, () => undefined);
 };

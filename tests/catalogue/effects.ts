@@ -20,6 +20,17 @@ export const EFFECTS: readonly Effect[] = [
     'is added in one request': ['POST /posts/upload/video/{postId}'],
     'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],
   }),
+  ...effectsIn('api/ai/analyses.test.ts', {
+    'is measured from a video': [
+      'POST /api/ai/upload',
+      'GET /api/ai/videos/{videoId}',
+      'POST /video-analyses/correct/{id}',
+      'POST /video-analyses/share/{id}',
+      'POST /video-analyses/unshare/{id}',
+    ],
+    'by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
+    'has a configuration': ['GET /api/ai/tools/{id}/config'],
+  }),
   ...effectsIn('api/feed/tagged.test.ts', {
     'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
     'are listed for the mentioned member': ['GET /posts/mentioning/me'],
@@ -235,6 +246,12 @@ export const EFFECTS: readonly Effect[] = [
   ...effectsIn('api/dashboard/dashboard.test.ts', {
     'counts the existing posts': ['GET /dashboard/metrics'],
   }),
+  ...effectsIn('api/dashboard/figures.test.ts', {
+    'the overview has metrics, activity, performers': ['GET /dashboard/overview'],
+    'the statistics have growth': ['GET /dashboard/statistics'],
+    'the filters are listed with periods': ['GET /dashboard/filters'],
+    'the health is told with the last event': ['GET /dashboard/health'],
+  }),
   ...effectsIn('api/events/events.test.ts', {
     'lists its items': [
       'DELETE /event-agenda/{id}/items/{itemId}',
@@ -305,6 +322,10 @@ export const EFFECTS: readonly Effect[] = [
       'GET /posts/random/all',
     ],
     'are reposted by readers': ['POST /posts/{id}/repost'],
+    'are put among the achievements of the profile': [
+      'GET /posts/on-profile/{authorId}',
+      'POST /posts/{id}/on-profile',
+    ],
   }),
   ...effectsIn('api/social/moderation/moderation.test.ts', {
     'three upheld ones suggest a suspension, which the staff confirm': [
@@ -314,6 +335,25 @@ export const EFFECTS: readonly Effect[] = [
       'POST /suspension-suggestions/confirm/{id}',
     ],
     'that were dismissed with a suggestion do not count again': ['POST /suspension-suggestions/dismiss/{id}'],
+  }),
+  ...effectsIn('api/social/spam/held-texts.test.ts', {
+    'is hidden from others, its author is told': [
+      'GET /held-texts/open',
+      'GET /held-texts/target/{targetId}',
+      'POST /held-texts/release/{id}',
+    ],
+    'a held post that a moderator confirms stays hidden': ['POST /held-texts/confirm/{id}'],
+  }),
+  ...effectsIn('api/social/spam/models.test.ts', {
+    'as JSON, with the words that weighed most': [
+      'POST /{product}/ai/ar-spam-model',
+      'POST /{product}/ai/en-spam-model',
+    ],
+    'an admin rehearses another model on the texts': [
+      'GET /dashboard/spam/models',
+      'GET /dashboard/spam/rehearsal',
+      'POST /spam-models',
+    ],
   }),
   ...effectsIn('api/social/opportunities.test.ts', {
     'is closed once by its author; other posts are not': ['POST /posts/close/{id}'],

@@ -1,5 +1,6 @@
 import { accounts } from './examples/accounts.ts';
 import { advertising } from './examples/advertising.ts';
+import { ai } from './examples/ai.ts';
 import { commerce } from './examples/commerce.ts';
 import { competitions } from './examples/competitions.ts';
 import { events } from './examples/events.ts';
@@ -20,4 +21,5 @@ export const examples: Examples = {
   ...sports,
   ...commerce,
   ...advertising,
+  ...ai,
 };

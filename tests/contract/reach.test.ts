@@ -98,6 +98,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   'event-image': ['eventId.publish'],
   'event-participant': ['approve'],
   'event-sponsor': ['approve'],
+  'match-appearance': ['confirm'],
   product: ['publish'],
   'product-variant': ['productId.publish'],
   'team-member': ['status'],
@@ -132,6 +133,8 @@ const reader = ({ resource: { read } }: Kind): Promise<Caller> => {
 /** Kinds that the tests below exclude, each with the reason. */
 const unasked: Readonly<Record<string, string>> = {
   'competition-round': 'the competition of its example is held by the staff',
+  'training-video': 'others see it once its video is encoded; the file of its example is none',
+  'video-analysis': 'others see a result; the video of its example gives none',
 };
 const asked = guarded.filter(({ name }) => !(name in unasked));
 
@@ -209,7 +212,7 @@ test('kinds that members create and that name others are tested, with any guard'
       'job-application',
       'team-member',
       'endorsement',
-      'product-review',
+      'review',
       'training-review',
       'event-participant',
       'event-sponsor',
@@ -220,6 +223,8 @@ test('kinds that members create and that name others are tested, with any guard'
 /** Paths that lead only to the maker, or to persons whom they know, each with the reason. */
 const unnamed: Readonly<Record<string, string>> = {
   'advertisement.campaignId.sponsorId': 'the campaign is the maker’s own',
+  'advertisement.postId.authorId': 'only its author promotes a post',
+  'campaign.postId.authorId': 'only its author promotes a post',
   'facility.clubId.userId': 'the club is the maker’s own',
   'payout.balanceId.sellerId': 'the balance is the maker’s own',
   'refund.orderId.userId': 'the order is the maker’s own',

@@ -90,6 +90,15 @@ export const callOf = (kind: Kind, action: string, thing: Called, sent: Body = {
   };
 };
 
+/** Opens the private data of an item for one of the staff, with a reason. */
+export const openPrivate = (
+  stage: Stage,
+  { name: thingKind }: Kind,
+  { id: thingId }: Pick<Thing, 'id'>,
+  by: Person,
+): ReturnType<Stage['send']> =>
+  stage.send('post', '/private-reads', { by, body: { thingKind, thingId, reason: 'مراجعة شكوى العضو' } });
+
 /** One active member of each role, on a plan whose quotas no test reaches; and an admin with all permissions. */
 const castOf = async (it: TestService): Promise<ReadonlyMap<string, Person>> => {
   const admin = await it.admin();
@@ -110,8 +119,8 @@ export const openStage = async (
   registry: Registry = malaab,
   more: Parameters<typeof testService>[2] = {},
 ): Promise<Stage> => {
-  // without ffmpeg a video stays as it was uploaded
-  const environment = { MALAAB_FFMPEG: '/nowhere', ...more.environment };
+  // without ffmpeg a video stays as it was uploaded, and without Python an analysis waits
+  const environment = { MALAAB_FFMPEG: '/nowhere', MALAAB_PYTHON: '/nowhere', ...more.environment };
   const it = await testService(undefined, registry, { ...more, environment });
   const cast = await castOf(it);
   const callers = callersOn(it);

@@ -18,4 +18,5 @@ export const ownThings = [
   'notification-log',
   'push-subscription',
   'room-user',
+  'career-passport',
 ].map((name) => registry.kind(name));

@@ -14,7 +14,7 @@ const KEYS = {
 const CARD = 1101;
 const WALLET = 1102;
 
-/** What happens to requests with this path. `lost`: it is done, and the answer never comes. */
+/** Faults of requests with this path. `lost`: the request is carried out, and its answer is lost. */
 export type Trouble = { readonly status: number } | 'silence' | 'malformed' | 'lost';
 
 const intention = z.object({

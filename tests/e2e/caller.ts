@@ -13,6 +13,8 @@ export type Caller = {
   read(address: string): Promise<unknown>;
   /** Sends a command and waits until readers see it; answers its body. Throws at a refusal. */
   send(method: 'POST' | 'PATCH' | 'DELETE', address: string, body: object): Promise<unknown>;
+  /** Sends a form with a video; answers its body. Throws at a refusal. */
+  upload(address: string, fields: Readonly<Record<string, string>>, video: File): Promise<unknown>;
 };
 
 export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {
@@ -37,6 +39,14 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
       const { said, seen } = await ask(method, address, { authorization }, body);
       await ask('GET', '/users/me', { authorization, ...seen });
       return said;
+    },
+    upload: async (address, fields, video) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('video', video);
+      const answer = await fetch(url + address, { method: 'POST', headers: { authorization }, body: form });
+      if (!answer.ok) throw new Error(`POST ${address}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
     },
   };
 };

@@ -30,11 +30,11 @@ test.for(LANGUAGES)(
     await field(text['word.shared.field.from']).fill('2026-01-01T00:00');
     await field(text['word.shared.field.to']).fill('2036-01-01T00:00');
     await field(text['word.coupon.field.maxRedemptions']).fill('5');
-    await till.page.getByRole('button', { name: text['admin.coupon.issue'] }).click();
+    await till.page.getByRole('button', { name: text['coupons.issue'] }).click();
     const issued = till.page.getByRole('article').filter({ hasText: code });
     await issued.waitFor();
-    await issued.getByText(text['admin.coupon.running']).waitFor();
-    const uses = text['admin.coupon.uses'].replace('{used}', number(0)).replace('{most}', number(5));
+    await issued.getByText(text['coupons.running']).waitFor();
+    const uses = text['coupons.uses'].replace('{used}', number(0)).replace('{most}', number(5));
     await issued.getByText(uses).waitFor();
     await expectAccessible(till.page);
 

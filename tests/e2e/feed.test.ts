@@ -150,7 +150,7 @@ test.for(JOURNEYS)(
     await expect.poll(() => save.getAttribute('aria-pressed')).toBe('false');
 
     await post.getByRole('button', { name: text['feed.share'] }).click();
-    await page.getByText(text['feed.link.copied']).waitFor();
+    await page.getByText(text['ui.link.copied']).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/posts\/[\w-]{36}$/);
     await shot(page, `${language}-feed`);
     await expectAccessible(page);

@@ -59,6 +59,8 @@ test.for(LANGUAGES)(
     await page.getByRole('radio', { name: text['pricing.year'] }).check();
     await year.waitFor();
     expect(await page.content()).not.toContain('{{');
+    // the build draws every icon: a lazy one would stay empty
+    expect(await page.locator('svg:empty').count()).toBe(0);
     await page.getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' }).click();
     const other = texts[language === 'ar' ? 'en' : 'ar'];
     await page.getByRole('heading', { name: other['hero.1.title'] }).waitFor();

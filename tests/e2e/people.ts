@@ -17,6 +17,7 @@ export type Who =
   | 'nadia'
   | 'youssef'
   | 'mariam'
+  | 'omar'
   | 'qalyubia'
   | 'nile'
   | 'admin';
@@ -114,6 +115,7 @@ export const become = async (visitor: Visitor, who: Who, language: Language): Pr
     case 'salma':
     case 'karim':
     case 'farida':
+    case 'omar':
     case 'nadia':
     case 'youssef':
     case 'mariam':

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** The visible text of a page, without the values of its fields. */
 const VISIBLE = "document.querySelector('main').innerText";

@@ -1,25 +1,12 @@
-import type { Page } from 'playwright-core';
-import { derivedId } from '../../commands/core/ids.ts';
+import { derivedId, keyedId } from '../../commands/core/ids.ts';
+import { registry } from '../../domain/registry.ts';
 import { roomOfTwo } from '../../commands/social/rooms.ts';
-import type { Who } from './people.ts';
-import { fillDetails, goOn, type Texts } from './steps.ts';
+import { madeScreens } from './made-screens.ts';
+import type { Screen, Shown } from './screen.ts';
+import { fillDetails, goOn } from './steps.ts';
 
-/** A table line's screen on its page. */
-export type Shown = { readonly page: Page; readonly text: Texts };
-
-/** One screen of the product in one state, on the demo world: photographed by `make screens`, read by axe. */
-export type Screen = {
-  readonly name: string;
-  readonly who: Who;
-  readonly at: string;
-  /** Steps to take first, such as opening a menu; they change nothing that another screen shows. */
-  readonly open?: (shown: Shown) => Promise<void>;
-  /** Expected refusals of the API. */
-  readonly refusals?: readonly (readonly [status: number, address: string])[];
-};
-
-/** A post by Salma, with a photo, comments and reactions. */
 const OPPORTUNITY = `/posts/${derivedId('demo', 'trial')}`;
+/** A post by Salma, with a photo, comments and reactions. */
 const POST = `/posts/${derivedId('demo', 'training')}`;
 
 /** A training by Nadia that Salma has joined. */
@@ -40,6 +27,15 @@ const product = (key: string): string => `/products/${derivedId('demo-product', 
 const EVENT = `/events/${derivedId('demo', 'event', 'nile-run')}`;
 /** An event of the club that is cancelled. */
 const CANCELLED_EVENT = `/events/${derivedId('demo', 'event', 'winter-cup')}`;
+
+/** The order of a buyer of the demo with Nile, by a cart of one line. */
+const order = (buyer: string): string => {
+  const cartId = keyedId(registry.kind('cart'), { userId: derivedId('demo', buyer) }) ?? '';
+  const checkoutId = derivedId('checkout', cartId, '1', '0');
+  return `/orders/${derivedId('order of checkout', checkoutId, derivedId('demo', 'nile'))}`;
+};
+const CAMPAIGN = `/sponsor/${derivedId('demo', 'campaign', 'school-season')}`;
+const DISPUTE = `/orders/disputes/${keyedId(registry.kind('dispute'), { orderId: order('ahly').split('/').at(-1) ?? '' })}`;
 
 const press = ({ page }: Shown, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
@@ -347,23 +343,19 @@ export const screens: readonly Screen[] = [
   { name: 'admin-tasks', who: 'admin', at: '/admin' },
   { name: 'admin-security', who: 'admin', at: '/admin/security' },
   { name: 'admin-coupons', who: 'admin', at: '/admin/coupons' },
+  { name: 'admin-spam', who: 'admin', at: '/admin/spam' },
+  { name: 'admin-dashboard', who: 'admin', at: '/admin/dashboard' },
+  { name: 'admin-lineage', who: 'admin', at: '/admin/lineage' },
+  { name: 'admin-sql', who: 'admin', at: '/admin/sql' },
   { name: 'admin-announcements', who: 'admin', at: '/admin/announcements' },
   { name: 'admin-queue', who: 'admin', at: WAITING_ACCOUNTS },
   { name: 'admin-queue-reject', who: 'admin', at: WAITING_ACCOUNTS, open: askForReason },
   { name: 'admin-queue-done', who: 'admin', at: '/admin/tasks/report/open' },
+  { name: 'admin-dossier', who: 'admin', at: `/admin/dossiers/user/${derivedId('demo', 'karim')}` },
+  { name: 'admin-private', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'karim')}` },
   { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
-  {
-    name: 'admin-activity',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.activity'] }).click(),
-  },
-  {
-    name: 'admin-operations',
-    who: 'admin',
-    at: '/admin',
-    open: ({ page, text }) => page.getByRole('link', { name: text['admin.operations'] }).click(),
-  },
+  { name: 'admin-activity', who: 'admin', at: '/admin/activity' },
+  { name: 'admin-operations', who: 'admin', at: '/admin/operations' },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },
   { name: 'data-person', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'youssef')}` },
@@ -390,6 +382,8 @@ export const screens: readonly Screen[] = [
     at: `/admin/resources${POST.replace('posts', 'post')}/edit`,
     open: addRow,
   },
+  { name: 'ai-tools', who: 'salma', at: '/ai' },
+  { name: 'ai-jump-height', who: 'salma', at: '/ai/tools/jump-height' },
   { name: 'training-list', who: 'salma', at: '/trainings' },
   { name: 'training-mine', who: 'salma', at: '/trainings/mine' },
   { name: 'training-page', who: 'salma', at: TRAINING },
@@ -411,6 +405,7 @@ export const screens: readonly Screen[] = [
   { name: 'competition-ask', who: 'qalyubia', at: competition('karate'), open: askToStart },
   { name: 'competition-round', who: 'qalyubia', at: competition('karate'), open: planRound },
   { name: 'competition-new', who: 'qalyubia', at: '/competitions/new' },
+  { name: 'match-list', who: 'salma', at: '/matches' },
   { name: 'competition-visitor', who: 'guest', at: competition('skills') },
   { name: 'job-list', who: 'salma', at: '/jobs' },
   { name: 'job-page', who: 'salma', at: JOB },
@@ -446,6 +441,24 @@ export const screens: readonly Screen[] = [
   { name: 'product-statistics', who: 'nile', at: `${product('cones')}/statistics` },
   { name: 'product-new', who: 'salma', at: '/products/new' },
   { name: 'product-visitor', who: 'guest', at: product('cones') },
+  { name: 'product-coupons', who: 'nile', at: '/products/coupons' },
+  { name: 'product-cart-empty', who: 'farida', at: '/products/cart' },
+  { name: 'product-wishlist', who: 'farida', at: '/products/wishlist' },
+  { name: 'order-list', who: 'omar', at: '/orders' },
+  { name: 'order-list-empty', who: 'farida', at: '/orders' },
+  { name: 'order-selling', who: 'nile', at: '/orders/selling' },
+  { name: 'order-balance', who: 'nile', at: '/orders/balance' },
+  { name: 'order-transactions', who: 'omar', at: '/orders/transactions' },
+  { name: 'order-page', who: 'omar', at: order('omar') },
+  { name: 'order-seller', who: 'nile', at: order('delta') },
+  { name: 'order-receipt', who: 'omar', at: `${order('omar')}/receipt` },
+  { name: 'order-labels', who: 'nile', at: `/orders/labels?ids=${order('delta').split('/').at(-1)}` },
+  { name: 'order-dispute', who: 'nile', at: DISPUTE },
+  { name: 'sponsor-list', who: 'nile', at: '/sponsor' },
+  { name: 'sponsor-new', who: 'nile', at: '/sponsor/new' },
+  { name: 'sponsor-page', who: 'nile', at: CAMPAIGN },
+  { name: 'settings-plan', who: 'omar', at: '/settings/plan' },
+  { name: 'admin-ledger', who: 'admin', at: '/admin/ledger' },
   { name: 'event-list', who: 'salma', at: '/events' },
   { name: 'event-list-empty', who: 'salma', at: '/events?query=%D8%A3%D8%B3%D9%88%D8%A7%D9%86' },
   { name: 'event-mine', who: 'salma', at: '/events/mine' },
@@ -466,6 +479,25 @@ export const screens: readonly Screen[] = [
   { name: 'level', who: 'salma', at: '/level' },
   { name: 'leaderboard', who: 'karim', at: '/leaderboard' },
   { name: 'leaderboard-friends', who: 'salma', at: '/leaderboard/friends' },
+  { name: 'search', who: 'salma', at: '/search?q=%D9%83%D8%B1%D9%8A%D9%85' },
+  {
+    name: 'suspended-over',
+    who: 'guest',
+    at: '/suspended?person=x&pass=x',
+    refusals: [[400, '/suspensions']],
+  },
+  { name: 'member', who: 'salma', at: `/members/${derivedId('demo', 'nadia')}` },
+  { name: 'member-career', who: 'salma', at: `/members/${derivedId('demo', 'karim')}/career` },
+  { name: 'member-visitor', who: 'guest', at: `/members/${derivedId('demo', 'karim')}/career` },
+  { name: 'passport', who: 'guest', at: '/passport' },
+  { name: 'training-past', who: 'salma', at: '/trainings/past' },
+  { name: 'competition-running', who: 'salma', at: '/competitions/running' },
+  { name: 'competition-ended-list', who: 'salma', at: '/competitions/ended' },
+  { name: 'competition-edit', who: 'qalyubia', at: `${competition('karate')}/edit` },
+  { name: 'opportunity-edit', who: 'qalyubia', at: `/opportunities/${derivedId('demo', 'trial')}/edit` },
+  { name: 'admin-join', who: 'guest', at: '/admin/join' },
+  { name: 'admin-reset', who: 'guest', at: '/admin/reset-password' },
+  ...madeScreens,
 ];
 
 /** The screens of these names. Throws if a name is unknown. */

@@ -76,6 +76,7 @@ export const openSite = async ({
     MALAAB_DATABASE_URL: database.url,
     MALAAB_DEMO: '0',
     NODE_ENV: 'test',
+    MALAAB_PYTHON: process.env['MALAAB_PYTHON'],
     ...environment,
   });
   if (!read.ok) throw new Error(read.complaints.join('\n'));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { visit, type Visitor } from './browser.ts';
 import { become, newName } from './people.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Site } from './site.ts';
 import { words, type Language, type Texts } from './steps.ts';
 import { LOOK_MS, until } from './until.ts';
@@ -51,7 +51,8 @@ export const openStage = (browser: Browser, site: Site, speech = plainly): Stage
       await forget(page);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: null });
-      await page.goto(screen.at);
+      const id = (await screen.id?.(site)) ?? '';
+      await page.goto(screen.at.replace(':id', id));
       await page.getByRole('heading').first().waitFor();
       await screen.open?.({ page, text: speech.words[language] });
       await settled();

@@ -36,7 +36,7 @@ test.for(LANGUAGES)(
     await expectAccessible(page);
 
     await page.goto(ofSpikes);
-    await main.getByRole('button', { name: text['products.save'], exact: true }).click();
+    await main.getByRole('button', { name: text['bookmarks.save'], exact: true }).click();
     await page.getByText(text['bookmarks.said.saved']).first().waitFor();
     await main.getByRole('button', { name: text['products.share'] }).waitFor();
     await page.getByRole('button', { name: text['products.wish.add'] }).click();

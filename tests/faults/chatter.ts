@@ -16,7 +16,7 @@ export class Chatter {
   readonly taken: string[] = [];
   /** Attempts without an answer, or with one that put the writer off. */
   repeats = 0;
-  /** What a server answered, if it should have taken the message. */
+  /** The server's answer, if it should have accepted the message. */
   readonly refusals: string[] = [];
   readonly #addresses: readonly string[];
   readonly #roomId: string;

@@ -9,7 +9,7 @@ import { COUPON, STOCK, type Shop } from './shop.ts';
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const amountIn = (value: unknown): number => moneyIn(value)?.amount ?? 0;
 
-/** What must hold at every moment, whatever processes have not done yet. */
+/** Invariants that hold at every moment, also while processes have work left. */
 export const checkStep = async (model: Model, shop: Shop): Promise<void> => {
   for (const order of model.orders.values()) {
     const paymentId = model.checkouts.get(order.checkoutId)?.paymentId ?? '';
@@ -42,7 +42,7 @@ export const resolve = async (model: Model, shop: Shop, buyer: number): Promise<
     model.place(await shop.nowOf('checkout', checkoutId), buyer);
 };
 
-/** What must hold when no process has anything left to do. */
+/** Invariants that hold once no process has work left. */
 export const checkSettled = async (model: Model, shop: Shop): Promise<void> => {
   for (const buyer of model.uncertain.keys()) await resolve(model, shop, buyer);
   for (const buyer of model.uncertain.keys()) model.forget(buyer);

@@ -2,7 +2,7 @@ import { beginCheckout } from '../../commands/commerce/checkout/begin.ts';
 import { checkoutProcess } from '../../commands/commerce/managers/checkout.ts';
 import { paymentProcess, refundProcess } from '../../commands/commerce/managers/payments.ts';
 import { settlementProcess } from '../../commands/commerce/managers/settlements.ts';
-import { itemNow } from '../../commands/commerce/payments/refunds.ts';
+import { itemNow } from '../../commands/core/open-item.ts';
 import { execute, type Request } from '../../commands/core/execute.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';
@@ -33,7 +33,7 @@ export const VARIANT = 2;
 export const COUPON = { code: 'MAY-10', percent: 10, maxRedemptions: 2, perUser: 1 } as const;
 export const CODE = COUPON.code;
 
-/** What the API sets for a new product. */
+/** Fields that the API sets for a new product. */
 const COUNTED = { trackInventory: true, allowBackorder: false };
 
 const egp = (amount: number) => ({ amount, currency: 'EGP' });
@@ -278,7 +278,7 @@ export const shopOf = (people: Cast) => {
     /** Ids of all refunds, those that Malaab asked for itself included. */
     refunds: (): readonly string[] =>
       log.events.flatMap(({ type, meta }) => (type === 'RefundRequested' ? [meta.item] : [])),
-    /** What the ledger, as the log has it, and the provider's statement differ in. */
+    /** Differences between the ledger of the log and the provider's statement. */
     audit: (): readonly unknown[] => {
       const audit = new LedgerAudit();
       for (const event of log.events) audit.take(event);

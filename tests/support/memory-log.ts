@@ -5,7 +5,7 @@ import { asJson } from '../../domain/kit/json.ts';
 import { ok } from '../../domain/errors.ts';
 import { revisionNumber, type EventStore, type RecordedEvent } from '../../domain/kit/log.ts';
 
-/** What the command side needs, in memory: for tests of many thousand commands, of which none is about a database. */
+/** The ports of the command side, in memory: for tests of many thousand commands that need no database. */
 
 export type MemoryLog = EventStore & {
   /** All events in their order; the position of the first one is 1. */

@@ -45,3 +45,7 @@ export const pluralFormsOf = (text: string): readonly (readonly string[])[] =>
 /** The plural forms of a language: six in Arabic. */
 export const formsIn = (locale: string): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+
+/** The literal texts of a message, without its values, plurals and tags. */
+export const literalsOf = (text: string): readonly string[] =>
+  flat(partsOf(text)).flatMap((part) => (KINDS[part.type] === 'text' && 'value' in part ? [part.value] : []));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { streamOf } from '../../commands/core/ids.ts';
 import { itemIn } from '../../commands/core/streams.ts';
 import type { Item } from '../../domain/kit/resource.ts';
-import type { Person, TestService } from './service.ts';
+import { testService, type Person, type TestService } from './service.ts';
 
 /** Products, carts and checkouts over HTTP, for tests of the market. */
 
@@ -99,3 +99,13 @@ export const shopOf = (it: TestService, categoryId: () => string) => {
   };
 };
 export type Shop = ReturnType<typeof shopOf>;
+
+/** A service with a category of products, a seller and the staff. */
+export const openShop = async () => {
+  const it = await testService();
+  const [seller, staff] = [await it.member(), await it.admin()];
+  let categoryId = '';
+  const shop = shopOf(it, () => categoryId);
+  categoryId = await shop.made(staff, '/product-category', { name: 'أحذية' });
+  return { it, shop, seller, staff };
+};

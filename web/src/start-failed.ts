@@ -1,6 +1,6 @@
 /** Shown before any message could be loaded, so its texts are here, in both languages. */
 const texts = {
-  ar: { text: 'تعذر تحميل ملاعب. تحقق من اتصالك ثم حاول مرة أخرى.', again: 'حاول مرة أخرى' },
+  ar: { text: 'تعذّر تحميل ملاعب. تحقق من اتصالك ثم حاول مرة أخرى.', again: 'حاول مرة أخرى' },
   en: { text: 'Malaab could not be loaded. Check your connection and try again.', again: 'Try again' },
 } as const;
 

@@ -19,7 +19,7 @@ export type ResultsContext = {
   readonly adPrices: AdPrices;
 };
 
-/** `GET /campaigns/{id}/results`: what came of each of its advertisements. */
+/** `GET /campaigns/{id}/results`: figures and rates of each of its advertisements. */
 export const resultsRoute = ({ resources, campaignCounts }: ResultsContext): Route<Caller> => {
   const kind = resources.runtime.registry.kind('campaign');
   return defineRoute({
@@ -73,10 +73,10 @@ export const resultsRoute = ({ resources, campaignCounts }: ResultsContext): Rou
   });
 };
 
-/** Smaller audiences aren't counted exactly, so that nobody can be found by them. */
+/** Smaller audiences are not counted exactly, so that a count can't identify a member. */
 const FEWEST = 10;
 
-/** `POST /campaigns/estimate`: how many members are in an audience, and what impressions and clicks cost. */
+/** `POST /campaigns/estimate`: the size of an audience, and the prices of impressions and clicks. */
 export const estimateRoute = ({ delivery, adPrices, resources }: ResultsContext): Route<Caller> => {
   const { targeting, governorates, ageFrom, ageTo } = campaign.fields;
   return defineRoute({

@@ -90,8 +90,8 @@ export const linesRoute = ({ resources, reads }: SocialContext): Route<Caller> =
   const line = z.object({
     type: z.enum(LINES),
     at: z.iso.datetime(),
-    by: z.uuid().nullable().describe('Who did it; null = the system.'),
-    userId: z.uuid().nullable().describe('Who came, left, or manages the group now.'),
+    by: z.uuid().nullable().describe('The actor; null = the system.'),
+    userId: z.uuid().nullable().describe('The member who came, left, or manages the group now.'),
   });
   return defineRoute({
     method: 'GET',

@@ -41,7 +41,7 @@ export const linkRoutes = (read: PageReader = pageReader()): readonly Route<Call
       method: 'GET',
       path: '/messages/link-preview',
       operationId: 'message.linkPreview',
-      summary: 'What a link leads to: title, description and site',
+      summary: 'Preview of a link: title, description and site',
       description:
         'The server reads the page itself: of the public internet alone, within 2 seconds and up to 512 kB. No picture is read. A page without a title, or none at all, is `not_found`.',
       auth: 'required',

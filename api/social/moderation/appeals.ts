@@ -39,7 +39,7 @@ const noTarget = invalid('targetId', 'no_such_thing');
 
 const body = z.strictObject({
   authorId: appeal.fields.authorId.optional(),
-  targetType: z.enum(['post', 'comment', 'product']),
+  targetType: z.enum(['post', 'comment', 'product', 'message', 'review']),
   targetId: appeal.fields.targetId,
   decisionId: appeal.fields.decisionId.optional().describe('The decision that the caller has seen.'),
   text: appeal.fields.text,
@@ -86,7 +86,7 @@ const answerRoute = (context: SocialContext, action: 'grant' | 'refuse'): Route<
     path: `/appeals/${action}/:id`,
     operationId: `appeal.${action}`,
     summary: `${action}: ${action === 'grant' ? 'AppealGranted' : 'AppealRefused'}`,
-    description: 'Whoever took the decision may answer its appeal only if nobody else of the staff can.',
+    description: 'The member of the staff who took the decision may answer its appeal only if no other can.',
     access: 'Admins of reports.',
     auth: 'required',
     body: z.strictObject({ answer: appeal.fields.answer }),

@@ -16,7 +16,7 @@ import { thingAt } from './thing-at.ts';
 import { placesOf } from './places-of.ts';
 
 /** Kinds of tasks that have a context. */
-const TASKS = ['report', 'appeal', 'suspension-suggestion'] as const;
+const TASKS = ['report', 'appeal', 'suspension-suggestion', 'held-text'] as const;
 
 const reportLine = z.object({
   id: z.uuid(),

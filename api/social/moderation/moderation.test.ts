@@ -235,7 +235,13 @@ describe('reports', () => {
     const room = await make(omar, '/rooms', { kind: 'direct', withId: mona.id });
     const first = await make(omar, '/messages', { roomId: room, text: 'سر بيننا' });
     const message = await make(omar, '/messages', { roomId: room, text: 'كلام جارح', replyTo: first });
-    expect(await contextOf('report', await report(mona, message, 'message'))).toMatchObject({
+    const reported = await report(mona, message, 'message');
+    const closed = z.looseObject({ thing: z.looseObject({}) }).parse(await contextOf('report', reported));
+    expect(closed.thing).toMatchObject({ id: message, withheld: ['text', 'attachments', 'media'] });
+    expect(closed.thing).not.toHaveProperty('text');
+    const opening = { thingKind: 'message', thingId: message, reason: 'بلاغ عن إساءة' };
+    await send(staff()[0], 'post', '/private-reads', opening).expect(200);
+    expect(await contextOf('report', reported)).toMatchObject({
       thing: { id: message, text: 'كلام جارح' },
       places: [],
     });

@@ -21,7 +21,7 @@ const link = { person: z.uuid().toLowerCase(), pass: z.string().max(200) };
 
 const shown = z.object({
   policy: z.enum(POLICIES).nullable(),
-  reason: z.string().nullable().describe('What the staff say beside the policy.'),
+  reason: z.string().nullable().describe('The staff’s explanation beside the policy.'),
   appeal: z
     .enum(['open', 'granted', 'refused'])
     .nullable()

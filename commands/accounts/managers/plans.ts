@@ -29,12 +29,14 @@ export const plans = (runtime: Runtime): ProcessManager => {
     appends: ['PlanChanged'],
     ends: {
       SubscriptionExpired: 'a registration lapses only before its member can have a subscription',
+      SubscriptionEndedByRefund: 'a registration lapses only before its member can have a subscription',
     },
     on: {
       SubscriptionActivated: follows,
       SubscriptionRenewed: follows,
       SubscriptionUpgraded: follows,
       SubscriptionExpired: follows,
+      SubscriptionEndedByRefund: follows,
     },
   };
 };

@@ -90,7 +90,7 @@ export const roleProfiles = (runtime: Runtime): ProcessManager => {
     const data = await dataOf(event);
     const account = await openAccount(runtime, 'user', event.meta.item);
     if ('details' in data) return tell(account, 'edit');
-    if (account['role'] !== 'PLAYER') return [];
+    if (account['role'] !== 'PLAYER') return 'factsFor' in data ? tell(account, 'edit') : [];
     const id = idOf('player', account.id);
     const player = await openStored(runtime, 'player', id);
     const fields = exists(player) ? sharedIn(data, account, player) : {};

@@ -6,21 +6,19 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { ManagersContext } from '../../area.ts';
 import { bySystem } from '../../commerce/checkout/orders.ts';
-import { itemNow } from '../../commerce/payments/refunds.ts';
-import type { ProcessManager, Step } from '../../process/manager.ts';
+import { itemNow } from '../../core/open-item.ts';
+import { step, type ProcessManager } from '../../process/manager.ts';
 import { beginPayment, returnRest, startPaid } from '../funding.ts';
 import { readMeter } from '../readings.ts';
 
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
-
-const step = (name: string, run: () => Promise<Result<unknown>>): readonly Step[] => [{ name, run }];
 
 /** The payment of a campaign's budget starts it, and after its end the rest goes back to where it came from. */
 export const budgetProcess = ({
   runtime,
   campaignCounts,
 }: Pick<ManagersContext, 'runtime' | 'campaignCounts'>): ProcessManager => {
-  /** Charges what was counted until the end, then gives the rest back. */
+  /** Charges the figures counted until the end, then refunds the rest. */
   const settle = async ({ meta: { item: id }, position }: RecordedEvent): Promise<Result<unknown>> => {
     const read = await readMeter(runtime, campaignCounts, id, position);
     if (!read.ok) return read;
@@ -53,22 +51,24 @@ export const budgetProcess = ({
     },
     ends: { CampaignStopped: 'a stopped campaign stays stopped' },
     on: {
-      CampaignBudgetAsked: async ({ meta: { item: id }, data }) =>
+      CampaignBudgetAsked: async ({ meta: { item: id }, data }) => [
         step('begin payment', async () => {
           const campaign = await itemNow(runtime, 'campaign', id);
           return campaign['paymentId'] === data['paymentId']
             ? beginPayment(runtime, campaign, data['method'])
             : ok(null);
         }),
-      CampaignPaymentGivenUp: async ({ data }) =>
+      ],
+      CampaignPaymentGivenUp: async ({ data }) => [
         step('fail payment', () => failPayment(textIn(wasIn(data)['paymentId']))),
-      PaymentSucceeded: async ({ meta: { item: id } }) => step('start', () => startPaid(runtime, id)),
-      CampaignStopped: async (event) => step('settle', () => settle(event)),
+      ],
+      PaymentSucceeded: async ({ meta: { item: id } }) => [step('start', () => startPaid(runtime, id))],
+      CampaignStopped: async (event) => [step('settle', () => settle(event))],
       CampaignRemoved: async ({ data }) => {
         const was = wasIn(data);
         return [
-          ...step('fail payment', () => failPayment(textIn(was['paymentId']))),
-          ...step('return the rest', () => returnRest(runtime, was, moneyIn(data['returned'])?.amount ?? 0)),
+          step('fail payment', () => failPayment(textIn(was['paymentId']))),
+          step('return the rest', () => returnRest(runtime, was, moneyIn(data['returned'])?.amount ?? 0)),
         ];
       },
     },

@@ -11,7 +11,7 @@ const ofCampaign = {
   if: ({ item }) => textIn(item['campaignId']) !== null,
 } as const satisfies Partial<Notice>;
 
-/** Notifications of sponsors. What they did themselves isn't told to them. */
+/** Notifications of sponsors, except about their own actions. */
 export const ADVERTISING_NOTICES: readonly Notice[] = [
   { after: ['CampaignStarted'], kind: 'campaign_started', about, to },
   { after: ['CampaignUsedUp'], kind: 'campaign_used_up', about, to },

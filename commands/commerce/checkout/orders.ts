@@ -9,10 +9,9 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute, type Request } from '../../core/execute.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { derivedId } from '../../core/ids.ts';
 import { exists } from '../../../domain/kit/decide.ts';
-import { itemIn } from '../../core/streams.ts';
-import { openStored } from '../../core/open-item.ts';
+import { itemNow, openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { checkoutNow } from './reserve.ts';
 import { linesIn, releaseLine } from './stock.ts';
@@ -66,7 +65,7 @@ export const releaseId = (orderId: string, at: number): string =>
 
 /** Gives up an order whose seller is gone: its stock goes back, and the buyer does not pay for it. */
 const dropOrder = async (runtime: Runtime, checkout: Item, orderId: string): Promise<Result<bigint>> => {
-  if (exists(itemIn(await runtime.streams.refresh(streamOf('order', orderId)), orderId))) return ok(0n);
+  if (exists(await itemNow(runtime, 'order', orderId))) return ok(0n);
   const lines = linesIn(checkout).filter((line) => line.orderId === orderId);
   for (const [at, line] of lines.entries()) {
     if (!line.isCounted) continue;

@@ -1,5 +1,5 @@
 import type { CheckoutLine, CheckoutParcel } from '../../../domain/commerce/checkout/checkout.ts';
-import { stockOf } from '../../../domain/commerce/lines.ts';
+import { isOfProduct, stockOf } from '../../../domain/commerce/lines.ts';
 import type { Money } from '../../../domain/commerce/money.ts';
 import { shippedOf, type CheckedLine } from '../../../domain/commerce/pricing/checked-line.ts';
 import { parcelsOf, type ShippingTable } from '../../../domain/commerce/pricing/shipping-fee.ts';
@@ -66,13 +66,15 @@ const blockedProblem = (cart: Item, { id, changes }: CheckedLine): Problem => {
   return { code: 'out_of_stock', errors: [{ path: `items.${at}.quantity`, code: 'too_big', values }] };
 };
 
-type Stocked = CheckedLine & { readonly product: Item; readonly isCounted: boolean };
+type Stocked = CheckedLine & { readonly product: Item } & Pick<CheckoutLine, 'isCounted' | 'isOfProduct'>;
 
-/** The lines with their products, and whether their pieces are counted. */
+/** The lines with their products, whether their pieces are counted, and in which stock. */
 const stockedLines = (lines: readonly OfferedLine[]): readonly Stocked[] =>
-  lines.flatMap(({ found: { product, variant }, ...line }) =>
-    product ? [{ ...line, product, isCounted: stockOf({ product, variant }) !== null }] : [],
-  );
+  lines.flatMap(({ found: { product, variant }, ...line }): readonly Stocked[] => {
+    if (!product) return [];
+    const isCounted = stockOf({ product, variant }) !== null;
+    return [{ ...line, product, isCounted, ...(variant && { isOfProduct: isOfProduct({ variant }) }) }];
+  });
 
 /** Plans the checkout of a cart, or says why it can't be ordered. */
 export const planCheckout = async (
@@ -106,15 +108,18 @@ export const planCheckout = async (
   });
   return ok({
     address: snapshotOf(address),
-    lines: lines.map(({ id, product, variantId, quantity, unitPrice, isCounted }) => ({
-      id,
-      sellerId: String(product['sellerId']),
-      productId: product.id,
-      ...(variantId !== null && { variantId }),
-      quantity,
-      unitPrice,
-      isCounted,
-    })),
+    lines: lines.map(
+      ({ id, product, variantId, quantity, unitPrice, isCounted, isOfProduct: ofProduct }) => ({
+        id,
+        sellerId: String(product['sellerId']),
+        productId: product.id,
+        ...(variantId !== null && { variantId }),
+        quantity,
+        unitPrice,
+        isCounted,
+        ...(ofProduct === true && { isOfProduct: true }),
+      }),
+    ),
     parcels: ofSellers,
     coupon: checked.coupon && { couponId: checked.coupon.id, couponCode: checked.coupon.code },
     total: money(ofSellers.reduce((all, { total }) => all + total.amount, 0)),

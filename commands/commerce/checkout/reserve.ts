@@ -3,16 +3,16 @@ import { errorStatus, ok, refuse, type Problem, type Result } from '../../../dom
 import type { Item } from '../../../domain/kit/resource.ts';
 import { theSystem } from '../../../domain/kit/rules.ts';
 import { execute } from '../../core/execute.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { derivedId } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
 import { linesIn, reserveLine } from './stock.ts';
 
 type Failure = (typeof CHECKOUT_FAILURES)[number];
 
-/** The present state of a checkout, read to the log's end. */
-export const checkoutNow = async ({ streams }: Pick<Runtime, 'streams'>, id: string): Promise<Item> =>
-  itemIn(await streams.refresh(streamOf('checkout', id)), id);
+/** The present state of a checkout. */
+export const checkoutNow = (runtime: Pick<Runtime, 'streams'>, id: string): Promise<Item> =>
+  itemNow(runtime, 'checkout', id);
 
 /** Ends the reserving: the first end that is recorded counts, in whichever process. */
 const end = async (

@@ -11,11 +11,11 @@ import type { Runtime } from '../../core/runtime.ts';
  * once. After a refusal the same id is used up by `void-reservation`: a late reservation then does nothing.
  */
 
-type Stocked = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity'>;
+type Stocked = Pick<CheckoutLine, 'productId' | 'variantId' | 'quantity' | 'isOfProduct'>;
 
 /** The item whose stream owns the stock of a line. */
-const stockOf = ({ productId, variantId }: Stocked) =>
-  variantId ? { kind: 'product-variant', id: variantId } : { kind: 'product', id: productId };
+const stockOf = ({ productId, variantId, isOfProduct }: Stocked) =>
+  variantId && !isOfProduct ? { kind: 'product-variant', id: variantId } : { kind: 'product', id: productId };
 
 /** The events of a reservation, and of nothing else. */
 const RESERVED: ReadonlySet<string> = new Set(['StockReserved', 'VariantStockReserved']);
@@ -61,7 +61,7 @@ const hasReserved = async ({ store }: Runtime, stream: string, command: string):
   return events.some(({ type, meta }) => meta.command === command && RESERVED.has(type));
 };
 
-/** Gives back a line of a refused checkout: what was reserved is released, and what was not can't be any more. */
+/** Gives back a line of a refused checkout: releases its reservation, or voids one that did not happen. */
 export const giveBackLine = async (
   runtime: Runtime,
   checkoutId: string,

@@ -11,18 +11,19 @@ import type { ProcessManager, Step } from '../../process/manager.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { checkoutNow } from '../checkout/reserve.ts';
 import { linesIn, releaseLine } from '../checkout/stock.ts';
-import { itemNow, WITHOUT_WORDS } from '../payments/refunds.ts';
+import { itemNow } from '../../core/open-item.ts';
+import { WITHOUT_WORDS } from '../payments/refunds.ts';
 
 type Refund = {
-  /** What the refund is for; its id derives from it. */
+  /** The return or dispute that causes the refund; the refund's id derives from it. */
   readonly cause: string;
   readonly amount: unknown;
   readonly reason: 'PRODUCT_RETURN' | 'DISPUTE';
 };
 
 /**
- * What follows after a sale: received returns give stock and money back, and so do disputes that the staff decide for the
- * buyer. The refunds wait for the approval of the staff like those that a buyer asks for.
+ * Returns and disputes: a received return releases the stock and asks for a refund. A dispute that the staff decide for
+ * the buyer asks for a refund. These refunds wait for approval by the staff, like those that a buyer asks for.
  */
 export const afterSale = (runtime: Runtime): ProcessManager => {
   /** Asks for a refund of an order that was paid through the provider. Cash is settled between buyer and seller. */

@@ -3,11 +3,11 @@ import { ok, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
-import type { Item } from '../../../domain/kit/resource.ts';
 import { streamOf } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { itemIn } from '../../core/streams.ts';
-import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import {
   bySystem,
   checkoutPaymentId,
@@ -22,16 +22,11 @@ import { GIVEN_UP } from '../payments/refunds.ts';
 import { checkoutNow, reserveCheckout } from '../checkout/reserve.ts';
 import { giveBackLine, linesIn, releaseLine } from '../checkout/stock.ts';
 
-const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
-
 /**
  * The process of a checkout over its streams: stock, orders, payment and cart. The caller's request does the same first;
  * here it goes on if that process died. Each step has its own command id, so both may do it.
  */
 export const checkoutProcess = (runtime: Runtime): ProcessManager => {
-  const orderNow = async (id: string): Promise<Item> =>
-    itemIn(await runtime.streams.refresh(streamOf('order', id)), id);
-
   const giveBack = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> =>
     linesIn(await checkoutNow(runtime, id)).flatMap((line, at) =>
       line.isCounted ? [step(`give back ${at}`, () => giveBackLine(runtime, id, at, line))] : [],
@@ -39,7 +34,9 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
 
   /** Closes a checkout when each of its orders is given up, so that its coupon can be used again. */
   const closeIfOver = async (checkoutId: string): Promise<Result<unknown>> => {
-    const orders = parcelsIn(await checkoutNow(runtime, checkoutId)).map(({ orderId }) => orderNow(orderId));
+    const orders = parcelsIn(await checkoutNow(runtime, checkoutId)).map(({ orderId }) =>
+      itemNow(runtime, 'order', orderId),
+    );
     const isOver = (await Promise.all(orders)).every(({ state }) => GIVEN_UP.has(state));
     if (!isOver) return ok(null);
     const payment = { kind: 'payment', action: 'fail', id: checkoutPaymentId(checkoutId), input: {} };
@@ -50,7 +47,7 @@ export const checkoutProcess = (runtime: Runtime): ProcessManager => {
 
   /** An order that is given up gives back its stock, and is no longer to be paid for. */
   const giveUp = async ({ meta: { item: id } }: RecordedEvent): Promise<readonly Step[]> => {
-    const order = await orderNow(id);
+    const order = await itemNow(runtime, 'order', id);
     const checkoutId = textIn(order['checkoutId']);
     if (checkoutId === null) return [];
     const payment = { kind: 'payment', action: 'fail', id: orderPaymentId(id), input: {} };

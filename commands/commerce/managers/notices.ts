@@ -30,7 +30,7 @@ export const PLAN_NOTICES: readonly Notice[] = [
   { after: ['SubscriptionUpgraded'], kind: 'plan_upgraded', ...ofPlan },
   { after: ['SubscriptionRenewed'], kind: 'plan_renewed', ...ofPlan },
   { after: ['RenewalDeclined'], kind: 'plan_renewal_failed', ...ofPlan },
-  { after: ['SubscriptionExpired'], kind: 'plan_ended', ...ofPlan },
+  { after: ['SubscriptionExpired', 'SubscriptionEndedByRefund'], kind: 'plan_ended', ...ofPlan },
 ];
 
 /** Payouts: the seller’s balance is one page. */
@@ -89,4 +89,11 @@ export const COMMERCE_NOTICES: readonly Notice[] = [
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: buyer },
   { after: ['DisputeDecided'], kind: 'dispute_decided', about: aDispute, to: seller },
   ...stockNotices,
+  {
+    after: ['CouponDisabled'],
+    kind: 'coupon_disabled',
+    ...ofABalance,
+    // the seller's own step needs no notice
+    if: ({ event, item }) => event.meta.actor !== textIn(item['sellerId']),
+  },
 ];

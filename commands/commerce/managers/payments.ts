@@ -5,10 +5,11 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import type { ProcessManager, Step } from '../../process/manager.ts';
+import { step, type ProcessManager, type Step } from '../../process/manager.ts';
 import { bySystem, parcelsIn } from '../checkout/orders.ts';
 import { storeNotice } from '../payments/notices.ts';
-import { itemNow, payRefund, refundIfPaid, refundRest } from '../payments/refunds.ts';
+import { itemNow } from '../../core/open-item.ts';
+import { payRefund, refundIfPaid, refundRest } from '../payments/refunds.ts';
 
 /** The events of the refund of an order that was given up. */
 const REFUNDING = ['RefundRequested', 'RefundApproved'];
@@ -24,10 +25,8 @@ const SETTLING = [
   'SaleDebitReversed',
 ];
 
-const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
-
 /**
- * Payments through the provider: what it said settles the payment, the payment settles its orders, and a payment without
+ * Payments through the provider: its message settles the payment, the payment settles its orders, and a payment without
  * an outcome is asked for. A notice that doesn't fit its payment becomes a dead letter, which the staff see.
  */
 export const paymentProcess = (runtime: Runtime, provider: PaymentProvider): ProcessManager => {

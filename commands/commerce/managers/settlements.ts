@@ -6,7 +6,7 @@ import { itemIn } from '../../core/streams.ts';
 import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
 import { completeSale, moveBalance, recordPaid, reduceCashSale } from '../settlement/sales.ts';
 
-/** Records what sellers earn: the sale of each order, and the movements of their balances. */
+/** Records sellers' earnings: the sale of each order, and the movements of their balances. */
 export const settlementProcess = (runtime: Runtime): ProcessManager => {
   const move: Reaction = async (event: RecordedEvent) => [
     { name: 'move the balance', run: () => moveBalance(runtime, event) },

@@ -1,5 +1,7 @@
+import { isOfProduct } from '../../../domain/commerce/lines.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { Item } from '../../../domain/kit/resource.ts';
 import { TELLING, tellSteps } from '../../notifications/tell.ts';
 import type { Referrers } from '../../ports/process.ts';
 import { streamOf } from '../../core/ids.ts';
@@ -14,6 +16,13 @@ const WATCH = 'stock-watch';
 export const stockWatchers = (runtime: Runtime, referrers: Referrers): ProcessManager => {
   const { load } = runtime.streams;
 
+  /** The stock that a watch is about: a variant's own, or the product's (null). */
+  const stockOf = async (watch: Item): Promise<string | null> => {
+    const variantId = textIn(watch['variantId']);
+    if (variantId === null) return null;
+    return isOfProduct({ variant: await referred(load, 'product-variant', variantId) }) ? null : variantId;
+  };
+
   const tell = async (
     event: RecordedEvent,
     productId: string,
@@ -25,7 +34,7 @@ export const stockWatchers = (runtime: Runtime, referrers: Referrers): ProcessMa
     for (const { id } of await referrers(WATCH, 'productId', productId, event.position)) {
       const watch = itemIn(await load(streamOf(WATCH, id)), id);
       const person = textIn(watch['userId']);
-      const isMeant = watch.state === 'waiting' && textIn(watch['variantId']) === variantId;
+      const isMeant = watch.state === 'waiting' && (await stockOf(watch)) === variantId;
       if (!isMeant || person === null) continue;
       const told = { kind: 'stock_back', aboutKind: 'product', aboutId: productId } as const;
       steps.push(
@@ -36,7 +45,7 @@ export const stockWatchers = (runtime: Runtime, referrers: Referrers): ProcessMa
     return steps;
   };
 
-  /** Watches exist only for what is sold out, so any piece that is there now is back. */
+  /** Watches exist only for sold-out items, so any piece in stock is new. */
   const ofProduct = async (event: RecordedEvent): Promise<readonly Step[]> => {
     const item = itemIn(await load(event.stream), event.meta.item);
     const isBack = item['stockStatus'] === 'in_stock' || item['stockStatus'] === 'low_stock';

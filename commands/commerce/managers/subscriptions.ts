@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { textIn } from '../../../domain/kit/json.ts';
-import type { Result } from '../../../domain/errors.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
-import type { ProcessManager, Reaction, Step } from '../../process/manager.ts';
+import { step, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
 import { bySystem } from '../checkout/orders.ts';
-import { itemNow } from '../payments/refunds.ts';
+import { itemNow } from '../../core/open-item.ts';
 import { beginPayment, chargeRenewal, settlePayment } from '../subscriptions/payments.ts';
-
-const step = (name: string, run: () => Promise<Result<unknown>>): Step => ({ name, run });
 
 const due = z.object({ attempts: z.int() });
 const replaced = z.object({ was: z.object({ paymentId: z.uuid().nullish() }) });
@@ -35,6 +32,14 @@ export const subscriptionProcess = (runtime: Runtime, provider: PaymentProvider)
     return paymentId === null ? [] : [giveUp(paymentId)];
   };
 
+  /** Ends a plan whose present period was refunded. */
+  const refunded: Reaction = async ({ meta: { item: refundedId } }) => {
+    const id = textIn((await itemNow(runtime, 'payment', refundedId))['subscriptionId']);
+    if (id === null) return [];
+    const end = { kind: 'subscription', action: 'end-refunded', id, input: { refundedId } };
+    return [step('end', () => bySystem(runtime, end, ['conflict', 'invalid_transition'], refundedId))];
+  };
+
   return {
     name: 'subscriptions',
     appends: {
@@ -45,6 +50,8 @@ export const subscriptionProcess = (runtime: Runtime, provider: PaymentProvider)
       SubscriptionWithdrawn: ['PaymentFailed'],
       SubscriptionExpired: ['PaymentFailed'],
       UpgradeLapsed: ['PaymentFailed'],
+      PaymentRefunded: ['SubscriptionEndedByRefund'],
+      SubscriptionEndedByRefund: ['PaymentFailed'],
       PaymentSucceeded: [
         'SubscriptionActivated',
         'SubscriptionUpgraded',
@@ -69,6 +76,8 @@ export const subscriptionProcess = (runtime: Runtime, provider: PaymentProvider)
       SubscriptionWithdrawn: over,
       SubscriptionExpired: over,
       UpgradeLapsed: over,
+      PaymentRefunded: refunded,
+      SubscriptionEndedByRefund: over,
       PaymentSucceeded: async ({ meta: { item: id } }) => [step('settle', () => settlePayment(runtime, id))],
     },
   };

@@ -5,7 +5,7 @@ import { derivedId, keyedId } from '../../core/ids.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentNotice, PaymentProvider, ProviderMessage } from '../../ports/payments.ts';
 
-/** Stores what a provider said. A repeat is stored once. */
+/** Stores a provider's message. A repeat is stored once. */
 export const storeNotice = async (
   runtime: Runtime,
   provider: string,

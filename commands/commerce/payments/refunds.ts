@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { money } from '../../../domain/kit/fields.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
-import { derivedId, streamOf } from '../../core/ids.ts';
+import { derivedId } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 import { reduceSale, restoreSale } from '../settlement/sales.ts';
@@ -14,16 +14,13 @@ import { moveRevenue } from '../subscriptions/revenue.ts';
 
 /** Refunds. The payment's stream decides how much can still be refunded; the provider is told afterwards. */
 
-export const itemNow = async ({ streams }: Runtime, kind: string, id: string): Promise<Item> =>
-  itemIn(await streams.refresh(streamOf(kind, id)), id);
-
 /** The text of a refund that no member asked for. */
 export const WITHOUT_WORDS = '—';
 
 /** States of an order that was given up. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned']);
 
-/** Refunds of an order that was given up: another one follows a declined one, for what is then left. */
+/** Refunds of an order that was given up: after a declined one, another one asks for the rest. */
 const MOST_REFUNDS = 5;
 const refundedOrders = z.array(z.looseObject({ orderId: z.string(), amount: money() }));
 
@@ -33,7 +30,7 @@ export const orderRefundId = (orderId: string, attempt = 0): string =>
     ? derivedId('refund of order', orderId)
     : derivedId('refund of order', orderId, String(attempt));
 
-/** What is left of an order's total after the refunds that its payment knows. */
+/** The part of an order's total that was not refunded, as its payment knows. */
 const leftOf = (order: Item, payment: Item): Money | null => {
   const total = moneyIn(order['total']);
   const before = refundedOrders
@@ -43,7 +40,7 @@ const leftOf = (order: Item, payment: Item): Money | null => {
 };
 
 /**
- * Refunds what is left of an order that was given up and paid for. It is called after each of the two events; the
+ * Refunds the rest of an order that was given up and paid for. It is called after each of the two events; the
  * order's refund has one id, so it happens once, whichever comes first. It is called again if that one was declined,
  * because another refund of the order came before it.
  */
@@ -70,7 +67,7 @@ export const refundIfPaid = async (runtime: Runtime, orderId: string): Promise<R
   return ok(null);
 };
 
-/** After a declined refund of an order that was given up: what is left is refunded. */
+/** After a declined refund of an order that was given up: refunds the rest. */
 export const refundRest = async (runtime: Runtime, refundId: string): Promise<Result<unknown>> => {
   const orderId = textIn((await itemNow(runtime, 'refund', refundId))['orderId']);
   return orderId === null ? ok(null) : refundIfPaid(runtime, orderId);

@@ -7,17 +7,14 @@ import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
 import type { Item } from '../../../domain/kit/resource.ts';
 import { derivedId, keyedId, streamOf } from '../../core/ids.ts';
+import { itemNow } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
-import { itemIn } from '../../core/streams.ts';
 import { bySystem, checkoutPaymentId } from '../checkout/orders.ts';
 
 /** Sales of orders, and the movements of sellers' balances that follow from them. Each step may be repeated. */
 
 /** The id of the sale of an order. */
 export const saleId = (orderId: string): string => derivedId('sale of order', orderId);
-
-const itemNow = async ({ streams }: Runtime, kind: string, id: string): Promise<Item> =>
-  itemIn(await streams.refresh(streamOf(kind, id)), id);
 
 /** Records the sale of an order. For cash, there is no payment. Orders without a checkout have no sale. */
 const recordSale = async (runtime: Runtime, order: Item): Promise<Result<unknown>> => {
@@ -124,7 +121,7 @@ export const reduceCashSale = async (
   return bySystem(runtime, reduction, ['conflict', 'not_refundable'], refundId);
 };
 
-/** Gives back what a declined refund took. */
+/** Restores the amount that a declined refund took. */
 export const restoreSale = async (
   runtime: Runtime,
   { orderId, ...refund }: OfOrder,

@@ -10,7 +10,8 @@ import type { Runtime } from '../../core/runtime.ts';
 import type { PaymentProvider } from '../../ports/payments.ts';
 import { bySystem } from '../checkout/orders.ts';
 import { storeNotice } from '../payments/notices.ts';
-import { itemNow, refundInFull } from '../payments/refunds.ts';
+import { itemNow } from '../../core/open-item.ts';
+import { refundInFull } from '../payments/refunds.ts';
 
 /**
  * Payments of subscriptions. The subscription's stream names the payment that it waits for, so each payment takes effect

@@ -2,10 +2,9 @@ import { ok, refuse, type Result } from '../../../domain/errors.ts';
 import { exists } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { derivedId, keyedId } from '../../core/ids.ts';
-import { openStored } from '../../core/open-item.ts';
+import { itemNow, openStored } from '../../core/open-item.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { bySystem } from '../checkout/orders.ts';
-import { itemNow } from '../payments/refunds.ts';
 
 /** The plan of the free month. */
 const TRIAL = { planId: 'pro', period: 'month', autoRenew: false, isTrial: true } as const;

@@ -359,7 +359,7 @@ test('a mention in a group reaches those who muted it, in the app and on devices
   const id = await by(mona).make('/messages', { roomId, text: 'من يأتي؟', mentions });
   const [mention] = await got(his, 1);
   expect(mention).toMatchObject({ path: `/messages/${roomId}` });
-  expect(mention?.text).toMatch(/^أُشير إليك/);
+  expect(mention?.text).toMatch(/^ذُكرت في رسالة/);
   // she is not mentioned, and hears of a message
   expect((await got(hers, 1))[0]?.text).toMatch(/^رسالة جديدة من/);
   await settled();

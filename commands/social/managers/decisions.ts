@@ -1,6 +1,7 @@
 import { wasIn } from '../../../domain/kit/decide.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
 import { isPolicy } from '../../../domain/social/policies.ts';
 import type { Runtime } from '../../core/runtime.ts';
 import { TELLING, tellSteps, type Told } from '../../notifications/tell.ts';
@@ -11,7 +12,8 @@ import { found } from '../rooms.ts';
 const leadingTo = (kind: string | null, id: string | null): Partial<Told> => {
   if (id === null) return {};
   if (kind === 'post') return { postId: id };
-  return kind === 'comment' || kind === 'product' ? { aboutKind: kind, aboutId: id } : {};
+  const isAbout = kind === 'comment' || kind === 'product' || kind === 'message' || kind === 'review';
+  return isAbout ? { aboutKind: kind, aboutId: id } : {};
 };
 
 /** Tells members what the staff have decided about their things, appeals and reports. */
@@ -24,13 +26,25 @@ export const decisions = (runtime: Runtime): ProcessManager => {
   ): Promise<readonly Step[]> =>
     to === null ? [] : tellSteps(runtime, event, to, { ...told, ...(isPolicy(policy) && { policy }) });
 
+  /** Hidden by the staff; or held by a spam model, which the staff may then confirm. */
   const hidden =
-    (kind: 'post' | 'comment' | 'product', owner: 'authorId' | 'sellerId'): Reaction =>
+    (kind: ScoredKind): Reaction =>
     async (event) => {
       const { data, meta } = event;
-      const to = textIn(wasIn(data)[owner]);
-      return tell(event, to, { kind: `${kind}_hidden`, ...leadingTo(kind, meta.item) }, data['policy']);
+      const to = textIn(wasIn(data)[runtime.registry.kind(kind).owner]);
+      const place = leadingTo(kind, meta.item);
+      return data['held'] === true
+        ? tell(event, to, { kind: 'text_held', ...place })
+        : tell(event, to, { kind: `${kind}_hidden`, ...place }, data['policy']);
     };
+
+  const released: Reaction = async (event) => {
+    const { authorId, targetType, targetId } = await found(runtime, 'held-text', event.meta.item);
+    // released by a granted appeal or a restoration, which have notices of their own
+    if (event.meta.actor === null) return [];
+    const place = leadingTo(textIn(targetType), textIn(targetId));
+    return tell(event, textIn(authorId), { kind: 'text_released', ...place });
+  };
 
   const answered =
     (kind: 'appeal_granted' | 'appeal_refused'): Reaction =>
@@ -51,9 +65,17 @@ export const decisions = (runtime: Runtime): ProcessManager => {
     name: 'decisions',
     appends: TELLING,
     on: {
-      PostHidden: hidden('post', 'authorId'),
-      CommentHidden: hidden('comment', 'authorId'),
-      ProductHidden: hidden('product', 'sellerId'),
+      PostHidden: hidden('post'),
+      PostKeptHidden: hidden('post'),
+      CommentHidden: hidden('comment'),
+      CommentKeptHidden: hidden('comment'),
+      ProductHidden: hidden('product'),
+      ProductKeptHidden: hidden('product'),
+      MessageHeld: hidden('message'),
+      MessageKeptHidden: hidden('message'),
+      ReviewHidden: hidden('review'),
+      ReviewKeptHidden: hidden('review'),
+      HeldTextReleased: released,
       UserSuspended: async (event) =>
         tell(event, event.meta.item, { kind: 'suspended' }, event.data['policy']),
       UserReinstated: async (event) => tell(event, event.meta.item, { kind: 'reinstated' }),

@@ -8,7 +8,7 @@ import { effectStep, type ProcessManager, type Reaction } from '../../process/ma
 import { VIDEO_QUEUE } from '../videos.ts';
 import type { QueuedVideo } from '../video-target.ts';
 
-/** Has the videos of posts and messages encoded, and tells authors of posts of those that can't be. */
+/** Has the videos of posts, messages and trainings encoded, and notifies owners of those that can't be. */
 export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
   const encodeStep = (step: string, payload: QueuedVideo) =>
     effectStep(step, (key) => jobs.add([{ queue: VIDEO_QUEUE, key, payload }]));
@@ -19,7 +19,7 @@ export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
 
   return {
     name: 'videos',
-    appends: { VideoFailed: TELLING },
+    appends: { VideoFailed: TELLING, TrainingVideoFailed: TELLING },
     on: {
       VideoPosted: encode,
       VideoAttached: encode,
@@ -27,6 +27,14 @@ export const videos = (runtime: Runtime, jobs: Jobs): ProcessManager => {
         messageVideosIn(data['videos']).map(({ id: fileId }) =>
           encodeStep(`encode ${fileId}`, { messageId: meta.item, fileId }),
         ),
+      TrainingVideoAdded: async ({ data, meta }) => {
+        const fileId = textIn(data['videoFile']);
+        return fileId === null ? [] : [encodeStep('encode', { trainingVideoId: meta.item, fileId })];
+      },
+      TrainingVideoFailed: async (event) => {
+        const member = textIn(wasIn(event.data)['userId']);
+        return member === null ? [] : tellSteps(runtime, event, member, { kind: 'training_video_failed' });
+      },
       VideoFailed: async (event) => {
         const author = textIn(wasIn(event.data)['authorId']);
         return author === null

@@ -105,5 +105,22 @@ const INJURIES: readonly Notice[] = [
   { after: ['InjuryRecovered'], kind: 'injury_recovered', ...ofInjury },
 ];
 
-/** The notices that members get about trainings, jobs and injuries. */
-export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS, ...INJURIES];
+const aMatch = { kind: 'match', by: 'matchId' } as const;
+
+const LINE_UPS: readonly Notice[] = [
+  {
+    after: ['MatchAppearanceReported', 'MatchAppearanceAmended'],
+    kind: 'match_appearance_reported',
+    about: aMatch,
+    to: 'opponentId.createdBy',
+  },
+  {
+    after: ['MatchAppearanceConfirmed', 'MatchAppearanceEntered'],
+    kind: 'match_appearance_confirmed',
+    about: aMatch,
+    to: 'userId',
+  },
+];
+
+/** The notices that members get about trainings, jobs, injuries and line-ups. */
+export const SPORTS_NOTICES: readonly Notice[] = [...TRAININGS, ...JOBS, ...INJURIES, ...LINE_UPS];

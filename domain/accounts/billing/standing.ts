@@ -3,9 +3,9 @@ import type { Refusal } from '../../kit/resource.ts';
 import type { Plan } from '../values.ts';
 import { egp, type PaidPeriod, type Period, type Terms } from './terms.ts';
 
-/** What a subscription is at present: its terms, its paid period, and the payment that it waits for. */
+/** The state of a subscription: its terms, its paid period, and the payment that it waits for. */
 
-/** The values of a subscription that decide what it costs. */
+/** The values of a subscription that decide its price. */
 export type Held = {
   readonly planId?: Plan;
   readonly period?: Period;

@@ -4,7 +4,7 @@ import { monthsAfter } from '../../trade/day.ts';
 import { planNamed } from '../plans.ts';
 import { PLANS, type Plan } from '../values.ts';
 
-/** What a subscription costs, and what a change of plan credits. See docs/money.md. */
+/** The price of a subscription, and the credit of a change of plan. See docs/money.md. */
 
 export const PERIODS = ['month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -85,7 +85,7 @@ export type Change = Terms & {
   readonly due: Money;
 };
 
-/** What a change costs now. At the end, the price of the new period is due and nothing is credited. */
+/** The price of a change now. At the end of the period, the price of the new one is due and nothing is credited. */
 export const changeOf = (from: Terms, paid: PaidPeriod, to: Terms, now: string): Change => {
   const price = priceOf(to);
   if (!isUpgrade(from, to)) return { ...to, when: 'end', price, credit: egp(0), due: price };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignAnalysis, contentAnalysis, contentScoreOf } from './formulas.ts';
+import { campaignAnalysis, contentAnalysis, contentScoreOf, engagementOf } from './formulas.ts';
 
 describe('a campaign', () => {
   it('is analysed by its counted and billed numbers', () => {
@@ -66,4 +66,18 @@ it('a trend compares two weeks, if there was a first', () => {
   const numbers = { views: 100, reactions: 3, comments: 1, shares: 1 };
   expect(contentAnalysis(numbers, 60, 40)).toMatchObject({ engagement: 0.05, trend: 0.5 });
   expect(contentAnalysis(numbers, 60, 0)).toMatchObject({ trend: null });
+});
+
+it('the engagement is from 0 to 1, and the rate of answers a view where each answer had one', () => {
+  const count = fc.nat(10_000);
+  const numbers = fc.record({ views: count, reactions: count, comments: count, shares: count });
+  fc.assert(
+    fc.property(numbers, (counted) => {
+      expect(engagementOf(counted)).toBeGreaterThanOrEqual(0);
+      expect(engagementOf(counted)).toBeLessThanOrEqual(1);
+    }),
+  );
+  expect(engagementOf({ views: 8, reactions: 1, comments: 1 })).toBe(0.25);
+  expect(engagementOf({ views: 1, reactions: 2, comments: 3, shares: 1 })).toBe(1);
+  expect(engagementOf({})).toBe(0);
 });

@@ -69,18 +69,31 @@ export const contentScoreOf = ({ views, reactions, comments, shares }: ContentNu
   return { score, reasons, high: score >= HIGH };
 };
 
-export const CONTENT_FORMULAS = `- \`engagement\` = (reactions + comments + shares) / views
+export const ENGAGEMENT =
+  'answers / max(views, answers), with answers = reactions + comments + shares: from 0 to 1';
+
+/**
+ * The engagement of posts, by {@link ENGAGEMENT}. Who answers has seen the post, also where no view was counted, such as
+ * of members who browse privately.
+ */
+export const engagementOf = ({
+  views = 0,
+  reactions = 0,
+  comments = 0,
+  shares = 0,
+}: Partial<ContentNumbers>): number => {
+  const answers = reactions + comments + shares;
+  return rateOf(answers, Math.max(views, answers));
+};
+
+export const CONTENT_FORMULAS = `- \`engagement\` = ${ENGAGEMENT}
 - \`trend\` = (views of the last 7 days − views of the 7 before) / views of the 7 before; null where there were none
 
 To four places; days are those of Egypt, the last is today.`;
 
 /** The analysis of a published item, by {@link CONTENT_FORMULAS}. */
-export const contentAnalysis = (
-  { views, reactions, comments, shares }: ContentNumbers,
-  lastWeek: number,
-  weekBefore: number,
-) => ({
-  engagement: rateOf(reactions + comments + shares, views),
+export const contentAnalysis = (numbers: ContentNumbers, lastWeek: number, weekBefore: number) => ({
+  engagement: engagementOf(numbers),
   lastWeek,
   weekBefore,
   trend: weekBefore === 0 ? null : rateOf(lastWeek - weekBefore, weekBefore),

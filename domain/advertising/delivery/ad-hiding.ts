@@ -4,7 +4,7 @@ import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, all, member, owner, visibleVia } from '../../kit/rules.ts';
 import { itsCampaign } from '../ad-shown.ts';
 
-/** What a member may report about an advertisement. */
+/** Reasons for which a member reports an advertisement. */
 export const AD_REPORTS = ['MISLEADING', 'OFFENSIVE', 'FRAUD', 'FORBIDDEN'] as const;
 
 /** A member doesn't want to see an advertisement again, and may report it to the staff. */

@@ -2,7 +2,7 @@ import type { Targeting } from '../values.ts';
 
 /** Which members an advertisement is for. Pure. */
 
-/** What is known of a viewer. */
+/** The known facts about a viewer. */
 export type Viewer = {
   readonly role: string | null;
   readonly sport: string | null;
@@ -13,7 +13,7 @@ export type Viewer = {
   readonly interests: readonly string[];
 };
 
-/** Why an advertisement is shown to a viewer; `everyone` if its audience excludes nobody. */
+/** Why an advertisement is shown to a viewer; `everyone` if its audience includes everybody. */
 export const AD_REASONS = [
   'sport',
   'role',
@@ -36,7 +36,7 @@ const isOfAge = ({ ageFrom, ageTo }: Targeting, bornIn: number | null, year: num
   return age >= (ageFrom ?? 0) && age <= (ageTo ?? Infinity);
 };
 
-/** Whether a viewer is in an audience. An empty list excludes nobody. */
+/** Whether a viewer is in an audience. An empty list includes everybody. */
 export const isIn = (audience: Targeting, viewer: Viewer, year: number): boolean =>
   among(audience.sports, viewer.sport) &&
   among(audience.roles, viewer.role) &&

@@ -17,13 +17,13 @@ const worthOf = ({ quantity, unitPrice }: SoldLine): number => quantity * unitPr
 export const couponParts = (lines: readonly SoldLine[], discount: number): readonly number[] =>
   apportion(discount, lines.map(worthOf));
 
-/** What was paid for the first pieces of a line: its total in proportion, rounded half-even. */
+/** The amount paid for the first pieces of a line: its total in proportion, rounded half-even. */
 const paidFor = (line: SoldLine, part: number, pieces: number): number =>
   Number(halfEven(BigInt(worthOf(line) - part) * BigInt(pieces), BigInt(line.quantity)));
 
 /**
- * What was paid for the next pieces of a line, after others came back before. It is the difference of two rounded sums,
- * so that all returns of a line together are exactly what was paid for it.
+ * The amount paid for the next pieces of a line, after others were returned. It is the difference of two rounded sums,
+ * so that all returns of a line sum to its total exactly.
  */
 export const returnedAmount = (
   line: SoldLine,

@@ -44,7 +44,7 @@ const partsOf = (order: Item | undefined): readonly number[] =>
   amounts.safeParse(order?.['discounts']).data?.map(({ amount }) => amount) ??
   couponParts(itemsOf(order), moneyIn(order?.['discount'])?.amount ?? 0);
 
-/** What was paid for the returned pieces. The delivery is not part of it. */
+/** The amount paid for the returned pieces, without the delivery. */
 const amountOf = (lines: readonly Returned[], order: Item | undefined, others: readonly Item[]): Money => {
   const items = itemsOf(order);
   const parts = partsOf(order);
@@ -97,7 +97,7 @@ export const orderReturn = defineResource({
     orderId: ref('order'),
     userId: ref('user'),
     lines: RETURNED_LINES,
-    /** What was paid for the pieces, with the coupon's part taken off. */
+    /** The amount paid for the pieces, with the coupon's part taken off. */
     amount: money(),
     reason: z.enum(['DAMAGED', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'CHANGED_MIND']),
     description: personal(optional(words())),

@@ -25,6 +25,8 @@ const line = z.object({
   unitPrice: money(),
   /** Whether the pieces are counted: taken out of the stock of the variant, or of the product without a variant. */
   isCounted: z.boolean(),
+  /** Whether the pieces of a variant are taken out of the product's stock, because the variant has none of its own. */
+  isOfProduct: z.boolean().optional(),
 });
 
 const parcel = z.object({
@@ -140,5 +142,7 @@ export const checkout = defineResource({
     },
   ],
   lookups: ['user/{userId}'],
+  // version 2 adds `isOfProduct` to the lines
+  upcasters: { CheckoutBegun: [{}], CheckoutLapsed: [{}], CheckoutOrderDropped: [{}] },
   read: [owner, admin('orders')],
 });

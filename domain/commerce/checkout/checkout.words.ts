@@ -26,6 +26,7 @@ export const checkoutWords = defineWords(checkout, {
     },
     parts: {
       isCounted: 'محسوب من المخزون',
+      isOfProduct: 'من مخزون المنتج',
       returnDays: 'أيام الإرجاع',
       deliveredAfterDays: 'أيام حتى يُعد مسلَّمًا',
       subtotal: 'الإجمالي قبل الخصم والتوصيل',
@@ -83,6 +84,7 @@ export const checkoutWords = defineWords(checkout, {
       returnDays: 'Days to return',
       deliveredAfterDays: 'Days until it counts as delivered',
       isCounted: 'Counted in stock',
+      isOfProduct: 'From the product’s stock',
       subtotal: 'Before discount and delivery',
       total: 'Total',
     },

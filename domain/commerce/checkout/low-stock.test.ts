@@ -24,7 +24,8 @@ describe('a watch for stock', () => {
   const mona = person(id(2));
   const [productId, variantId] = [id(6), id(7)];
   const product = (stockStatus: string) => ({ ...thing('active', { stockStatus }), id: productId });
-  const variant = (isAvailable: boolean, of = productId) => thing('listed', { isAvailable, productId: of });
+  const variant = (isAvailable: boolean, of = productId) =>
+    thing('listed', { isAvailable, stock: isAvailable ? 3 : 0, productId: of });
   const watch = (input: object, refs: object) =>
     given(stockWatch).when('create', {
       by: mona,
@@ -45,5 +46,12 @@ describe('a watch for stock', () => {
     watch({ variantId }, refs(variant(false))).gives({ type: 'StockWatched', data });
     watch({ variantId }, refs(variant(true))).refuses('conflict');
     watch({ variantId }, refs(variant(false, id(9)))).refuses('invalid');
+    // without stock of its own, the product's counts
+    const without = thing('listed', { isAvailable: true, stock: null, productId });
+    watch({ variantId }, refs(without)).refuses('conflict');
+    watch({ variantId }, { productId: product('out_of_stock'), variantId: without }).gives({
+      type: 'StockWatched',
+      data,
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** What the seller is told when pieces leave the stock: once for each time that it reaches the threshold or zero. */
+/** The notice to the seller when pieces leave the stock: once for each time that it reaches the threshold or zero. */
 export const stockNoticeAfter = (
   left: number,
   taken: number,

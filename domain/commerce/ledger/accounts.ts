@@ -4,25 +4,25 @@
  */
 
 type AccountClass = {
-  /** The normal side: `debit` for what the platform has or spends, `credit` for what it owes or earns. */
+  /** The normal side: `debit` for assets and expenses, `credit` for liabilities and revenue. */
   readonly side: 'debit' | 'credit';
   /** Whether the balance on the normal side may be below zero. */
   readonly mayBeNegative?: true;
 };
 
-/** Classes of accounts; `<id>` stands for the id of a thing. */
+/** Classes of accounts; `<id>` stands for the id of an item. */
 export const CHART = {
   /** Money that the payment provider holds for the platform. Below zero, it is owed the fees of refunded payments. */
   'provider:clearing': { side: 'debit', mayBeNegative: true },
-  /** What the provider keeps of payments. */
+  /** The provider's fees of payments. */
   'provider:fees': { side: 'debit' },
   /** The platform's bank account, as far as the log knows it: transfers to sellers. */
   'platform:bank': { side: 'debit', mayBeNegative: true },
-  /** A payment that was captured and isn't allocated yet to what it pays for. */
+  /** A captured payment that isn't allocated to its purpose yet. */
   'payment:<id>': { side: 'credit' },
   /** Money for the seller's orders that are paid and not delivered. */
   'seller:<id>:pending': { side: 'credit' },
-  /** What the seller can be paid. Below zero, the seller owes commission of cash orders, or refunds. */
+  /** The amount that the seller can be paid. Below zero, the seller owes commission of cash orders, or refunds. */
   'seller:<id>:available': { side: 'credit', mayBeNegative: true },
   /** Payouts that the seller asked for and that are not paid yet. */
   'seller:<id>:payouts': { side: 'credit' },
@@ -50,7 +50,7 @@ export const classOf = (account: string): AccountClassName | null => {
   return isClass(name) ? name : null;
 };
 
-/** The thing whose id an account has; null if it has none. */
+/** The id in an account's name; null if it has none. */
 export const subjectOf = (
   account: string,
 ): { readonly kind: 'user' | 'payment' | 'campaign'; readonly id: string } | null => {

@@ -3,7 +3,7 @@ import { moneyIn } from '../money.ts';
 import { availableAccount, classOf, isOverdrawn, payoutsAccount, pendingAccount } from './accounts.ts';
 import { entryOf, type Entry, type MoneyEvent, type Posting } from './postings.ts';
 
-/** The audit of the ledger: what the log says is computed anew, and compared with the rows and the provider's statement. */
+/** The audit of the ledger: recomputes it from the log, and compares it with the rows and the provider's statement. */
 
 export type AuditedEvent = MoneyEvent & { readonly id: string; readonly position: bigint };
 
@@ -17,7 +17,7 @@ export type StatementLine = {
   readonly currency: string;
 };
 
-/** A difference: what is wrong, of which thing, by which event, and how much was expected and found. */
+/** A difference: its kind, item and event, the expected amount and the found one. */
 export type Difference = {
   readonly kind:
     | 'unbalanced'
@@ -96,7 +96,7 @@ export class LedgerAudit {
     }
   }
 
-  /** Compares what the sellers' own streams count with their accounts. */
+  /** Compares the sums of the sellers' own streams with their accounts. */
   compareSellers(): void {
     for (const [key, { account, sum }] of this.#sellers) {
       const there = -(this.#sums.get(key)?.sum ?? 0);

@@ -60,7 +60,7 @@ const cashCommission: Postings = ({ money, id }) => [
   { debit: availableAccount(id('sellerId')), credit: 'platform:commission', amount: money('commission') },
 ];
 
-/** A payout that was asked for is set aside from what the seller has. */
+/** A requested payout is set aside from the seller's available balance. */
 const payoutRequested: Postings = ({ money, id }) => [
   {
     debit: availableAccount(id('sellerId')),
@@ -178,7 +178,7 @@ export const entryOf = ({ type, data, meta }: MoneyEvent): Entry | null => {
     : { currency, postings: postings.filter(({ amount }) => amount !== 0) };
 };
 
-/** The table with field names in place of values, for the version of what is made from it. */
+/** The table with field names in place of values; the version of the projection derives from it. */
 export const postingsInWords = (): readonly (readonly [string, readonly Movement[]])[] =>
   Object.entries(POSTINGS).map(([type, postings]) => [
     type,

@@ -5,7 +5,7 @@ import { stockOf, type About, type Line } from '../lines.ts';
 import type { Money } from '../money.ts';
 import { unitPriceAt, type Discount, type Priced } from './price.ts';
 
-/** What differs between a line as it was put into the cart and what can be bought now. */
+/** Differences between a line as it was put into the cart and as it can be bought now. */
 export const change = z.discriminatedUnion('kind', [
   /** The product or the variant is no longer sold, or the member sells it. */
   z.object({ kind: z.literal('unavailable') }),
@@ -26,10 +26,10 @@ export type CheckedLine = Priced & {
   readonly changes: readonly Change[];
 };
 
-/** A new price is only told; with any other change the line can't be bought. */
+/** A new price is only a notice; any other change blocks the line. */
 export const isPayable = ({ changes }: CheckedLine): boolean => changes.every(({ kind }) => kind === 'price');
 
-/** The product of a line and its variant, as they are now; undefined for what doesn't exist. */
+/** The product of a line and its variant, as they are now; undefined = it doesn't exist. */
 export type Found = { readonly [part in keyof About]: About[part] | undefined };
 
 const isSold = ({ productId, variantId }: Line, { product, variant }: Found): boolean =>
@@ -51,7 +51,7 @@ const changesOf = (
   ];
 };
 
-/** The line at the prices of now, and what has changed since it was put into the cart. */
+/** The line at present prices, and the changes since it was put into the cart. */
 export const checkLine = (line: Line, found: Found, buyerId: string, now: string): CheckedLine => {
   const { product, variant, discounts = [] } = found;
   const seller = product?.['sellerId'];

@@ -15,7 +15,7 @@ export type Discount = { readonly percent: number; readonly from: string; readon
 export type UnitPrice = {
   /** Without the discount. */
   readonly listPrice: Money;
-  /** What is charged. */
+  /** The price that is charged. */
   readonly price: Money;
   /** The discount in force. */
   readonly discount: Discount | null;
@@ -56,6 +56,7 @@ export const unitPriceAt = (offered: Offered, now: string): UnitPrice | undefine
 /** Something to pay for: so many units at the price of one. */
 export type Priced = {
   readonly productId: string;
+  readonly sellerId?: string | null;
   readonly quantity: number;
   readonly unitPrice: Money;
 };
@@ -64,18 +65,29 @@ export type Priced = {
 export const worthOf = ({ quantity, unitPrice }: Pick<Priced, 'quantity' | 'unitPrice'>): number =>
   quantity * unitPrice.amount;
 
-/** What a coupon takes off: a percentage or an amount, from all lines or from those of some products. */
+/** The value of a coupon: a percentage or an amount, off all lines or those of some products. */
 export type Takes = {
   readonly percent?: number | null | undefined;
   readonly amount?: Money | null | undefined;
   readonly productIds?: readonly string[] | null | undefined;
+  /** The seller whose coupon it is. */
+  readonly sellerId?: string | null | undefined;
 };
 
-/** Whether a coupon applies to a line: always, unless it names products. */
-export const isFor = ({ productIds }: Takes, { productId }: Pick<Priced, 'productId'>): boolean =>
-  !productIds || productIds.length === 0 || productIds.includes(productId);
+type Sold = Pick<Priced, 'productId' | 'sellerId'>;
 
-/** What a coupon takes off each line, in their order. The parts sum to the coupon's discount exactly. */
+/** Whether a line is of the coupon's seller; each line is, if the coupon has none. */
+export const isOfSeller = ({ sellerId }: Takes, line: Sold): boolean =>
+  sellerId == null || line.sellerId === sellerId;
+
+/** Whether a coupon applies to a line: of its seller and among its products, if it has them. */
+export const isFor = (coupon: Takes, line: Sold): boolean => {
+  const { productIds } = coupon;
+  const isNamed = !productIds || productIds.length === 0 || productIds.includes(line.productId);
+  return isNamed && isOfSeller(coupon, line);
+};
+
+/** The coupon's discount of each line, in their order. They sum to the coupon's discount exactly. */
 export const couponOff = (lines: readonly Priced[], coupon: Takes | null): readonly number[] => {
   if (!coupon) return lines.map(() => 0);
   const bases = lines.map((line) => (isFor(coupon, line) ? worthOf(line) : 0));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '../../kit/fields.ts';
 import type { Item } from '../../kit/resource.ts';
 import type { Money } from '../money.ts';
-import { isFor, sumsOf, worthOf, type Priced, type Takes } from './price.ts';
+import { isFor, isOfSeller, sumsOf, worthOf, type Priced, type Takes } from './price.ts';
 
 /** Reasons why a coupon doesn't apply to a cart. */
 export const COUPON_REASONS = [
@@ -39,6 +39,7 @@ const takes = z.object({
   amount: money().nullish(),
   minimumOrder: money().nullish(),
   productIds: z.array(z.string()).nullish(),
+  sellerId: z.string().nullish(),
 });
 
 const untimely = ({ coupon, now }: Redeeming): CouponReason | undefined => {
@@ -52,7 +53,7 @@ const isOver = (limit: unknown, used: number): boolean => typeof limit === 'numb
 
 /**
  * The discount of a coupon on lines. The percentage, or the amount, applies to the lines that it is for, and never
- * exceeds their sum. The minimum order is compared with all lines, before the coupon.
+ * exceeds their sum. The minimum order is compared with all lines, or all of the coupon's seller, before the coupon.
  */
 export const redeem = (redeeming: Redeeming): Redeemed => {
   const { coupon, lines, used, usedByMember } = redeeming;
@@ -66,7 +67,8 @@ export const redeem = (redeeming: Redeeming): Redeemed => {
   const { currency } = first.unitPrice;
   if ([its.amount, minimum].some((one) => one && one.currency !== currency))
     return { reason: 'other_currency' };
-  if (minimum && lines.reduce((sum, line) => sum + worthOf(line), 0) < minimum.amount)
+  const ofSeller = lines.filter((line) => isOfSeller(its, line));
+  if (minimum && ofSeller.reduce((sum, line) => sum + worthOf(line), 0) < minimum.amount)
     return { reason: 'below_minimum' };
   return { discount: sumsOf(lines, its, currency).discount, takes: its };
 };

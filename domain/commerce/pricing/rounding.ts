@@ -22,7 +22,7 @@ const hundredths = (percent: number): bigint =>
 export const shareOf = (amount: number, percent: number): number =>
   Number(halfEven(BigInt(amount) * hundredths(percent), BigInt(WHOLE)));
 
-/** An amount less a percentage of it. The remainder is rounded half-even, because it is what is paid. */
+/** An amount less a percentage of it. The remainder, which is the paid amount, is rounded half-even. */
 export const lessShare = (amount: number, percent: number): number =>
   Number(halfEven(BigInt(amount) * (BigInt(WHOLE) - hundredths(percent)), BigInt(WHOLE)));
 

@@ -20,7 +20,7 @@ export type BalanceMovement = {
 
 type Parts = Pick<BalanceMovement, 'action' | 'input'>;
 
-/** What a refund takes from the seller, or gives back, and the platform's part of it. */
+/** The parts of a refund that the seller and the platform bear. */
 const refunded = ({ type, data, meta }: SaleEvent, money: (amount: number) => Money): Parts => {
   const change =
     (moneyIn(wasIn(data)['commission'])?.amount ?? 0) - (moneyIn(data['commission'])?.amount ?? 0);

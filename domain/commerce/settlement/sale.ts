@@ -51,7 +51,7 @@ const withRefunded = (it: Reducible, refunded: number) => {
   return { refunded: after.refunded, commission: { ...it.amount, amount: commission } };
 };
 
-/** A refund reduces a sale once, and never by more than is left of it. */
+/** A refund reduces a sale once, and never below zero. */
 const reduced = (it: Reducible, given: unknown, id: unknown): Refusal | { readonly sets: Changes } => {
   const [refund, ids] = [moneyIn(given), it.refundIds ?? []];
   if (!it.amount || !refund || typeof id !== 'string' || ids.includes(id)) return 'conflict';
@@ -72,8 +72,8 @@ const restored = (it: Reducible, given: unknown, id: unknown): Refusal | { reado
 };
 
 /**
- * What a seller earns by one order: pending from the payment on, completed by the delivery, less the commission and what
- * was refunded. Without a payment, the seller's courier collected cash, and only the commission is due.
+ * A seller's earnings from one order: pending from the payment on, completed by the delivery, less the commission and
+ * refunds. Without a payment, the seller's courier collected cash, and only the commission is due.
  */
 export const sale = defineResource({
   name: 'sale',

@@ -32,7 +32,7 @@ const moved = ({ sellerId, pending = 0, earned = 0 }: Sums, toPending: number, t
 const amountIn = (input: Readonly<Record<string, unknown>>, field: string): number =>
   moneyIn(input[field])?.amount ?? 0;
 
-/** What a seller can be paid: earned, less the payouts that are asked for or paid. */
+/** The amount that a seller can be paid: earnings, less the payouts that are asked for or paid. */
 export const availableIn = (balance: Item | undefined, payouts: readonly Item[]): number =>
   payouts
     .filter(({ state }) => state === 'requested' || state === 'approved' || state === 'paid')
@@ -43,7 +43,7 @@ export const availableIn = (balance: Item | undefined, payouts: readonly Item[])
 
 /**
  * The balance of a seller in one currency, in minor units. Its stream decides payouts, so they never exceed what was
- * earned. Its events are what the ledger posts.
+ * earned. The ledger posts its events.
  */
 export const sellerBalance = defineResource({
   name: 'seller-balance',
@@ -73,6 +73,7 @@ export const sellerBalance = defineResource({
     /** An order was paid. */
     credit: {
       event: 'SaleCredited',
+      once: true,
       by: [system],
       asks: { ...ofOrder(), paymentId: id(), amount: money() },
       sets: (it, { input }) => moved(it, amountIn(input, 'amount'), 0),
@@ -80,6 +81,7 @@ export const sellerBalance = defineResource({
     /** An order was delivered: `amount` leaves the pending sum, and less the commission it can be paid out. */
     release: {
       event: 'SaleReleased',
+      once: true,
       by: [system],
       asks: { ...ofOrder(), amount: money(), commission: money() },
       sets: (it, { input }) => {
@@ -90,12 +92,14 @@ export const sellerBalance = defineResource({
     /** A refund of an order: `commission` is the platform's part of it. */
     debit: {
       event: 'SaleDebited',
+      once: true,
       by: [system],
       asks: debit(),
       sets: (it, { input }) => moved(it, -amountIn(input, 'fromPending'), -amountIn(input, 'fromAvailable')),
     },
     'reverse-debit': {
       event: 'SaleDebitReversed',
+      once: true,
       by: [system],
       asks: debit(),
       sets: (it, { input }) => moved(it, amountIn(input, 'fromPending'), amountIn(input, 'fromAvailable')),
@@ -103,12 +107,14 @@ export const sellerBalance = defineResource({
     /** Cash was collected at the door by the seller's courier, who owes the commission. */
     'charge-cash': {
       event: 'CashCommissionCharged',
+      once: true,
       by: [system],
       asks: { ...ofOrder(), commission: money() },
       sets: (it, { input }) => moved(it, 0, -amountIn(input, 'commission')),
     },
     'return-cash': {
       event: 'CashCommissionReturned',
+      once: true,
       by: [system],
       asks: { ...ofOrder(), commission: money() },
       sets: (it, { input }) => moved(it, 0, amountIn(input, 'commission')),

@@ -1,3 +1,4 @@
+import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
@@ -27,6 +28,8 @@ export const club = defineResource({
     commercialRegistration: personal(optional(line())),
     taxCardNumber: personal(optional(line())),
     idUpload: personal(optional(document())),
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -37,5 +40,15 @@ export const club = defineResource({
   lookups: ['user/{userId}'],
   search: { title: ['name'], text: ['stadium', 'specialization'] },
   read: [anyone],
-  readField: { commercialRegistration: restricted, taxCardNumber: restricted, idUpload: restricted },
+  readField: {
+    factsFor: restricted,
+    ...toldFacts(restricted, 'userId', {
+      foundedYear: 'foundedYear',
+      colors: 'colors',
+      socialLink: 'socialLink',
+    }),
+    commercialRegistration: restricted,
+    taxCardNumber: restricted,
+    idUpload: restricted,
+  },
 });

@@ -1,3 +1,4 @@
+import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { list, optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
@@ -24,6 +25,8 @@ export const company = defineResource({
     website: personal(optional(link())),
     registrationNumber: personal(optional(line())),
     idUpload: personal(optional(document())),
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -33,5 +36,15 @@ export const company = defineResource({
   },
   lookups: ['user/{userId}'],
   read: [anyone],
-  readField: { registrationNumber: restricted, idUpload: restricted },
+  readField: {
+    factsFor: restricted,
+    ...toldFacts(restricted, 'userId', {
+      type: 'type',
+      specialization: 'specialization',
+      socialLink: 'socialLink',
+      website: 'website',
+    }),
+    registrationNumber: restricted,
+    idUpload: restricted,
+  },
 });

@@ -1,3 +1,4 @@
+import { DETAIL_WORDS } from '../../accounts/role-details.words.ts';
 import { defineWords } from '../../words/define.ts';
 import { company } from './company.ts';
 
@@ -5,9 +6,11 @@ export const companyWords = defineWords(company, {
   ar: {
     name: { gender: 'f', one: 'شركة', two: 'شركتان', few: 'شركات', many: 'شركة' },
     fields: {
+      factsFor: 'من يرى كل معلومة',
       website: 'الموقع الإلكتروني',
       registrationNumber: 'رقم التسجيل',
     },
+    parts: DETAIL_WORDS.ar.fields,
     events: {
       CompanyAdded: 'أضاف {actor} الشركة {name}',
       CompanyEdited: 'عدّل {actor} الشركة {name}',
@@ -17,9 +20,11 @@ export const companyWords = defineWords(company, {
   en: {
     name: { one: 'Company', other: 'Companies' },
     fields: {
+      factsFor: 'Who sees each fact',
       website: 'Website',
       registrationNumber: 'Registration number',
     },
+    parts: DETAIL_WORDS.en.fields,
     events: {
       CompanyAdded: '{actor} added the company {name}',
       CompanyEdited: '{actor} edited the company {name}',

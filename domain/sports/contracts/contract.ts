@@ -6,6 +6,7 @@ import { beginOf, endOf } from '../../trade/day.ts';
 import { document } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
 import { agreementOf } from './agreement.ts';
+import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 
 const its = 'playerId.userId';
 const sides = [related('player.userId'), related('club.userId')];
@@ -113,5 +114,6 @@ export const contract = defineResource({
   ],
   lookups: ['player/{playerId}', 'club/{clubId}', 'active', { at: '/agents/{agentId}/contracts' }],
   sorts: ['-createdAt', 'to'],
+  privateFields: PRIVATE_DATA.contract,
   read: [...sides, related('agent.userId'), admin('contracts')],
 });

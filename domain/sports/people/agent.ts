@@ -1,3 +1,4 @@
+import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
@@ -26,6 +27,8 @@ export const agent = defineResource({
     phone: personal(asked.phone),
     license: personal(optional(line())),
     clubWorkedAt: personal(optional(line())),
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -37,6 +40,14 @@ export const agent = defineResource({
   label: { person: 'userId' },
   read: [anyone],
   readField: {
+    factsFor: restricted,
+    ...toldFacts(restricted, 'userId', {
+      yearsOfExperience: 'yearsOfExperience',
+      playersRepresented: 'playersRepresented',
+      specialization: 'specializations',
+      socialLink: 'socialLink',
+      clubWorkedAt: 'clubWorkedAt',
+    }),
     footballUnionRegistration: restricted,
     card: restricted,
     phone: restricted,

@@ -1,3 +1,4 @@
+import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
 import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
@@ -6,6 +7,7 @@ import { words } from '../../trade/fields.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('COACH');
+const restricted = [owner, admin('profiles')];
 const asked = ROLE_DETAILS.COACH.shape;
 
 /** A coach as players and clubs see them: one profile a person. Their licences and trainings name them. */
@@ -21,6 +23,8 @@ export const coach = defineResource({
     methodology: personal(optional(words())),
     clubWorkedAt: personal(asked.clubWorkedAt),
     specializations: asked.specializations,
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -31,4 +35,14 @@ export const coach = defineResource({
   lookups: ['user/{userId}', 'profile/{userId}'],
   label: { person: 'userId' },
   read: [anyone],
+  readField: {
+    factsFor: restricted,
+    ...toldFacts(restricted, 'userId', {
+      yearsOfExperience: 'yearsOfExperience',
+      numberOfAwards: 'awards',
+      methodology: 'methodology',
+      clubWorkedAt: 'clubWorkedAt',
+      specializations: 'specializations',
+    }),
+  },
 });

@@ -6,6 +6,7 @@ import { defineResource, type Situation } from '../../kit/resource.ts';
 import { admin, all, full, linkedBy, related, system } from '../../kit/rules.ts';
 import { line, words } from '../../trade/fields.ts';
 import { inOrder } from '../../trade/order.ts';
+import { PRIVATE_DATA } from '../../accounts/private-data.ts';
 
 const its = 'playerId.userId';
 const told = [related('player.userId'), related('team.coachId'), linkedBy('confidant.userId', 'playerId')];
@@ -59,5 +60,6 @@ export const injury = defineResource({
     },
   },
   lookups: ['player/{playerId}', 'active'],
+  privateFields: PRIVATE_DATA.injury,
   read: [...told, admin('injuries')],
 });

@@ -1,10 +1,12 @@
+import { factAudiences, toldFacts } from '../../accounts/facts.ts';
 import { ROLE_DETAILS } from '../../accounts/role-details.ts';
-import { personal, ref } from '../../kit/fields.ts';
+import { optional, personal, ref } from '../../kit/fields.ts';
 import { defineResource, keyed } from '../../kit/resource.ts';
 import { admin, anyone, owner, system } from '../../kit/rules.ts';
 import { profileOf } from './profile-of.ts';
 
 const may = profileOf('SCOUT');
+const restricted = [owner, admin('profiles')];
 const asked = ROLE_DETAILS.SCOUT.shape;
 
 /** A scout, called performance analyst on the pages: one profile a person. */
@@ -17,6 +19,8 @@ export const scout = defineResource({
     userId: ref('user', { removed: 'remove' }),
     regions: personal(asked.regions),
     specializations: asked.specializations,
+    /** The audience of each fact. */
+    factsFor: optional(factAudiences()),
   },
   states: ['listed'],
   actions: {
@@ -27,4 +31,8 @@ export const scout = defineResource({
   lookups: ['user/{userId}'],
   label: { person: 'userId' },
   read: [anyone],
+  readField: {
+    factsFor: restricted,
+    ...toldFacts(restricted, 'userId', { regions: 'regions', specializations: 'specializations' }),
+  },
 });

@@ -6,8 +6,10 @@ export const scoutWords = defineWords(scout, {
   ar: {
     name: { gender: 'm', one: 'محلل أداء', two: 'محللا أداء', few: 'محللو أداء', many: 'محلل أداء' },
     fields: {
+      factsFor: 'من يرى كل معلومة',
       regions: 'المناطق',
     },
+    parts: DETAIL_WORDS.ar.fields,
     events: {
       ScoutProfileAdded: 'أضاف {actor} ملف محلل أداء',
       ScoutProfileEdited: 'عدّل {actor} ملف محلل أداء',
@@ -20,8 +22,10 @@ export const scoutWords = defineWords(scout, {
   en: {
     name: { one: 'Performance analyst', other: 'Performance analysts' },
     fields: {
+      factsFor: 'Who sees each fact',
       regions: 'Regions',
     },
+    parts: DETAIL_WORDS.en.fields,
     events: {
       ScoutProfileAdded: '{actor} added a performance analyst’s profile',
       ScoutProfileEdited: '{actor} edited a performance analyst’s profile',

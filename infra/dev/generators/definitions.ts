@@ -130,7 +130,11 @@ const CHOSEN: ReadonlySet<Shape['type']> = new Set(['ref', 'choice', 'boolean'])
 
 /** Numbers that are counted and shown beside the fields. */
 const figuresOf = ({ resource: { figures = {} } }: Kind): readonly Field[] =>
-  Object.keys(figures).map((name) => ({ name, shape: { type: 'number' }, optional: true }));
+  Object.entries(figures).map(([name, { kind }]) => ({
+    name,
+    shape: { type: kind === 'money' ? 'money' : 'number' },
+    optional: true,
+  }));
 
 /** Kinds searched at `/search`; their own list is a different one. */
 const SEARCHED_AMONG_ALL: ReadonlySet<string> = new Set(['post', 'user']);

@@ -12,6 +12,7 @@ import { identityOf } from './identity.ts';
 import { importTo } from './import.ts';
 import { namesOf, partsOfAddress } from './names.ts';
 import { type Reads, readsOf } from './read.ts';
+import { storedOf } from './record.ts';
 
 export type EventStoreDbOptions = {
   /**
@@ -80,6 +81,7 @@ export async function eventStoreDbEventLog(options: EventStoreDbOptions): Promis
       noted(found.events);
       return found;
     },
+    readStored: async (from, limit) => (await patiently(() => reads.readAll(from, limit))).map(storedOf),
     end: () => patiently(reads.end),
     countAfter: async (position) => (await patiently(() => reads.readAll(position + 1n, MANY_EVENTS))).length,
     onAppended: notifier.onAppended,

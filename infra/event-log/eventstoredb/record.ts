@@ -1,6 +1,7 @@
 import type { AllStreamRecordedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { EventMeta, JsonObject, RecordedEvent } from '../../../domain/kit/log.ts';
 import type { EncodedEvent } from '../encode.ts';
+import type { StoredEvent } from '../open-log.ts';
 import type { Names } from './names.ts';
 import { positionOf } from './positions.ts';
 
@@ -37,3 +38,13 @@ export const eventOf = ({ inLog }: Pick<Names, 'inLog'>, event: FromServer): Rec
 /** Metadata for an append: id and time, then the members of the JSON object `meta`. */
 export const storedMeta = ({ id, meta }: EncodedEvent, at: string): string =>
   `{"id":"${id}","at":"${at}",${meta.slice(1)}`;
+
+/**
+ * The stored texts of an event. The client gives parsed JSON; written again, it is the text that `append` wrote, because
+ * `JSON.stringify` made that as well.
+ */
+export const storedOf = ({ data, meta, ...event }: RecordedEvent): StoredEvent => ({
+  ...event,
+  data: JSON.stringify(data),
+  meta: JSON.stringify(meta),
+});

@@ -7,6 +7,7 @@ import { clientConfig, type Connections, openConnections } from './connections.t
 import { groupCommit } from './group-commit.ts';
 import { importTo } from './import.ts';
 import { readAll, readStream, readTypes } from './read.ts';
+import { readStored } from './read-stored.ts';
 import { batchWriter } from './write.ts';
 
 export type PostgresEventLogOptions = {
@@ -48,6 +49,7 @@ export async function postgresEventLog(options: PostgresEventLogOptions): Promis
     readStream: (stream, fromRevision = 0) => readStream(connections, stream, fromRevision),
     readAll: (from, limit) => readAll(connections, from, limit),
     readTypes: (types, from, limit) => readTypes(connections, types, from, limit),
+    readStored: (from, limit) => readStored(connections, from, limit),
     end: () => endOf(connections),
     // positions have no gaps
     countAfter: async (position) => Math.max(0, Number((await endOf(connections)) - position)),

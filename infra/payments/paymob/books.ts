@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 
 /**
- * What Malaab has asked of Paymob. Paymob has no idempotency keys: so one process at a time opens a payment or pays a
- * refund, and a refund is written down before it is asked for. No connection is held while Paymob is asked.
+ * Requests that were sent to Paymob, which has no idempotency keys. So one process at a time opens a payment or pays a
+ * refund, and a refund is stored before it is requested. No connection is held during a request.
  */
 
 /** Time for which a request belongs to one process: longer than a request may take. */

@@ -32,7 +32,7 @@ export type PaymobSettings = {
   readonly apiKey: string;
   /** The integrations that take each method. */
   readonly integrations: Readonly<Record<PaymentRequest['method'], number>>;
-  /** What Paymob keeps of a payment, and of a refund. */
+  /** Paymob's fees of a payment, and of a refund. */
   readonly fee: { readonly percent: number; readonly fixed: number };
   /** The address of Malaab. */
   readonly publicUrl: string;
@@ -63,7 +63,7 @@ const intention = z.looseObject({
   intention_order_id: z.union([z.int(), z.string().max(50)]).transform(String),
 });
 
-/** The buyer, as far as Paymob must know who pays. */
+/** The buyer's data that Paymob needs. */
 const billing = ({ payer }: PaymentRequest) => {
   const [first = NOT_KNOWN, ...rest] = (payer?.name ?? NOT_KNOWN).trim().split(/\s+/);
   return {
@@ -91,7 +91,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
     return { noticeId: `${it.id}-${outcome}`, paymentId, transactionId: it.id, outcome, amount, fee: kept };
   };
 
-  /** Opens a page. A page whose answer is lost is shown to nobody, so the next attempt may open another one. */
+  /** Opens a page. If the answer is lost, the page is never shown, so the next attempt may open another one. */
   const newPage = async (request: PaymentRequest, attempt: number) => {
     const { paymentId, amount, method, returnTo } = request;
     const body = {
@@ -155,7 +155,7 @@ export const openPaymob = (options: PaymobOptions): PaymentProvider => {
         }),
         transaction,
       );
-      // an order without a transaction: nobody has paid yet
+      // an order without a transaction isn't paid yet
       if (answer.kind === 'absent') return 'pending';
       if (answer.kind !== 'answer' || answer.value.order.id !== order_id) return 'unknown';
       const outcome = outcomeOf(answer.value);

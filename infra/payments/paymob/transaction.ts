@@ -44,7 +44,7 @@ export const amountOf = ({ amount_cents: amount, currency }: Transaction): Money
 export const instantOf = ({ created_at: at }: Transaction): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`);
 
-/** What a transaction says of its payment. `none`: nothing that counts, such as a refund or an authorisation alone. */
+/** The outcome of a payment by its transaction. `none`: no outcome, such as a refund or an authorisation alone. */
 export const outcomeOf = (it: Transaction): 'succeeded' | 'failed' | 'pending' | 'none' => {
   const isChild = [it.has_parent_transaction, it.is_refund, it.is_void].includes(true);
   if (isChild || it.is_auth === true) return 'none';
@@ -52,7 +52,7 @@ export const outcomeOf = (it: Transaction): 'succeeded' | 'failed' | 'pending' |
   return it.success && it.error_occured !== true ? 'succeeded' : 'failed';
 };
 
-/** Whether money of it went back. */
+/** Whether it was refunded or voided, also in part. */
 export const isGivenBack = (it: Transaction): boolean => it.is_voided === true || it.is_refunded === true;
 
 /** The signed values, in the order of Paymob's documentation. Names with a dot are of an inner object. */

@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { accounts } from '../schema/accounts.ts';
+import { audit } from '../schema/audit.ts';
 import { files } from '../schema/files.ts';
 import { idempotency } from '../schema/idempotency.ts';
 import { jobs } from '../schema/jobs.ts';
@@ -22,6 +23,7 @@ const statements: readonly string[] = [
   ...push,
   ...process,
   ...idempotency,
+  ...audit,
 ];
 
 /**

@@ -11,7 +11,7 @@ export type ActiveAd = {
   readonly type: (typeof ADVERTISEMENT_TYPES)[number];
   /** All of them must hold. */
   readonly audiences: readonly Targeting[];
-  /** Changes with each change of the advertisement, its campaign and its audiences. */
+  /** The row that it was made from: another one is a change. */
   readonly stamp: string;
 };
 
@@ -29,12 +29,11 @@ export type ActiveCampaign = Omit<Paced, 'held'> & {
 
 type Row = {
   readonly id: string;
-  readonly stamp: string;
   readonly isActive: boolean;
   readonly type: ActiveAd['type'];
   readonly sport: Targeting['sports'][number] | null;
   readonly role: Targeting['roles'][number] | null;
-  readonly campaignId: string;
+  readonly campaignId: string | null;
   readonly from: Date;
   readonly to: Date;
   readonly pace: 'even' | 'fast' | null;
@@ -75,30 +74,48 @@ const ownAudience = ({ sport, role }: Row): Targeting => ({
   roles: role === null ? [] : [role],
 });
 
+const campaignIn = (row: Row): Omit<ActiveCampaign, 'id' | 'ads' | 'notBefore'> => {
+  const held = numberIn(row.held);
+  return {
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    pace: row.pace ?? 'even',
+    paid:
+      held === null ? null : { held, impression: Number(row.impressionPrice), click: Number(row.clickPrice) },
+    perDay: numberIn(row.perDay),
+    winnerId: row.winnerId,
+    audience: audienceOf({
+      ...row.targeting,
+      governorates: row.governorates ?? [],
+      ageFrom: numberIn(row.ageFrom),
+      ageTo: numberIn(row.ageTo),
+    }),
+  };
+};
+
 const statementsOf = (schema: string) => {
   const [ad, campaign] = [qualified(schema, 'advertisement'), qualified(schema, 'campaign')];
   const targeting = qualified(schema, 'ad_targeting');
-  const all =
-    `select a.id, concat_ws('/', a.revision, c.revision, ` +
-    `(select max(updated_at) from ${targeting} where ad_id = a.id)) as stamp, a.type, a.sport, a.role, a.campaign_id as "campaignId", ` +
-    `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running') as "isActive", ` +
+  const isActive = `(a.state = 'approved' and a.running and a.phase = 'current' and c.state = 'running')`;
+  const rows =
+    `select a.id, a.type, a.sport, a.role, a.campaign_id as "campaignId", coalesce(${isActive}, false) as "isActive", ` +
     `c."from", c."to", c.pace, c.per_day as "perDay", c.winner_id as "winnerId", c.held->>'amount' as held, ` +
     `c.impression_price as "impressionPrice", c.click_price as "clickPrice", c.targeting, c.governorates, ` +
     `c.age_from as "ageFrom", c.age_to as "ageTo", (select json_agg(json_build_object('sports', sports, ` +
-    `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to)) ` +
-    `from ${targeting} where ad_id = a.id) as more from ${ad} a join ${campaign} c on c.id = a.campaign_id`;
+    `'roles', roles, 'countries', countries, 'interests', interests, 'ageFrom', age_from, 'ageTo', age_to) order by id) ` +
+    `from ${targeting} where ad_id = a.id) as more from ${ad} a left join ${campaign} c on c.id = a.campaign_id`;
   const since = 'updated_at >= now() - make_interval(secs => $1)';
   const changed =
-    `${all} where a.id in (select id from ${ad} where ${since} union select ad_id from ${targeting} where ${since} ` +
+    `${rows} where a.id in (select id from ${ad} where ${since} union select ad_id from ${targeting} where ${since} ` +
     `union select a.id from ${ad} a join ${campaign} c on c.id = a.campaign_id where c.${since})`;
-  return { all, changed };
+  return { all: `${rows} where ${isActive}`, changed };
 };
 
 /** Time between two looks for changes. */
 const LOOK_EVERY_MS = 1000;
 /** A look covers this time, as read models lag behind the log. */
 const LOOK_BACK_S = 30;
-/** All is read again after this time: what was removed leaves no trace. */
+/** All is read again after this time, because a removal leaves no trace in the changes. */
 const ALL_EVERY_MS = 300_000;
 
 /** The campaigns with advertisements that are shown now; the version changes with each change of them. */
@@ -114,60 +131,48 @@ export type ActiveAds = {
 
 export const activeAdsOf = (reader: Reader, schema: string): ActiveAds => {
   const { all, changed } = statementsOf(schema);
-  let known = new Map<string, ActiveCampaign>();
+  const known = new Map<string, ActiveCampaign>();
+  /** The campaign of each advertisement in `known`. */
+  const homes = new Map<string, string>();
   let [lookedAt, allAt, version] = [-Infinity, -Infinity, 0];
   let looking: Promise<void> | null = null;
 
-  const drop = (into: Map<string, ActiveCampaign>, { id, campaignId }: Row): void => {
-    const campaign = into.get(campaignId);
-    if (campaign?.ads.delete(id)) version += 1;
-    if (campaign?.ads.size === 0) into.delete(campaignId);
+  const drop = (id: string): void => {
+    const campaignId = homes.get(id);
+    if (campaignId === undefined) return;
+    homes.delete(id);
+    version += 1;
+    const campaign = known.get(campaignId);
+    campaign?.ads.delete(id);
+    if (campaign?.ads.size === 0) known.delete(campaignId);
   };
 
-  const put = (into: Map<string, ActiveCampaign>, row: Row): void => {
-    if (!row.isActive) {
-      drop(into, row);
-      return;
-    }
-    const held = numberIn(row.held);
-    const before = into.get(row.campaignId);
-    if (before?.ads.get(row.id)?.stamp === row.stamp) return;
+  const put = (row: Row): void => {
+    const campaignId = row.isActive ? row.campaignId : null;
+    // an advertisement can move to another campaign
+    if (homes.get(row.id) !== campaignId) drop(row.id);
+    if (campaignId === null) return;
+    const before = known.get(campaignId);
+    const stamp = JSON.stringify(row);
+    if (before?.ads.get(row.id)?.stamp === stamp) return;
     version += 1;
     const ads = before?.ads ?? new Map<string, ActiveAd>();
     const own = [ownAudience(row), ...(row.more ?? []).map(audienceOf)];
-    ads.set(row.id, { id: row.id, type: row.type, audiences: own, stamp: row.stamp });
-    into.set(row.campaignId, {
-      id: row.campaignId,
-      from: row.from.toISOString(),
-      to: row.to.toISOString(),
-      pace: row.pace ?? 'even',
-      paid:
-        held === null
-          ? null
-          : { held, impression: Number(row.impressionPrice), click: Number(row.clickPrice) },
-      perDay: numberIn(row.perDay),
-      winnerId: row.winnerId,
-      audience: audienceOf({
-        ...row.targeting,
-        governorates: row.governorates ?? [],
-        ageFrom: numberIn(row.ageFrom),
-        ageTo: numberIn(row.ageTo),
-      }),
-      ads,
-      notBefore: before?.notBefore ?? 0,
-    });
+    ads.set(row.id, { id: row.id, type: row.type, audiences: own, stamp });
+    homes.set(row.id, campaignId);
+    known.set(campaignId, { id: campaignId, ...campaignIn(row), ads, notBefore: 0 });
   };
 
   const look = async (): Promise<void> => {
-    const now = performance.now();
-    const isAll = now - allAt > ALL_EVERY_MS;
+    const isAll = performance.now() - allAt > ALL_EVERY_MS;
     const statement = isAll ? { text: all, values: [] } : { text: changed, values: [LOOK_BACK_S] };
     const rows = await reader.read<Row>('scan', statement);
-    const into = isAll ? new Map<string, ActiveCampaign>() : known;
-    for (const row of rows) put(into, row);
-    known = into;
+    for (const row of rows) put(row);
     lookedAt = performance.now();
-    if (isAll) allAt = lookedAt;
+    if (!isAll) return;
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of homes.keys()) if (!found.has(id)) drop(id);
+    allAt = lookedAt;
   };
 
   return {

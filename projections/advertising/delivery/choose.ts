@@ -8,7 +8,7 @@ import {
 import { USUAL_PER_DAY, type ADVERTISEMENT_TYPES, type AdSlot } from '../../../domain/advertising/values.ts';
 import type { Active, ActiveAd, ActiveCampaign } from './active-ads.ts';
 
-/** The choice of an advertisement for a viewer. Pure, over what is kept in memory. */
+/** The choice of an advertisement for a viewer. Pure, over the active advertisements in memory. */
 
 /** The places in which each format is shown. */
 const SLOTS_OF: Readonly<Record<(typeof ADVERTISEMENT_TYPES)[number], readonly AdSlot[]>> = {

@@ -3,7 +3,7 @@ import type { Reader } from '../../engine/reader.ts';
 import { qualified } from '../../engine/table.ts';
 import { activeAdsOf, type ActiveAds } from './active-ads.ts';
 
-/** What a viewer was shown today and has hidden. */
+/** A viewer's showings of today, hidden advertisements and interests. */
 export type ViewerReads = (
   viewer: string,
   /** In Egypt. */
@@ -18,7 +18,7 @@ export type ViewerReads = (
 
 type Counted = { readonly impressions: number; readonly clicks: number };
 
-/** What was counted of a campaign: in all, and on a day. */
+/** Counted impressions and clicks of a campaign: in all, and on a day. */
 export type SpentReads = (
   campaign: string,
   day: string,

@@ -3,7 +3,7 @@ import { dayAt } from '../../../domain/trade/day.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { column, type Table } from '../../engine/table.ts';
 
-/** What a viewer was shown, by campaign and day in Egypt, and the advertisements that they have hidden. */
+/** Showings of each campaign to a viewer by day in Egypt, and the advertisements that the viewer has hidden. */
 
 const seen: Table = {
   name: 'ad_seen',

@@ -103,7 +103,7 @@ export const accounts: readonly Difference[] = [
     difference: 'leads expired,pending->active',
     why: 'a plan that was not paid in time begins all the same with a payment that comes late',
   },
-  ...['apply-upgrade', 'lapse', 'renew-paid', 'withdraw'].map((step) => ({
+  ...['apply-upgrade', 'end-refunded', 'lapse', 'renew-paid', 'withdraw'].map((step) => ({
     about: `subscription.steps.${step}`,
     difference: 'is added',
     why: 'a payment begins, upgrades and renews a plan; without one, or without the member, it ends',

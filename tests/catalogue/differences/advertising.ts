@@ -9,6 +9,11 @@ export const advertising: readonly Difference[] = [
     why: 'a campaign belongs to somebody: the caller, unless one of the staff names another',
   },
   {
+    about: 'campaign.may.create',
+    difference: 'lets in person',
+    why: 'plans include promoting posts (product.md, section 6): a campaign for an own post, and no other',
+  },
+  {
     about: 'campaign.states',
     difference: 'adds unpaid, used_up',
     why: 'a budget is paid before the start, and spent before the end',

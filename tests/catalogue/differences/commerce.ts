@@ -10,6 +10,16 @@ const moderated = (name: string): readonly Difference[] =>
   }));
 
 export const commerce: readonly Difference[] = [
+  ...(['hold'] as const).map((step) => ({
+    about: `product.steps.${step}`,
+    difference: 'is added',
+    why: 'what a spam model finds is held until a moderator has decided',
+  })),
+  {
+    about: 'review.states',
+    difference: 'adds shown, hidden',
+    why: 'what a spam model finds is held until a moderator has decided',
+  },
   {
     about: 'product.states',
     difference: 'adds hidden',
@@ -26,6 +36,21 @@ export const commerce: readonly Difference[] = [
     about: 'product-image.fields.isMain',
     difference: 'is missing',
     why: 'the main one stands first in the order of a product’s pictures, so that there is always exactly one',
+  },
+  ...[
+    ['create', 'full'],
+    ['edit', 'person'],
+    ['disable', 'person'],
+    ['remove', 'person'],
+  ].map(([verb = '', who = '']) => ({
+    about: `coupon.may.${verb}`,
+    difference: `lets in ${who}`,
+    why: 'a seller has coupons for their own products',
+  })),
+  {
+    about: 'product-review.path',
+    difference: 'is none',
+    why: 'its calls are redirected to the one list of reviews, which buyers of a delivered order write: none is left to verify',
   },
   {
     about: 'product.fields.revenue',

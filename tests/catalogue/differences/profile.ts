@@ -20,6 +20,22 @@ export const profile: readonly Difference[] = [
     'professional-achievement': ['read'],
     skill: ['read'],
     statistic: ['read'],
+    'training-video': ['read'],
   }),
+  ...(['thumbnail', 'durationSeconds'] as const).map((field) => ({
+    about: `training-video.fields.${field}`,
+    difference: 'is missing',
+    why: 'the encoded video has its poster and its length',
+  })),
+  {
+    about: 'training-video.fields.video',
+    difference: 'is jsonb; may be absent',
+    why: 'it is there once it is encoded, in several sizes; the uploaded file is `videoFile`',
+  },
+  {
+    about: 'training-video.states',
+    difference: 'adds processing, published, failed',
+    why: 'others see it once it is encoded',
+  },
   { about: 'team-member.fields.status', difference: 'is missing', why: 'it is the state' },
 ];

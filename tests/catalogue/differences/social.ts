@@ -26,6 +26,16 @@ export const social: readonly Difference[] = [
     difference: 'is added',
     why: 'after an upheld report the system acts for the staff who upheld it',
   },
+  ...(['hold'] as const).map((step) => ({
+    about: `post.steps.${step}`,
+    difference: 'is added',
+    why: 'what a spam model finds is held until a moderator has decided',
+  })),
+  {
+    about: 'message.states',
+    difference: 'adds sent, hidden',
+    why: 'what a spam model finds is held until a moderator has decided',
+  },
   {
     about: 'comment.states',
     difference: 'adds published, hidden',

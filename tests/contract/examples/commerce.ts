@@ -157,7 +157,6 @@ export const commerce: Examples = {
   },
   'product-variant': { actions: { stock: { body: { stock: 3 } } } },
   'stock-watch': { make: async (on) => ({ productId: await productForSale(on, 0) }) },
-  'product-review': { make: async (on) => ({ productId: await productForSale(on), rating: 4 }) },
   review: {
     make: async (on) => {
       const productId = await productForSale(on);

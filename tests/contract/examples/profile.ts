@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
+import { videoOf } from './social.ts';
 
 export const profile: Examples = {
   statistic: {
@@ -9,6 +10,16 @@ export const profile: Examples = {
       appearances: 12,
       values: { saves: 3 },
     }),
+  },
+  'training-video': {
+    make: async (on) => ({
+      title: 'تسديد من خارج المنطقة',
+      sport: 'FOOTBALL',
+      recordedOn: '2026-11-01',
+      audience: 'everyone',
+      videoFile: await videoOf(on),
+    }),
+    actions: { edit: { body: { title: 'تمرير قصير' } } },
   },
   certificate: { first: { 'by.verified': ['verify'] } },
   // the team's manager invites a member, who accepts

@@ -41,26 +41,42 @@ const group = async (on: Stage): Promise<Body> => {
 
 /** The input of a video: an uploaded file of the maker's. */
 const uploaded = { videoFile: NOBODY };
-const videoOf = async ({ it, maker }: Stage): Promise<string> => {
+export const videoOf = async ({ it, maker }: Stage): Promise<string> => {
   const facts = { kind: 'video', contentType: 'video/mp4', width: null, height: null, variants: [] };
   const kept = await it.platform.files.put(maker.id, { ...facts, id: newId(), bytes: Buffer.from('video') });
   if (!kept.ok) throw new Error(kept.problem.code);
   return kept.value.id;
 };
 
-/** A post of the maker that the staff have hidden. */
-const hiddenPost = async (on: Stage): Promise<Body> => {
-  const { id } = await on.made('/posts', { kind: 'photo', description: 'تمرين', visibility: 'public' });
-  const { body } = await on
+/** A post that the staff have hidden, and its author. */
+const hiddenPost = async (on: Stage) => {
+  const { id, body } = await on.made('/posts', {
+    kind: 'photo',
+    description: 'تمرين',
+    visibility: 'public',
+  });
+  const hidden = await on
     .as('admin')
     .send('post', `/posts/hide/${id}`, { body: { policy: 'SPAM' } })
     .expect(200);
-  const decisionId: unknown = Reflect.get(Object(body), 'decisionId');
-  return { targetType: 'post', targetId: id, decisionId, text: 'هذا تمرين لا إعلان، انظروا من جديد' };
+  const decisionId: unknown = Reflect.get(Object(hidden.body), 'decisionId');
+  return { authorId: body['authorId'], of: { targetType: 'post', targetId: id, decisionId } };
+};
+
+const appeal = async (on: Stage): Promise<Body> => ({
+  ...(await hiddenPost(on)).of,
+  text: 'هذا تمرين لا إعلان، انظروا من جديد',
+});
+
+/** One post is held once for each decision: another held text needs another post. */
+const heldText = async (on: Stage): Promise<Body> => {
+  const { authorId, of } = await hiddenPost(on);
+  return { ...of, authorId, model: 'ar-1', score: 0.97, reasons: [{ words: 'مجانا', weight: 2 }] };
 };
 
 export const social: Examples = {
-  appeal: { make: hiddenPost },
+  appeal: { make: appeal },
+  'held-text': { make: heldText },
   friendship: {
     make: async (on) => ({ addresseeId: (await on.member()).id, message: 'نلعب الجمعة؟' }),
     patchedByHand: true,
@@ -73,8 +89,8 @@ export const social: Examples = {
       return { kind: 'video', description: 'أول تمرين', sport: 'FOOTBALL', visibility: 'public' };
     },
     actions: { 'attach-video': { body: () => ({ ...uploaded }) } },
-    // opportunities have no video
-    elsewhere: ['close'],
+    // only an opportunity is closed, and only an achievement stands on the profile: neither has a video here
+    elsewhere: ['close', 'place-on-profile'],
   },
   'opportunity-application': {
     make: async (on) => {

@@ -54,6 +54,26 @@ const match = async (on: Stage): Promise<Body> => {
   return { homeTeamId: home.id, awayTeamId: away.id, sport: 'FOOTBALL', startsAt: PAST[0] };
 };
 
+/** A finished match, and a player of its home team. */
+const appearance = async (on: Stage): Promise<Body> => {
+  const staff = on.as('admin');
+  const { id: matchId, body } = await staff.made('/matches', await match(on));
+  await staff.send('post', `/matches/start/${matchId}`, { body: {} }).expect(200);
+  await staff
+    .send('post', `/matches/finish/${matchId}`, { body: { homeScore: 2, awayScore: 1 } })
+    .expect(200);
+  const [teamId, opponentId] = [String(body['homeTeamId']), String(body['awayTeamId'])];
+  const player = await on.member();
+  const { id } = await staff.made('/team-members', {
+    teamId,
+    userId: player.id,
+    role: 'PLAYER',
+    joinedAt: '2026-01-01',
+  });
+  await staff.send('post', `/team-members/${id}/status`, { body: { status: 'ACTIVE' } }).expect(200);
+  return { matchId, userId: player.id, teamId, opponentId, lineUp: 'STARTING', minutes: 90, goals: 2 };
+};
+
 export const sports: Examples = {
   'maintenance-schedule': { twice: 'facility_taken' },
   // its last day depends on other changes
@@ -62,6 +82,15 @@ export const sports: Examples = {
   match: {
     make: match,
     actions: { correct: { body: { homeScore: 4, awayScore: 3 } }, edit: { body: { startsAt: PAST[1] } } },
+  },
+  'match-appearance': {
+    make: appearance,
+    // the maker founded both teams, so nobody but the staff is the other side
+    actions: {
+      edit: { body: { goals: 3 } },
+      confirm: { by: 'admin', body: {} },
+      decline: { by: 'admin', body: {} },
+    },
   },
   'player-statistics': { twice: 'invalid' },
   'agent-client': { actions: { accept: { by: ofPlayer, body: {} } } },

@@ -1,4 +1,4 @@
-import { SportIcon, type Sport } from '../../src/ui/sport-icon.tsx';
+import SportStroke, { type Sport } from '../../src/ui/sport-strokes.tsx';
 import chess from '../art/chess.svg';
 import run from '../art/run.svg';
 import { Glyph, Section, SIGN_IN } from '../parts.tsx';
@@ -39,7 +39,9 @@ export const About = () => {
       <ul className="sports" aria-label={say('sports.label')}>
         {SPORTS.map((sport) => (
           <li key={sport}>
-            <SportIcon sport={sport} />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <SportStroke sport={sport} />
+            </svg>
             {say(`sport.${sport}`)}
           </li>
         ))}

@@ -3,11 +3,11 @@ export const en = {
   'admin.signIn': 'Staff sign-in',
   'admin.factor': 'Two-step sign-in',
   'admin.factor.lead': 'Enter the code that your authenticator app shows for Malaab.',
-  'admin.factor.code': 'Code of six digits',
+  'admin.factor.code': 'Six-digit code',
   'admin.factor.recovery': 'Recovery code',
   'admin.factor.recovery.hint': 'One of the codes that you saved when you set up the app. Each works once.',
   'admin.factor.useRecovery': 'I don’t have my device: use a recovery code',
-  'admin.factor.useCode': 'Use the code of the app',
+  'admin.factor.useCode': 'Use the app’s code',
   'admin.factor.back': 'Sign in as somebody else',
   'admin.factor.enrol': 'Set up two-step sign-in',
   'admin.factor.enrol.lead':
@@ -19,16 +19,16 @@ export const en = {
   'admin.factor.codes.lead':
     'Save these codes in a safe place. If you lose your device, each of them signs you in once. They are not shown again.',
   'admin.factor.codes.copy': 'Copy the codes',
-  'admin.factor.codes.download': 'Save them as a file',
+  'admin.factor.codes.download': 'Save them to a file',
   'admin.factor.codes.file': 'Recovery codes of your Malaab staff account. Each signs you in once.',
   'admin.factor.codes.copied': 'Copied.',
   'admin.factor.codes.kept': 'I have saved them',
   'admin.factor.any': 'Code of your authenticator app, or a recovery code',
   'admin.security': 'Sign-in security',
-  'admin.security.since': 'An authenticator app is linked to your account since {at}.',
+  'admin.security.since': 'An authenticator app has been linked to your account since {at}.',
   'admin.security.renew': 'New recovery codes',
   'admin.security.renew.lead':
-    'If you have used up your recovery codes, or somebody may have seen them, take new ones. The former ones then no longer work.',
+    'If you have used up your recovery codes, or somebody may have seen them, get new ones. The old ones then no longer work.',
   'admin.security.renew.send': 'Show new codes',
   'admin.lostDevice': 'An admin has lost their device',
   'admin.lostDevice.lead':
@@ -36,15 +36,6 @@ export const en = {
   'admin.lostDevice.none': 'No authenticator app is linked. One is set up at the next sign-in.',
   'admin.lostDevice.follows':
     'They are signed out on every device, and told by e-mail. At their next sign-in they link a new app. Their recovery codes no longer work.',
-  'admin.coupon.new': 'A new coupon',
-  'admin.coupon.lead':
-    'A share of the price or an amount, for a period. Leave the limits empty for any number of uses, the products for all products.',
-  'admin.coupon.issue': 'Issue it',
-  'admin.coupon.used': 'Used',
-  'admin.coupon.uses': '{used} of {most}',
-  'admin.coupon.running': 'Running',
-  'admin.coupon.coming': 'Not begun',
-  'admin.coupon.over': 'Over',
   'admin.announcement.lead':
     'Write the announcement in both languages; each member reads it in theirs. Choose a group or a segment, or roles, sports and governorates. Without a choice it is for all members.',
   'admin.announcement.next': 'Count the recipients',
@@ -53,12 +44,12 @@ export const en = {
   'admin.announcement.send': 'Send',
   'admin.announcement.follows':
     'Sending begins after a few seconds, and appears at once for those who have Malaab open. It can be stopped until all have it; what has arrived stays.',
-  'admin.announcement.log': 'Deliveries',
-  'admin.template.preview': 'How it reads',
+  'admin.announcement.log': 'Delivery log',
+  'admin.template.preview': 'Preview',
   'admin.template.placeholders': 'Placeholders that are filled in: {names}',
   'admin.template.noPlaceholders': 'Texts of this type have no placeholders.',
-  'admin.template.none.ar': 'There is no template in Arabic; Malaab’s own words are used.',
-  'admin.template.none.en': 'There is no template in English; Malaab’s own words are used.',
+  'admin.template.none.ar': 'There is no template in Arabic, so Malaab’s default text is used.',
+  'admin.template.none.en': 'There is no template in English, so Malaab’s default text is used.',
   'admin.join': 'Accept the invitation',
   'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
   'admin.join.noLink': 'Open the link in the invitation that we sent you.',
@@ -83,6 +74,28 @@ export const en = {
   'admin.brokenBoxes.key': 'The key was altered',
   'admin.brokenBoxes.no_key': 'The key is missing',
   'admin.who.system': 'The system',
+  'admin.spam': 'Spam detection',
+  'admin.spam.lead':
+    'A text is held if its probability of spam reaches the model’s threshold; a moderator then decides. Here another version is tried on the latest texts before it is used.',
+  'admin.spam.inUse': 'In use',
+  'admin.spam.version': 'Version {version}',
+  'admin.spam.only': 'There is no other version for this language.',
+  'admin.spam.rehearse': 'Rehearse version {version}',
+  'admin.spam.switch': 'Use version {version}',
+  'admin.spam.ask':
+    'Every text that is written from now on is scored by version {version}. Earlier texts stay as they are.',
+  'admin.spam.texts':
+    '{count, plural, =0 {No texts yet} one {# text scored by both models} other {# texts scored by both models}}',
+  'admin.spam.held':
+    '{count, plural, =0 {Nothing more would be held} one {# text would be held} other {# texts would be held}}',
+  'admin.spam.passed':
+    '{count, plural, =0 {Nothing would pass that is held now} one {# text would no longer be held} other {# texts would no longer be held}}',
+  'admin.spam.both':
+    '{count, plural, =0 {No text is held by both} one {# text is held by both} other {# texts are held by both}}',
+  'admin.spam.change.held': 'Would be held',
+  'admin.spam.change.passed': 'No longer held',
+  'admin.spam.scores': 'Now {now}, then {next}',
+  'admin.spam.same': 'Both models agree on these texts.',
   'admin.ledger': 'Ledger',
   'admin.ledger.all': 'All accounts',
   'admin.ledger.back': 'All accounts',

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router';
 import { Layout } from '../app/shell/layout.tsx';
@@ -8,10 +8,15 @@ import { sessions } from '../app/session.ts';
 import { useStanding } from '../app/use-standing.ts';
 import { useWords } from '../i18n/words.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { Unseen } from '../ui/layout.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useStaffSignOutMutation } from './api.ts';
 import { AnnouncementsPage } from './announcements/page.tsx';
 import { CouponsPage } from './coupons/page.tsx';
 import { ActivityPage } from './activity/page.tsx';
+import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
 import { OperationsPage } from './operations.tsx';
@@ -23,10 +28,15 @@ import { StaffForgotPassword } from './security/forgot-password.tsx';
 import { SecurityPage } from './security/page.tsx';
 import { StaffResetPassword } from './security/reset-password.tsx';
 import { StaffSignIn } from './sign-in.tsx';
+import { SpamPage } from './spam/page.tsx';
 import { TasksPage } from './tasks/page.tsx';
 import { QueuePage } from './tasks/queue.tsx';
 import { useTasks } from './tasks/use-tasks.ts';
 import { Find } from './find/find.tsx';
+
+const Dashboard = lazily(() => import('./dashboard/page.tsx'));
+const Lineage = lazily(() => import('./lineage/page.tsx'));
+const Sql = lazily(() => import('./sql/page.tsx'));
 
 /** Pages of staff before sign-in, by path. */
 const doorPages = {
@@ -39,10 +49,27 @@ const doorPages = {
 const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
+  [STAFF_PATHS.dossier]: <DossierPage />,
+  [STAFF_PATHS.dashboard]: (
+    <Suspense fallback={<Loading count={3} />}>
+      <Dashboard />
+    </Suspense>
+  ),
+  [STAFF_PATHS.lineage]: (
+    <Suspense fallback={<Loading />}>
+      <Lineage />
+    </Suspense>
+  ),
+  [STAFF_PATHS.sql]: (
+    <Suspense fallback={<Loading />}>
+      <Sql />
+    </Suspense>
+  ),
   [STAFF_PATHS.operations]: <OperationsPage />,
   [STAFF_PATHS.ledger]: <LedgerPage />,
   [STAFF_PATHS.announcements]: <AnnouncementsPage />,
   [STAFF_PATHS.coupons]: <CouponsPage />,
+  [STAFF_PATHS.spam]: <SpamPage />,
   [STAFF_PATHS.security]: <SecurityPage />,
   ...resourcePages,
 } satisfies Record<Exclude<StaffPath, keyof typeof doorPages>, ReactElement>;
@@ -69,6 +96,7 @@ const AdminPages = () => {
 const StaffNav = () => (
   <>
     <TasksItem />
+    <AnalystItems />
     <NavItem to="/admin/activity" icon="history">
       <FormattedMessage id="admin.activity" />
     </NavItem>
@@ -78,6 +106,7 @@ const StaffNav = () => (
     <AnnouncementsItem />
     <CouponsItem />
     <LedgerItem />
+    <SpamItem />
     <NavItem to="/admin/operations" icon="settings">
       <FormattedMessage id="admin.operations" />
     </NavItem>
@@ -113,6 +142,30 @@ const CouponsItem = () => {
   );
 };
 
+/** Links to the dashboards and to SQL, for those who may read them. */
+const AnalystItems = () => {
+  const { permissions } = usePermissions();
+  return (
+    <>
+      {maySee(permissions, { areas: ['dashboard'] }) && (
+        <>
+          <NavItem to={`/admin/${STAFF_PATHS.dashboard}`} icon="list">
+            <FormattedMessage id="admin.dash" />
+          </NavItem>
+          <NavItem to={`/admin/${STAFF_PATHS.lineage}`} icon="link">
+            <FormattedMessage id="admin.lineage" />
+          </NavItem>
+        </>
+      )}
+      {maySee(permissions, { areas: ['analytics'] }) && (
+        <NavItem to={`/admin/${STAFF_PATHS.sql}`} icon="search">
+          <FormattedMessage id="admin.sql" />
+        </NavItem>
+      )}
+    </>
+  );
+};
+
 /** Link to the ledger, for admins of orders. */
 const LedgerItem = () => {
   const { permissions } = usePermissions();
@@ -120,6 +173,18 @@ const LedgerItem = () => {
     maySee(permissions, { areas: ['orders'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.ledger}`} icon="list">
         <FormattedMessage id="admin.ledger" />
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the spam models, for admins of reports. */
+const SpamItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['reports'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.spam}`} icon="shield">
+        <FormattedMessage id="admin.spam" />
       </NavItem>
     )
   );
@@ -151,9 +216,11 @@ const Tools = () => {
 
 const SignOut = () => {
   const [signOut] = useStaffSignOutMutation();
+  const isNarrow = useNarrow();
+  const label = <FormattedMessage id="account.signOut" />;
   return (
     <ActionButton look="plain" small icon="leave" onAct={() => sessions['auth-admin'].leave(signOut)}>
-      <FormattedMessage id="account.signOut" />
+      {isNarrow ? <Unseen>{label}</Unseen> : label}
     </ActionButton>
   );
 };

@@ -1,5 +1,6 @@
 import { admin } from '../admin/manifest.ts';
 import { account } from '../features/account/manifest.ts';
+import { ai } from '../features/ai/manifest.ts';
 import { advertising } from '../features/advertising/manifest.ts';
 import { bookmarks } from '../features/bookmarks/manifest.ts';
 import { competitions } from '../features/competitions/manifest.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   notifications,
   profile,
   points,
+  ai,
   plans,
   trainings,
   competitions,

@@ -1,8 +1,10 @@
 import { ar as activity } from '../admin/activity/messages.ar.ts';
+import { ar as dossier } from '../admin/dossier/messages.ar.ts';
+import { ar as dashboard } from '../admin/dashboard/messages.ar.ts';
 import { ar as find } from '../admin/find/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 
 /** Texts of the staff's pages. */
-export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find };
+export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard };

@@ -1,4 +1,5 @@
 import { ar as admin } from './admin.ar.ts';
+import { ar as ai } from '../features/ai/messages.ar.ts';
 import { ar as advertising } from '../features/advertising/messages.ar.ts';
 import { ar as bookmarks } from '../features/bookmarks/messages.ar.ts';
 import { ar as chat } from '../features/chat/messages.ar.ts';
@@ -22,6 +23,7 @@ import { ar as products } from '../features/products/messages.ar.ts';
 import { ar as profile } from './profile.ar.ts';
 import { ar as resources } from '../resources/messages.ar.ts';
 import { ar as search } from '../features/search/messages.ar.ts';
+import { ar as coupons } from '../features/products/coupons/messages.ar.ts';
 import { ar as sell } from '../features/products/sell/messages.ar.ts';
 import { ar as settings } from '../features/settings/messages.ar.ts';
 import { ar as share } from '../features/feed/share/messages.ar.ts';
@@ -35,6 +37,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  coupons,
   sell,
   settings,
   notices,
@@ -52,6 +55,7 @@ export const areas = {
   advertising,
   products,
   trainings,
+  ai,
   competitions,
   events,
   guardian,
@@ -69,6 +73,7 @@ export const ar = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...coupons,
   ...sell,
   ...settings,
   ...notices,
@@ -86,6 +91,7 @@ export const ar = {
   ...advertising,
   ...products,
   ...trainings,
+  ...ai,
   ...competitions,
   ...events,
   ...guardian,

@@ -1,4 +1,5 @@
 import { en as admin } from './admin.en.ts';
+import { en as ai } from '../features/ai/messages.en.ts';
 import { en as advertising } from '../features/advertising/messages.en.ts';
 import { en as bookmarks } from '../features/bookmarks/messages.en.ts';
 import { en as chat } from '../features/chat/messages.en.ts';
@@ -22,6 +23,7 @@ import { en as products } from '../features/products/messages.en.ts';
 import { en as profile } from './profile.en.ts';
 import { en as resources } from '../resources/messages.en.ts';
 import { en as search } from '../features/search/messages.en.ts';
+import { en as coupons } from '../features/products/coupons/messages.en.ts';
 import { en as sell } from '../features/products/sell/messages.en.ts';
 import { en as settings } from '../features/settings/messages.en.ts';
 import { en as share } from '../features/feed/share/messages.en.ts';
@@ -35,6 +37,7 @@ export const areas = {
   onboarding,
   plans,
   profile,
+  coupons,
   sell,
   settings,
   notices,
@@ -52,6 +55,7 @@ export const areas = {
   advertising,
   products,
   trainings,
+  ai,
   competitions,
   events,
   guardian,
@@ -69,6 +73,7 @@ export const en = {
   ...onboarding,
   ...plans,
   ...profile,
+  ...coupons,
   ...sell,
   ...settings,
   ...notices,
@@ -86,6 +91,7 @@ export const en = {
   ...advertising,
   ...products,
   ...trainings,
+  ...ai,
   ...competitions,
   ...events,
   ...guardian,

@@ -26,6 +26,10 @@ const files: Readonly<
     ar: async () => (await import('./profile.ar.ts')).ar,
     en: async () => (await import('./profile.en.ts')).en,
   },
+  coupons: {
+    ar: async () => (await import('../features/products/coupons/messages.ar.ts')).ar,
+    en: async () => (await import('../features/products/coupons/messages.en.ts')).en,
+  },
   sell: {
     ar: async () => (await import('../features/products/sell/messages.ar.ts')).ar,
     en: async () => (await import('../features/products/sell/messages.en.ts')).en,
@@ -109,6 +113,10 @@ const files: Readonly<
   products: {
     ar: async () => (await import('../features/products/messages.ar.ts')).ar,
     en: async () => (await import('../features/products/messages.en.ts')).en,
+  },
+  ai: {
+    ar: async () => (await import('../features/ai/messages.ar.ts')).ar,
+    en: async () => (await import('../features/ai/messages.en.ts')).en,
   },
   trainings: {
     ar: async () => (await import('../features/trainings/messages.ar.ts')).ar,

@@ -6,6 +6,7 @@ export { EditForm } from './form/edit-form.tsx';
 export { FileInput } from './form/file-input.tsx';
 export { History } from './history.tsx';
 export { useLater } from './form/use-later.ts';
+export type { Field } from './definition.ts';
 export { actionOf, definitionOf, fieldsIn, partsOf, shortFields, type KnownDefinition } from './known.ts';
 export { NamesHere, useName } from './names.ts';
 export { NewForm } from './form/new-form.tsx';

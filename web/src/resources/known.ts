@@ -77,7 +77,7 @@ export const isGrave = ({ name, removes }: Pick<Action, 'name' | 'removes'>): bo
 
 /** Answers that are given all day, which nothing leads back from either. */
 const EVERYDAY: ReadonlySet<string> = new Set(
-  'approve accept read reply dismiss shortlist ship dispatch deliver recover complete'.split(' '),
+  'approve accept read reply dismiss shortlist ship dispatch deliver recover complete release'.split(' '),
 );
 
 /** Whether an action asks before it is taken: something is lost by it, or nothing leads back. */

@@ -7,9 +7,11 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   campaign: (id) => `/sponsor/${id}`,
   event: (id) => `/events/${id}`,
   job: (id) => `/jobs/${id}`,
+  match: (id) => `/matches/${id}`,
   order: (id) => `/orders/${id}`,
   product: (id) => `/products/${id}`,
   'saved-search': (id) => `/saved-searches/${id}`,
+  'video-analysis': (id) => `/ai/analyses/${id}`,
   training: (id) => `/trainings/${id}`,
 };
 

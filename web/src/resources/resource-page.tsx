@@ -15,7 +15,7 @@ import { useThingQuery } from './api.ts';
 import { PersonChip } from './chips.tsx';
 import { History } from './history.tsx';
 import { fieldsNamed, type KnownDefinition } from './known.ts';
-import { NamesHere } from './names.ts';
+import { NamesHere, useNames } from './names.ts';
 import { Parts, type Part } from './parts.tsx';
 import { useScope } from './scope.ts';
 import type { Thing } from './thing.ts';
@@ -169,11 +169,12 @@ const Past = ({ thing }: Pick<Of, 'thing'>) => (
 /** The time and the author of an item's creation, and the time of its last change. */
 const Made = ({ kind, thing }: { readonly kind: string; readonly thing: Thing }) => {
   const words = useWords();
+  const names = useNames();
   const by = thing['createdBy'];
   return (
     <Facts>
       <Fact name={words.field(kind, 'createdAt')}>
-        <Time at={thing.createdAt} /> {typeof by === 'string' && <PersonChip id={by} />}
+        <Time at={thing.createdAt} /> {typeof by === 'string' && names[by] && <PersonChip id={by} />}
       </Fact>
       {thing.updatedAt !== thing.createdAt && (
         <Fact name={words.field(kind, 'updatedAt')}>

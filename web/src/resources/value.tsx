@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedDisplayName, FormattedMessage } from 'react-intl';
-import type { Money } from '../../../domain/format/format.ts';
+import { isMoney, type Money } from '../../../domain/format/format.ts';
 import { useFormat } from '../i18n/provider.tsx';
 import { Fact, Facts, Words } from '../ui/layout.tsx';
 import { Time } from '../ui/time.tsx';
@@ -14,8 +14,6 @@ type Parts = { readonly [part: string]: unknown };
 
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isMoney = (value: unknown): value is Money =>
-  isParts(value) && typeof value['amount'] === 'number' && typeof value['currency'] === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The field of a resource that a value belongs to; it names the value's words. */

@@ -3,8 +3,9 @@ import css from './avatar.module.css';
 
 const TONES = 6;
 
-/** A tone that is the same for a person wherever they are seen. */
-const toneOf = (id: string): number => Number.parseInt(id.slice(-6), 16) % TONES;
+/** A tone that is the same for a name: a coach's profile and its member have several ids. */
+const toneOf = (name: string): number =>
+  Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % TONES;
 
 /** A letter with its marks is one. (`Intl.Segmenter` knows more, and takes 60 ms of a slow phone's first page to begin.) */
 const FIRST_LETTER = /^\P{M}\p{M}*/u;
@@ -20,7 +21,7 @@ export const Avatar = (props: {
   if (props.picture) return <img className={className} src={`/files/${props.picture}/320`} alt="" />;
   const [first = ''] = FIRST_LETTER.exec(props.name?.trim() ?? '') ?? [];
   return (
-    <span className={className} data-tone={toneOf(props.id)} aria-hidden="true">
+    <span className={className} data-tone={toneOf(props.name ?? props.id)} aria-hidden="true">
       {first.toUpperCase()}
     </span>
   );

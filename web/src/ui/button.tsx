@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { isValidElement, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,6 +23,10 @@ const classOf = ({ look = 'main', small, wide }: Dress): string =>
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disabled' | 'className'>;
 
+/** A message with values is several nodes, between which the gap of a button must not stand. */
+const together = (children: ReactNode): ReactNode =>
+  isValidElement(children) ? <span>{children}</span> : children;
+
 /** A button. While `busy` it stays where it is, with the focus, and shows that it works; pressing it is its owner's to ignore. */
 export const Button = (props: Native & Dress & { readonly busy?: boolean | undefined }) => {
   const { look, small, wide, icon, busy = false, children, ...native } = props;
@@ -35,7 +39,7 @@ export const Button = (props: Native & Dress & { readonly busy?: boolean | undef
       aria-busy={busy || undefined}
     >
       {busy ? <span className={css.busy} /> : icon && <Icon name={icon} />}
-      {children}
+      {together(children)}
     </button>
   );
 };
@@ -46,7 +50,7 @@ type Destination = Pick<LinkProps, 'to' | 'replace' | 'state'>;
 export const ButtonLink = ({ look, small, wide, icon, children, ...link }: Destination & Dress) => (
   <Link {...link} className={classOf({ look, small, wide })}>
     {icon && <Icon name={icon} />}
-    {children}
+    {together(children)}
   </Link>
 );
 

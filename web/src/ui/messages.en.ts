@@ -17,6 +17,8 @@ export const en = {
   'ui.file.sending': 'Sending the picture…',
   'ui.file.remove': 'Remove the picture',
   'ui.offline': 'You are offline, so this did not reach the server. Try again once you are back online.',
+  'ui.link.copied': 'The link is copied',
+  'ui.link.refused': 'The link could not be copied. Take it from the address bar of its page.',
   'ui.tags.remove': 'Remove {tag}',
   'ui.scheme.system': 'Appearance: as on your device',
   'ui.scheme.light': 'Appearance: light',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { LinkRow } from './link-row.tsx';
 import css from './tabs.module.css';
 
 type Tab = {
@@ -16,11 +17,11 @@ export const Tabs = (props: {
   /** The key of the view that is shown. */
   readonly now: string;
 }) => (
-  <nav className={css.tabs} aria-label={props.label}>
+  <LinkRow className={css.tabs} label={props.label} now={props.now}>
     {props.tabs.map(({ key, to, label }) => (
       <Link key={key} to={to} aria-current={key === props.now ? 'true' : undefined}>
         {label}
       </Link>
     ))}
-  </nav>
+  </LinkRow>
 );

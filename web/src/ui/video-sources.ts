@@ -6,7 +6,7 @@ type Video = {
 
 const HLS = 'application/vnd.apple.mpegurl';
 
-/** What decides which file is played. */
+/** Inputs for the choice of a video file. */
 export type Place = {
   readonly playsHls: boolean;
   /** Whether the reader saves data. */

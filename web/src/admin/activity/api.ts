@@ -9,6 +9,9 @@ export type Deed = {
   readonly event: string;
   /** Id of the actor; null = the system. */
   readonly by: string | null;
+  /** The permission by which one of the staff acted, and the session. */
+  readonly permission: string | null;
+  readonly session: string | null;
   readonly item: string;
   /** Changed values; null if the reader may not see the thing. */
   readonly data: Readonly<Record<string, unknown>> | null;

@@ -1,7 +1,7 @@
 /** Texts of the staff's activity page. */
 export const ar = {
   'admin.activity': 'النشاط',
-  'admin.activity.kind': 'نوع الشيء',
+  'admin.activity.kind': 'النوع',
   'admin.activity.all': 'الكل',
   'admin.activity.from': 'من يوم',
   'admin.activity.to': 'إلى يوم',
@@ -11,11 +11,12 @@ export const ar = {
   'admin.activity.noise': 'مع ما تسجله الأنظمة: الجلسات والمشاهدات وتسليم الإشعارات',
   'admin.activity.only.type': 'كل ما هو من هذا النوع',
   'admin.activity.details': 'التفاصيل',
+  'admin.activity.authority': 'بصلاحية {permission}، من الجلسة {session}',
   'admin.activity.notForYou': 'لا تسمح صلاحياتك بعرضه',
-  'admin.activity.only.userId': 'ما فعله فقط',
+  'admin.activity.only.userId': 'نشاطه فقط',
   'admin.activity.only.event': 'هذا الحدث فقط',
   'admin.activity.only.about': 'كل ما يخصه',
   'admin.activity.without.userId': 'ألغِ التصفية بالشخص',
   'admin.activity.without.event': 'ألغِ التصفية بالحدث',
-  'admin.activity.without.about': 'ألغِ التصفية بالشيء',
+  'admin.activity.without.about': 'ألغِ التصفية بهذا العنصر',
 };

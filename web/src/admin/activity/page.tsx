@@ -91,6 +91,7 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
           <FormattedMessage id="admin.activity.details" />
         </summary>
         <Changed deed={deed} />
+        <Authority deed={deed} />
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>
@@ -116,19 +117,20 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
 const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
   const words = useWords();
   const known = useName(item);
-  const actor = by === null ? null : <PersonChip key="actor" id={by} />;
+  const actor =
+    by === null ? <FormattedMessage key="actor" id="admin.who.system" /> : <PersonChip key="actor" id={by} />;
   const name = known ? (
     <ThingChip key="name" kind={type} id={item} />
   ) : (
     <span key="name">{words.kind(type)}</span>
   );
-  const said = words.event(type, event, { ...(actor && { actor }), name });
+  const said = words.event(type, event, { actor, name });
   return (
     <div className={css.sentence}>
       {/* event texts without placeholders stand between actor and thing */}
       {typeof said === 'string' ? (
         <>
-          {actor ?? <FormattedMessage id="admin.who.system" />} <strong>{said}</strong> {item !== by && name}
+          {by !== null && actor} <strong>{said}</strong> {item !== by && name}
         </>
       ) : (
         said
@@ -136,6 +138,28 @@ const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) 
     </div>
   );
 };
+
+/** By which permission and from which session one of the staff acted. */
+const Authority = ({ deed: { permission, session } }: { readonly deed: Deed }) =>
+  permission !== null && (
+    <Hint>
+      <FormattedMessage
+        id="admin.activity.authority"
+        values={{
+          permission: (
+            <bdi key="permission" dir="ltr">
+              {permission}
+            </bdi>
+          ),
+          session: (
+            <bdi key="session" dir="ltr">
+              {session}
+            </bdi>
+          ),
+        }}
+      />
+    </Hint>
+  );
 
 /** The changed fields with their values. Empty fields are left out. */
 const Changed = ({ deed: { type, data } }: { readonly deed: Deed }) => {

@@ -18,6 +18,7 @@ import { NameHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { STAFF_PATHS } from '../paths.ts';
+import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
@@ -81,6 +82,7 @@ const OnePage = ({ definition, id }: Of) => {
         {...(onPage !== undefined && { without: () => [onPage] })}
         renderBelow={(thing) => (
           <>
+            <PrivateGate definition={definition} thing={thing} />
             {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
             {belowOn(definition.name, thing)}
             <StaffParts definition={definition} id={id} />
@@ -88,8 +90,23 @@ const OnePage = ({ definition, id }: Of) => {
         )}
         history
       />
+      <DossierLink definition={definition} id={id} />
       <Belongings definition={definition} id={id} />
     </>
+  );
+};
+
+/** The way to the dossier of an item, beside its history. */
+const DossierLink = ({ definition, id }: Of) => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, definition) && (
+      <Row>
+        <ButtonLink look="quiet" small to={`/admin/dossiers/${definition.name}/${id}`}>
+          <FormattedMessage id="admin.dossier.open" />
+        </ButtonLink>
+      </Row>
+    )
   );
 };
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import css from './security.module.css';
 
 /** New recovery codes, shown only once. Each replaces the second factor if the device is lost. */

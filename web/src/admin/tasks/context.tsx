@@ -11,10 +11,11 @@ import {
 import { Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { PrivateGate } from '../private/gate.tsx';
 import { useTaskContextQuery, type ReportLine, type TaskContext } from './api.ts';
 
 /** Tasks that are decided on in their context. */
-const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion'];
+const WITH_CONTEXT = ['report', 'appeal', 'suspension-suggestion', 'held-text'];
 
 /** Context of a task: the thing as it was, its author's history, and similar reports. */
 export const Context = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
@@ -27,7 +28,7 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
       {(context) => (
         <NamesHere value={context.names}>
           <Stack>
-            <About context={context} />
+            <About context={context} onOpen={read.refetch} />
             {context.places.map((place) => (
               <Place key={place.thing.id} {...place} />
             ))}
@@ -41,9 +42,10 @@ const Read = (asked: { readonly kind: string; readonly id: string }) => {
 };
 
 /** Fields of a thing that say nothing about its content. */
-const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause'];
+const LEFT_OUT = ['authorId', 'sellerId', 'policy', 'decisionId', 'decidedBy', 'hiddenBecause', 'held'];
 
-const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: TaskContext }) => {
+const About = (props: { readonly context: TaskContext; readonly onOpen: () => unknown }) => {
+  const { thing, thingKind, stateNow } = props.context;
   const words = useWords();
   const definition = thingKind === null ? undefined : definitionOf(thingKind);
   if (!thing || !definition) return null;
@@ -64,6 +66,7 @@ const About = ({ context: { thing, thingKind, stateNow } }: { readonly context: 
         )}
       </Row>
       <Content definition={definition} thing={thing} />
+      <PrivateGate definition={definition} thing={thing} onOpen={props.onOpen} />
     </section>
   );
 };
@@ -85,7 +88,7 @@ const Place = ({ kind, thing }: Shown & { readonly kind: string }) => {
   );
 };
 
-/** What a thing says, and the way to its page. Nobody of the staff has a page of a message. */
+/** The text of a reported item, and the address of its page. Staff have no page for a message. */
 const Content = ({ definition, thing }: Shown & { readonly definition: KnownDefinition }) => {
   const fields = definition.fields.filter(
     ({ name }) => !LEFT_OUT.includes(name) && thing[name] !== null && thing[name] !== undefined,

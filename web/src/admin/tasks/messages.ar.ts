@@ -5,7 +5,7 @@ export const ar = {
   'admin.tasks.oldest': 'الأقدم ينتظر {ago}',
   'admin.tasks.since': 'الأقدم {ago}',
   'admin.tasks.deadLetters': 'أحداث توقفت معالجتها',
-  'admin.tasks.brokenBoxes': 'بيانات مغلقة لا تُفتح',
+  'admin.tasks.brokenBoxes': 'بيانات مشفّرة لا تُفتح',
   'admin.tasks.timers': 'مواعيد لم تُنفذ',
   'admin.context.thing': '{kind} كما كان وقت البلاغ',
   'admin.context.place': 'السياق حينها: {kind}',

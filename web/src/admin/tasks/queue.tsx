@@ -28,6 +28,7 @@ import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
 import { useQueueQuery } from './api.ts';
+import { PrivateGate } from '../private/gate.tsx';
 import { Context } from './context.tsx';
 import css from './tasks.module.css';
 
@@ -171,6 +172,7 @@ const One = ({
           <RoleFacts role={role} sport={sportOf(thing)} details={thing['details']} />
         </Suspense>
       )}
+      <PrivateGate definition={definition} thing={thing} />
       {onPage !== undefined && <ActionForm definition={definition} thing={thing} name={onPage} />}
       <Context kind={name} id={thing.id} />
       <Row apart>

@@ -57,10 +57,10 @@ export const uploadPicture = (
 /** Uploads a voice message, video or other file for a message. */
 export const uploadMedia = (
   file: File,
-  kind: 'voice' | 'video' | 'file',
+  kind: 'voice' | 'video' | 'analysis-video' | 'file',
   onProgress: (share: number) => void,
 ): Upload => {
-  const isVideo = file.type === 'video/mp4' || file.type === 'video/quicktime';
+  const isVideo = kind === 'analysis-video' || file.type === 'video/mp4' || file.type === 'video/quicktime';
   if (isVideo || (kind === 'file' && file.size > LARGE_BYTES))
     return inPieces(file, kind, onProgress, 'auth');
   const form = new FormData();

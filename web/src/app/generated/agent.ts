@@ -13,8 +13,8 @@ export const agentCalls = api.injectEndpoints({
     agentByProfile: build.infiniteQuery<Page<Shown<Agent>>, Sent<Agent, 'userId'> & Listing<Agent, never, never>, string | null>(lists('agent', '/agents/profile/{userId}')),
     agentGet: build.query<Shown<Agent> & Named, One>(reads('agent', '/agents/{id}')),
     agentHistory: build.query<Steps<Agent>, Pick<One, 'id' | 'with'>>(reads('agent', '/agents/{id}/history')),
-    agentCreate: build.mutation<Shown<Agent>, Sent<Agent, 'yearsOfExperience' | 'playersRepresented' | 'specialization' | 'socialLink' | 'phone', 'userId' | 'footballUnionRegistration' | 'card' | 'license' | 'clubWorkedAt'>>(acts('agent', 'POST', '/agents', ['userId'])),
-    agentEdit: build.mutation<Shown<Agent>, { readonly id: string } & Version & Sent<Agent, never, 'footballUnionRegistration' | 'yearsOfExperience' | 'playersRepresented' | 'specialization' | 'socialLink' | 'card' | 'phone' | 'license' | 'clubWorkedAt'>>(acts('agent', 'PATCH', '/agents/{id}')),
+    agentCreate: build.mutation<Shown<Agent>, Sent<Agent, 'yearsOfExperience' | 'playersRepresented' | 'specialization' | 'socialLink' | 'phone', 'userId' | 'footballUnionRegistration' | 'card' | 'license' | 'clubWorkedAt' | 'factsFor'>>(acts('agent', 'POST', '/agents', ['userId'])),
+    agentEdit: build.mutation<Shown<Agent>, { readonly id: string } & Version & Sent<Agent, never, 'footballUnionRegistration' | 'yearsOfExperience' | 'playersRepresented' | 'specialization' | 'socialLink' | 'card' | 'phone' | 'license' | 'clubWorkedAt' | 'factsFor'>>(acts('agent', 'PATCH', '/agents/{id}')),
     agentRemove: build.mutation<Shown<Agent>, { readonly id: string } & Version>(acts('agent', 'DELETE', '/agents/{id}', ['userId'])),
   }),
 });

@@ -12,8 +12,8 @@ export const clubCalls = api.injectEndpoints({
     clubByUser: build.infiniteQuery<Page<Shown<Club>>, Sent<Club, 'userId'> & Listing<Club, never, never>, string | null>(lists('club', '/clubs/user/{userId}')),
     clubGet: build.query<Shown<Club> & Named, One>(reads('club', '/clubs/{id}')),
     clubHistory: build.query<Steps<Club>, Pick<One, 'id' | 'with'>>(reads('club', '/clubs/{id}/history')),
-    clubCreate: build.mutation<Shown<Club>, Sent<Club, 'name' | 'sports' | 'specialization' | 'socialLink', 'userId' | 'foundedYear' | 'stadium' | 'colors' | 'commercialRegistration' | 'taxCardNumber' | 'idUpload'>>(acts('club', 'POST', '/clubs', ['userId'])),
-    clubEdit: build.mutation<Shown<Club>, { readonly id: string } & Version & Sent<Club, never, 'name' | 'foundedYear' | 'stadium' | 'colors' | 'sports' | 'specialization' | 'socialLink' | 'commercialRegistration' | 'taxCardNumber' | 'idUpload'>>(acts('club', 'PATCH', '/clubs/{id}')),
+    clubCreate: build.mutation<Shown<Club>, Sent<Club, 'name' | 'sports' | 'specialization' | 'socialLink', 'userId' | 'foundedYear' | 'stadium' | 'colors' | 'commercialRegistration' | 'taxCardNumber' | 'idUpload' | 'factsFor'>>(acts('club', 'POST', '/clubs', ['userId'])),
+    clubEdit: build.mutation<Shown<Club>, { readonly id: string } & Version & Sent<Club, never, 'name' | 'foundedYear' | 'stadium' | 'colors' | 'sports' | 'specialization' | 'socialLink' | 'commercialRegistration' | 'taxCardNumber' | 'idUpload' | 'factsFor'>>(acts('club', 'PATCH', '/clubs/{id}')),
     clubRemove: build.mutation<Shown<Club>, { readonly id: string } & Version>(acts('club', 'DELETE', '/clubs/{id}', ['userId'])),
   }),
 });

@@ -13,8 +13,8 @@ export const coachCalls = api.injectEndpoints({
     coachByProfile: build.infiniteQuery<Page<Shown<Coach>>, Sent<Coach, 'userId'> & Listing<Coach, never, never>, string | null>(lists('coach', '/coaches/profile/{userId}')),
     coachGet: build.query<Shown<Coach> & Named, One>(reads('coach', '/coaches/{id}')),
     coachHistory: build.query<Steps<Coach>, Pick<One, 'id' | 'with'>>(reads('coach', '/coaches/{id}/history')),
-    coachCreate: build.mutation<Shown<Coach>, Sent<Coach, 'yearsOfExperience' | 'numberOfAwards' | 'clubWorkedAt' | 'specializations', 'userId' | 'methodology'>>(acts('coach', 'POST', '/coaches', ['userId'])),
-    coachEdit: build.mutation<Shown<Coach>, { readonly id: string } & Version & Sent<Coach, never, 'yearsOfExperience' | 'numberOfAwards' | 'methodology' | 'clubWorkedAt' | 'specializations'>>(acts('coach', 'PATCH', '/coaches/{id}')),
+    coachCreate: build.mutation<Shown<Coach>, Sent<Coach, 'yearsOfExperience' | 'numberOfAwards' | 'clubWorkedAt' | 'specializations', 'userId' | 'methodology' | 'factsFor'>>(acts('coach', 'POST', '/coaches', ['userId'])),
+    coachEdit: build.mutation<Shown<Coach>, { readonly id: string } & Version & Sent<Coach, never, 'yearsOfExperience' | 'numberOfAwards' | 'methodology' | 'clubWorkedAt' | 'specializations' | 'factsFor'>>(acts('coach', 'PATCH', '/coaches/{id}')),
     coachRemove: build.mutation<Shown<Coach>, { readonly id: string } & Version>(acts('coach', 'DELETE', '/coaches/{id}', ['userId'])),
   }),
 });

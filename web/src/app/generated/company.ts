@@ -12,8 +12,8 @@ export const companyCalls = api.injectEndpoints({
     companyByUser: build.infiniteQuery<Page<Shown<Company>>, Sent<Company, 'userId'> & Listing<Company, never, never>, string | null>(lists('company', '/companies/user/{userId}')),
     companyGet: build.query<Shown<Company> & Named, One>(reads('company', '/companies/{id}')),
     companyHistory: build.query<Steps<Company>, Pick<One, 'id' | 'with'>>(reads('company', '/companies/{id}/history')),
-    companyCreate: build.mutation<Shown<Company>, Sent<Company, 'name' | 'type' | 'specialization', 'userId' | 'socialLink' | 'website' | 'registrationNumber' | 'idUpload'>>(acts('company', 'POST', '/companies', ['userId'])),
-    companyEdit: build.mutation<Shown<Company>, { readonly id: string } & Version & Sent<Company, never, 'name' | 'type' | 'specialization' | 'socialLink' | 'website' | 'registrationNumber' | 'idUpload'>>(acts('company', 'PATCH', '/companies/{id}')),
+    companyCreate: build.mutation<Shown<Company>, Sent<Company, 'name' | 'type' | 'specialization', 'userId' | 'socialLink' | 'website' | 'registrationNumber' | 'idUpload' | 'factsFor'>>(acts('company', 'POST', '/companies', ['userId'])),
+    companyEdit: build.mutation<Shown<Company>, { readonly id: string } & Version & Sent<Company, never, 'name' | 'type' | 'specialization' | 'socialLink' | 'website' | 'registrationNumber' | 'idUpload' | 'factsFor'>>(acts('company', 'PATCH', '/companies/{id}')),
     companyRemove: build.mutation<Shown<Company>, { readonly id: string } & Version>(acts('company', 'DELETE', '/companies/{id}', ['userId'])),
   }),
 });

@@ -8,11 +8,12 @@ type Post = Definition<'post'>;
 
 export const postCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'policy' | 'decisionId' | 'decidedBy' | 'overCap', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
-    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'policy' | 'decisionId' | 'decidedBy' | 'overCap', never>, string | null>(lists('post', '/posts/user/{authorId}')),
-    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'policy' | 'decisionId' | 'decidedBy' | 'overCap', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
-    postByAchievements: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'policy' | 'decisionId' | 'decidedBy' | 'overCap', never>, string | null>(lists('post', '/posts/achievements')),
-    postByOpportunities: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'policy' | 'decisionId' | 'decidedBy' | 'overCap', never>, string | null>(lists('post', '/posts/opportunities')),
+    postList: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never> & { readonly state?: Shown<Post>['state'] }, string | null>(lists('post', '/posts')),
+    postByUser: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never>, string | null>(lists('post', '/posts/user/{authorId}')),
+    postByProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never>, string | null>(lists('post', '/posts/profile/{authorId}')),
+    postByAchievements: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never>, string | null>(lists('post', '/posts/achievements')),
+    postByOnProfile: build.infiniteQuery<Page<Shown<Post>>, Sent<Post, 'authorId'> & Listing<Post, 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never>, string | null>(lists('post', '/posts/on-profile/{authorId}')),
+    postByOpportunities: build.infiniteQuery<Page<Shown<Post>>, Listing<Post, 'authorId' | 'kind' | 'sport' | 'visibility' | 'repostOf' | 'videoFile' | 'videoQuality' | 'videoFailure' | 'wantedRole' | 'wantedSport' | 'ageGroup' | 'onProfile' | 'policy' | 'decisionId' | 'decidedBy' | 'held' | 'overCap', never>, string | null>(lists('post', '/posts/opportunities')),
     postGet: build.query<Shown<Post> & Named, One>(reads('post', '/posts/{id}')),
     postHistory: build.query<Steps<Post>, Pick<One, 'id' | 'with'>>(reads('post', '/posts/{id}/history')),
     postCreate: build.mutation<Shown<Post>, Sent<Post, 'kind' | 'description', 'authorId' | 'title' | 'media' | 'sport' | 'visibility' | 'location' | 'repostOf' | 'opportunity' | 'ageGroup' | 'videoFile' | 'captions'>>(acts('post', 'POST', '/posts', ['authorId'])),
@@ -22,6 +23,7 @@ export const postCalls = api.injectEndpoints({
     postPromote: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/{id}/promote')),
     postRestore: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'POST', '/posts/restore/{id}', ['authorId'])),
     postAttachVideo: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'videoFile'>>(acts('post', 'POST', '/posts/{id}/video', ['authorId'])),
+    postPlaceOnProfile: build.mutation<Shown<Post>, { readonly id: string } & Version & Sent<Post, 'onProfile'>>(acts('post', 'POST', '/posts/{id}/on-profile')),
     postRemove: build.mutation<Shown<Post>, { readonly id: string } & Version>(acts('post', 'DELETE', '/posts/{id}', ['authorId'])),
   }),
 });
@@ -31,6 +33,7 @@ export const {
   usePostByUserInfiniteQuery,
   usePostByProfileInfiniteQuery,
   usePostByAchievementsInfiniteQuery,
+  usePostByOnProfileInfiniteQuery,
   usePostByOpportunitiesInfiniteQuery,
   usePostGetQuery,
   usePostHistoryQuery,
@@ -41,5 +44,6 @@ export const {
   usePostPromoteMutation,
   usePostRestoreMutation,
   usePostAttachVideoMutation,
+  usePostPlaceOnProfileMutation,
   usePostRemoveMutation,
 } = postCalls;

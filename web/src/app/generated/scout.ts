@@ -12,8 +12,8 @@ export const scoutCalls = api.injectEndpoints({
     scoutByUser: build.infiniteQuery<Page<Shown<Scout>>, Sent<Scout, 'userId'> & Listing<Scout, never, never>, string | null>(lists('scout', '/scouts/user/{userId}')),
     scoutGet: build.query<Shown<Scout> & Named, One>(reads('scout', '/scouts/{id}')),
     scoutHistory: build.query<Steps<Scout>, Pick<One, 'id' | 'with'>>(reads('scout', '/scouts/{id}/history')),
-    scoutCreate: build.mutation<Shown<Scout>, Sent<Scout, 'regions' | 'specializations', 'userId'>>(acts('scout', 'POST', '/scouts', ['userId'])),
-    scoutEdit: build.mutation<Shown<Scout>, { readonly id: string } & Version & Sent<Scout, never, 'regions' | 'specializations'>>(acts('scout', 'PATCH', '/scouts/{id}')),
+    scoutCreate: build.mutation<Shown<Scout>, Sent<Scout, 'regions' | 'specializations', 'userId' | 'factsFor'>>(acts('scout', 'POST', '/scouts', ['userId'])),
+    scoutEdit: build.mutation<Shown<Scout>, { readonly id: string } & Version & Sent<Scout, never, 'regions' | 'specializations' | 'factsFor'>>(acts('scout', 'PATCH', '/scouts/{id}')),
     scoutRemove: build.mutation<Shown<Scout>, { readonly id: string } & Version>(acts('scout', 'DELETE', '/scouts/{id}', ['userId'])),
   }),
 });

@@ -85,6 +85,8 @@ const hear = (store: OurStore, things: ReturnType<typeof thingUpdates>, frame: S
     case 'userRecording':
     case 'userStoppedRecording':
       return signal(activities[frame.type], frame);
+    case 'analysisProgress':
+      return signal('analysis-progress', frame);
     case 'suspended':
       return sessions.auth.suspended(frame.page);
     case 'hello':

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { LanguageSwitch } from '../../i18n/switch.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useChosenShown } from '../../ui/link-row.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
@@ -26,7 +27,6 @@ export const Layout = (props: {
   /** For tables. */
   readonly wide?: boolean;
 }) => {
-  const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const standing = useStanding(props.realm);
   const main = useFocusOnArrival();
@@ -52,9 +52,9 @@ export const Layout = (props: {
       </header>
       <div className={css.frame} data-nav={hasNav}>
         {hasNav && (
-          <nav className={css.nav} aria-label={formatMessage({ id: 'app.nav' })}>
+          <Navigation at={pathname}>
             <ErrorBoundary>{props.nav}</ErrorBoundary>
-          </nav>
+          </Navigation>
         )}
         <main id="main" className={css.main} data-wide={props.wide} tabIndex={-1} ref={main}>
           {standing === 'unknown' ? (
@@ -71,6 +71,17 @@ export const Layout = (props: {
       </div>
       <Toasts />
     </div>
+  );
+};
+
+/** The main pages: a column, or a row below the page on a phone, which scrolls where they are many. */
+const Navigation = (props: { readonly at: string; readonly children: ReactNode }) => {
+  const row = useRef<HTMLElement>(null);
+  useChosenShown(row, props.at);
+  return (
+    <nav ref={row} className={css.nav} aria-label={useIntl().formatMessage({ id: 'app.nav' })}>
+      {props.children}
+    </nav>
   );
 };
 

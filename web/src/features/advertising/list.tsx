@@ -10,7 +10,7 @@ import { mayMake } from '../navigation/index.ts';
 const NONE: readonly string[] = [];
 const FIELDS = ['type', 'budget', 'spent', 'from', 'to'];
 
-/** The sponsor's campaigns, with what each has spent so far. */
+/** The sponsor's campaigns, and the spending of each so far. */
 const CampaignsPage = () => {
   const me = useMe();
   const definition = definitionOf('campaign');

@@ -17,6 +17,10 @@ export const ar = {
   'ads.why.everyone': 'لا شيء يخصك: يظهر للجميع',
   'ads.campaigns': 'حملاتي الإعلانية',
   'ads.new': 'حملة جديدة',
+  'ads.promote': 'روّج لمنشورك',
+  'ads.promote.plan': 'الترويج للمنشورات متاح في برو بلس وبرو مؤسسات، وباقتك الحالية لا تشمله.',
+  'ads.promote.plans': 'اعرض الباقات',
+  'ads.promote.gone': 'المنشور غير موجود، أو لم يعد متاحًا لك.',
   'ads.none': 'ليس لديك حملات بعد. تعرض الحملة إعلاناتك على الأعضاء الذين تختارهم.',
   'ads.step': 'الخطوة {step, number} من {total, number}',
   'ads.step.aim': 'الهدف والاسم',
@@ -29,7 +33,7 @@ export const ar = {
   'ads.reach':
     '{members, plural, zero {في هذا الجمهور أقل من عشرة أعضاء.} one {في هذا الجمهور عضو واحد.} two {في هذا الجمهور عضوان.} few {في هذا الجمهور # أعضاء.} many {في هذا الجمهور # عضوًا.} other {في هذا الجمهور # عضو.}}',
   'ads.reach.empty': 'القائمة الفارغة لا تستثني أحدًا.',
-  'ads.prices': 'سعر الظهور {impression}، وسعر النقرة {click}. وما لا يُصرف يعود إليك.',
+  'ads.prices': 'سعر الظهور {impression}، وسعر النقرة {click}، وما لا يُصرف يعود إليك.',
   'ads.add': 'أضف إعلانًا',
   'ads.preview.ar': 'في الصفحات العربية',
   'ads.preview.en': 'في الصفحات الإنجليزية',
@@ -41,7 +45,7 @@ export const ar = {
     '{impressions, plural, zero {لم تظهر بعد} one {ظهور واحد} two {ظهوران} few {# مرات ظهور} many {# مرة ظهور} other {# مرة ظهور}}، {clicks, plural, zero {بلا نقرات} one {نقرة واحدة} two {نقرتان} few {# نقرات} many {# نقرة} other {# نقرة}}',
   'ads.returned': 'يعود إليك {amount} من الميزانية.',
   'ads.ads': 'الإعلانات',
-  'ads.rate': 'معدل النقر: {rate}، وهو بثقة ٩٥٪ بين {low} و{high}.',
+  'ads.rate': 'نسبة النقر: {rate}، وهي بثقة ٩٥٪ بين {low} و{high}.',
   'ads.shown':
     'ظهر {shown, plural, zero {لا لأحد بعد} one {لعضو واحد} two {لعضوين} few {لـ# أعضاء} many {لـ# عضوًا} other {لـ# عضو}}، ونقر عليه {clicked, plural, zero {لا أحد} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}.',
   'ads.best': 'أفضل من غيره بفارق مؤكد',

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { isMoney, pounds } from '../../../../domain/format/format.ts';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useAdvertisementByCampaignInfiniteQuery } from '../../app/generated/advertisement.ts';
@@ -39,12 +40,7 @@ const OWN_BUTTONS: readonly string[] = ['start', 'choose'];
 const ACTIVE: readonly string[] = ['draft', 'unpaid', 'running', 'paused'];
 const LATEST = { refetchOnMountOrArgChange: true } as const;
 
-type Money = { readonly amount: number; readonly currency: string };
-const amountIn = (value: unknown): number => {
-  const amount: unknown = Object(value).amount;
-  return typeof amount === 'number' ? amount : 0;
-};
-const egp = (amount: number): Money => ({ amount, currency: 'EGP' });
+const amountIn = (value: unknown): number => (isMoney(value) ? value.amount : 0);
 
 /** A campaign for its sponsor: payment, spending, advertisements and their results. */
 const CampaignPage = () => {
@@ -72,12 +68,12 @@ const CampaignPage = () => {
 
 const withoutOwn = (): readonly string[] => OWN_BUTTONS;
 
-/** What is to be paid, or what was spent. */
+/** The amount to pay, or the amount spent. */
 const Payment = ({ campaign }: { readonly campaign: Thing }) => {
   const { money } = useFormat();
   const [start] = useStartCampaignMutation();
   const [open] = usePayCampaignMutation();
-  const budget = money(egp(amountIn(campaign['held'] ?? campaign['budget'])));
+  const budget = money(pounds(amountIn(campaign['held'] ?? campaign['budget'])));
   const pay = async () => {
     const started = await start({ id: campaign.id, method: 'CARD' });
     const { paymentId } = started.data ?? {};
@@ -115,7 +111,7 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
   return (
     <>
       <p>
-        <FormattedMessage id="ads.spent" values={{ spent: money(egp(spent)), budget }} />
+        <FormattedMessage id="ads.spent" values={{ spent: money(pounds(spent)), budget }} />
       </p>
       <progress
         className={css.bar}
@@ -131,7 +127,7 @@ const Spent = ({ campaign, budget }: { readonly campaign: Thing; readonly budget
         <Notice>
           <FormattedMessage
             id="ads.returned"
-            values={{ amount: money(egp(amountIn(campaign['returned']))) }}
+            values={{ amount: money(pounds(amountIn(campaign['returned']))) }}
           />
         </Notice>
       )}

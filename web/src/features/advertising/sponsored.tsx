@@ -20,7 +20,7 @@ import { useSeen } from './use-seen.ts';
 
 const Report = lazily(() => import('./report.tsx'));
 
-/** An advertisement for the reader, if there is one. It counts as shown when half of it was visible for a second. */
+/** An advertisement for the reader, if one fits. It counts as shown when half of it was visible for a second. */
 const Sponsored = ({ slot }: { readonly slot: AdSlot }) => {
   const { data } = useServedAdQuery(slot, { refetchOnMountOrArgChange: true });
   const [isGone, setGone] = useState(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { pounds } from '../../../../domain/format/format.ts';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useFormat } from '../../i18n/provider.tsx';
@@ -17,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import type { Field } from '../../resources/definition.ts';
 import { useMe } from '../account/index.ts';
 import { useEstimateQuery, usePlanCampaignMutation } from './api.ts';
+import { RefusedPromotion, usePromoted } from './promoted.tsx';
 
 const STEPS = ['aim', 'audience', 'budget'] as const;
 const FIELDS = {
@@ -36,18 +38,27 @@ const NewCampaignPage = () => {
   const [typed, setTyped] = useState<Typed>({ targeting: EVERYBODY });
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
+  const { id: postId, ad, refusal } = usePromoted(me);
   if (!me || !campaign || !advertisement) return <Loading count={3} />;
+  if (refusal !== null) return <RefusedPromotion refusal={refusal} />;
+  if (postId !== null && !ad) return <Loading count={3} />;
   const now = STEPS[step];
   return (
     <>
-      <PageHeading id="ads.new" />
+      {postId === null ? <PageHeading id="ads.new" /> : <PageHeading id="ads.promote" />}
       <Hint>
         <FormattedMessage id="ads.step" values={{ step: step + 1, total: TOTAL }} />
       </Hint>
       {now === undefined || id !== undefined ? (
         <NewForm
           definition={advertisement}
-          fixed={{ campaignId: id ?? '', sponsorId: me.id, type: 'FEED' }}
+          fixed={{
+            campaignId: id ?? '',
+            sponsorId: me.id,
+            type: 'FEED',
+            ...(postId !== null && { postId, url: ad?.url }),
+          }}
+          {...(ad && { values: ad })}
           only={AD_FIELDS}
           title={<FormattedMessage id="ads.step.creative" />}
           onDone={() => void navigate(`/sponsor/${id ?? ''}`, { replace: true })}
@@ -57,7 +68,7 @@ const NewCampaignPage = () => {
           key={now}
           definition={campaign}
           now={now}
-          typed={typed}
+          typed={postId === null ? typed : { ...typed, postId }}
           onBack={step === 0 ? undefined : () => setStep(step - 1)}
           onDone={(values, made) => {
             setTyped(values);
@@ -134,14 +145,13 @@ const Part = ({ definition, now, typed, onBack, onDone }: PartProps) => {
   );
 };
 
-/** How many members are in the audience so far, and what impressions and clicks cost. */
+/** The size of the audience so far, and the prices of impressions and clicks. */
 const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { readonly typed: Typed }) => {
   const { money } = useFormat();
   const asked = { targeting, governorates, ageFrom, ageTo };
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value != null));
   const { data } = useEstimateQuery(known);
   if (!data) return null;
-  const egp = (amount: number) => money({ amount, currency: 'EGP' });
   return (
     <>
       <Hint>
@@ -151,7 +161,7 @@ const Estimate = ({ typed: { targeting, governorates, ageFrom, ageTo } }: { read
       <Hint>
         <FormattedMessage
           id="ads.prices"
-          values={{ impression: egp(data.impressionPrice), click: egp(data.clickPrice) }}
+          values={{ impression: money(pounds(data.impressionPrice)), click: money(pounds(data.clickPrice)) }}
         />
       </Hint>
     </>

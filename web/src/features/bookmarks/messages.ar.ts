@@ -12,7 +12,7 @@ export const ar = {
   'bookmarks.folder.moveToNew': 'أنشئ المجلد وانقل إليه',
   'bookmarks.folder.save': 'احفظ',
   'bookmarks.folder.delete': 'احذف المجلد',
-  'bookmarks.folder.ask': 'حذف المجلد «{name}»؟',
+  'bookmarks.folder.ask': 'هل تحذف المجلد «{name}»؟',
   'bookmarks.folder.rename': 'غيّر الاسم',
   'bookmarks.folder.removed': 'يُحذف المجلد وحده، ويبقى ما فيه في «الكل».',
   'bookmarks.move': 'انقل أو أزل',

@@ -4,9 +4,9 @@ export const en = {
   'bookmarks.all': 'All',
   'bookmarks.folders': 'Folders of saved items',
   'bookmarks.none':
-    'You have saved nothing yet. Open the menu of a post and choose “Save post”; it will be here.',
+    'You have not saved anything yet. Open the menu of a post and choose “Save post”, and it appears here.',
   'bookmarks.none.folder': 'This folder is empty. Move saved items into it.',
-  'bookmarks.gone': 'This is not available any more. It may have been deleted, or is not open to you.',
+  'bookmarks.gone': 'This is no longer available. It may have been deleted, or its audience has changed.',
   'bookmarks.folder': 'Folder',
   'bookmarks.folder.none': 'No folder',
   'bookmarks.folder.new': 'New folder',

@@ -13,7 +13,7 @@ import { SavedItem } from './saved-item.tsx';
 
 const NO_FILTERS: readonly string[] = [];
 
-/** What the reader has saved: everything, or one folder of it. */
+/** The reader's saved items: all of them, or those of one folder. */
 const BookmarksPage = () => {
   const me = useMe();
   useOwnChanges('bookmark');

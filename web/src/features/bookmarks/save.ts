@@ -6,7 +6,7 @@ import type { Target } from './api.ts';
 
 const { bookmarkList, bookmarkCreate, bookmarkRemove } = bookmarkCalls.endpoints;
 
-/** What the short message says. */
+/** The text of the toast. */
 export type Said = { readonly saved: string; readonly removed: string };
 
 /** Takes an item out of the saved ones; the message offers to save it again. */

@@ -24,7 +24,7 @@ export const ar = {
   'chat.kind.photo': 'صورة',
   'chat.kind.voice': 'رسالة صوتية',
   'chat.kind.video': 'فيديو',
-  'chat.video.processing': 'يُجهَّز الفيديو.',
+  'chat.video.processing': 'جارٍ تجهيز الفيديو.',
   'chat.video.failed': 'تعذّر عرض هذا الفيديو.',
   'chat.kind.file': 'ملف',
   'chat.back': 'كل المحادثات',

@@ -37,11 +37,18 @@ const CompetitionsPage = () => {
     <>
       <Row apart>
         <PageHeading id="competitions.title" />
-        {mayMake('competition', me) && (
-          <ButtonLink to="/competitions/new">
-            <FormattedMessage id="competitions.new" />
-          </ButtonLink>
-        )}
+        <Row>
+          {me && (
+            <ButtonLink to="/matches" look="quiet">
+              <FormattedMessage id="competitions.matches" />
+            </ButtonLink>
+          )}
+          {mayMake('competition', me) && (
+            <ButtonLink to="/competitions/new">
+              <FormattedMessage id="competitions.new" />
+            </ButtonLink>
+          )}
+        </Row>
       </Row>
       <Views now={view} me={me} />
       <Competitions key={view} definition={definition} view={view} me={me} />

@@ -32,6 +32,8 @@ export const competitions: Feature = {
       load: () => import('./edit.tsx'),
     },
     { ...forMembers, paths: ['/competitions/:id'], load: page },
+    { ...forMembers, paths: ['/matches'], load: () => import('./matches/list.tsx') },
+    { ...forMembers, paths: ['/matches/:id'], load: () => import('./matches/page.tsx') },
     {
       ...forVisitors,
       paths: ['/competitions', '/competitions/running', '/competitions/ended'],

@@ -39,7 +39,7 @@ export const en = {
   'competitions.start.follows.competition':
     'The competition starts now, and all participants are notified. After that it can only be ended.',
   'competitions.start.follows.round':
-    'The round starts now, and its participants are notified. It can’t be set back.',
+    'The round starts now, and its participants are notified. This can’t be undone.',
   'competitions.end.follows':
     'The standings become final, and all participants are notified. The competition can’t be started again.',
   'competitions.remove.follows':
@@ -47,16 +47,25 @@ export const en = {
   'competitions.rounds': 'Rounds',
   'competitions.rounds.none': 'No rounds are planned yet.',
   'competitions.rounds.plan.first':
-    'Plan the first round, then confirm the places of those who entered before it starts.',
-  'competitions.round.plan': 'Plan a round',
+    'Add the first round, then confirm the places of those who entered before it starts.',
+  'competitions.round.plan': 'Add a round',
   'competitions.round.participants': 'Participants of this round',
-  'competitions.round.stayed': 'Who went no further',
+  'competitions.round.stayed': 'Eliminated in this round',
   'competitions.round.empty': 'Nobody is in this round.',
-  'competitions.round.end.follows': 'After the round has ended the next one can start. It can’t be set back.',
-  'competitions.standings': 'Standings now',
+  'competitions.round.end.follows': 'Once the round has ended, the next one can start. This can’t be undone.',
+  'competitions.standings': 'Current standings',
+  'competitions.matches': 'Matches',
+  'competitions.matches.none': 'No match is like that.',
+  'competitions.match.open': 'Match page',
+  'competitions.match.against': 'against',
+  'competitions.lineUp': 'Line-up of {team}',
+  'competitions.lineUp.none': 'No line-up has been entered yet.',
+  'competitions.lineUp.add': 'Enter a player',
+  'competitions.lineUp.follows':
+    'The other team is asked to confirm it. Once they or the organiser have, it counts in the player’s statistics.',
   'competitions.standings.final': 'Final standings',
   'competitions.standings.none': 'No participants yet.',
-  'competitions.standings.members': 'Standings and names of participants are for members of Malaab.',
+  'competitions.standings.members': 'Only members of Malaab see the standings and the names of participants.',
   'competitions.participants': '{count, plural, one {# participant} other {# participants}}',
   'competitions.rank': 'Place',
   'competitions.participant': 'Participant',
@@ -68,5 +77,5 @@ export const en = {
   'competitions.disqualify.follows':
     'Leaves the standings for good, and the place is free for somebody else. The participant reads the reason that you write.',
   'competitions.participant.remove.follows':
-    'The place is taken back, the score is deleted, and they are notified.',
+    'They lose their place, the score is deleted, and they are notified.',
 };

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { dayAt } from '../../../../domain/format/wall.ts';
 import { definitionOf, ResourceList, type KnownDefinition } from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Row } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useMe, type Member } from '../account/index.ts';
 import { mayMake } from '../navigation/index.ts';
 import { EventCard } from './card.tsx';
@@ -56,6 +57,7 @@ const listOf = (
 
 /** All events by time, sport, category and place, or those of the reader. */
 const EventsPage = () => {
+  const { formatMessage } = useIntl();
   const me = useMe();
   const definition = definitionOf('event');
   const isMine = useLocation().pathname.endsWith('/mine');
@@ -70,16 +72,14 @@ const EventsPage = () => {
           </ButtonLink>
         )}
       </Row>
-      <nav>
-        <Row>
-          <Link to="/events" aria-current={isMine ? undefined : 'page'}>
-            <FormattedMessage id="events.all" />
-          </Link>
-          <Link to="/events/mine" aria-current={isMine ? 'page' : undefined}>
-            <FormattedMessage id="events.mine" />
-          </Link>
-        </Row>
-      </nav>
+      <Tabs
+        label={formatMessage({ id: 'events.title' })}
+        now={isMine ? 'mine' : 'all'}
+        tabs={[
+          { key: 'all', to: '/events', label: <FormattedMessage id="events.all" /> },
+          { key: 'mine', to: '/events/mine', label: <FormattedMessage id="events.mine" /> },
+        ]}
+      />
       {isMine ? <Mine me={me} definition={definition} /> : <All definition={definition} />}
     </>
   );

@@ -1,5 +1,6 @@
 /** Texts of the pages of events. */
 export const ar = {
+  'events.visitor': 'شارك في هذه الفعالية',
   'events.title': 'الفعاليات',
   'events.new': 'أضف فعالية',
   'events.all': 'كل الفعاليات',

@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { problemIn } from '../../app/api/problem.ts';
 import { useEventGetQuery } from '../../app/generated/event.ts';
@@ -30,7 +31,7 @@ const VisitorEventPage = () => {
             <FieldFacts kind="event" fields={fields} values={event} />
           </Card>
           <CalendarLink definition={definition} id={id} />
-          <Join />
+          <Join title={<FormattedMessage id="events.visitor" />} />
           <Agenda event={event} isOrganiser={false} />
           <Prizes event={event} isOrganiser={false} />
         </NamesHere>

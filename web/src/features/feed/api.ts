@@ -42,7 +42,7 @@ type AskComments = {
   readonly limit: number;
 };
 
-/** What a card shows of another post. */
+/** The parts of another post that a card shows. */
 export type QuotedPost = Pick<Post, 'id' | 'kind' | 'title' | 'description' | 'media' | 'createdAt'> & {
   readonly author: Author;
 };

@@ -1,4 +1,5 @@
 export { feedNews } from './cache-updates.ts';
 export type { PostKind } from './api.ts';
 export { OnePost } from './one-post.tsx';
+export { EncodedVideo, VideoField } from './video/shared.ts';
 export { PostList, PostsOf } from './list/posts-of.tsx';

@@ -20,11 +20,16 @@ export type HiddenThing = {
   readonly policy?: string | null | undefined;
   readonly hiddenBecause?: string | null | undefined;
   readonly decisionId?: string | null | undefined;
+  /** Held because of a spam model's score, until a moderator has decided. */
+  readonly held?: boolean | null | undefined;
   /** Hidden by the limit of the author's plan, not by the staff. */
   readonly overCap?: boolean | null | undefined;
 };
 
-type Props = { readonly kind: 'post' | 'comment' | 'product'; readonly thing: HiddenThing };
+type Props = {
+  readonly kind: 'post' | 'comment' | 'product' | 'message' | 'review';
+  readonly thing: HiddenThing;
+};
 
 /** Tells the author of a hidden thing why, and takes their appeal. */
 const HiddenNotice = (props: Props) => (
@@ -37,10 +42,20 @@ const Shown = ({ kind, thing }: Props) => (
   <aside className={css.notice}>
     <p>
       <strong>
-        <FormattedMessage id={`moderation.hidden.${kind}`} />
+        {thing.held ? (
+          <FormattedMessage id="moderation.held" />
+        ) : (
+          <FormattedMessage id={`moderation.hidden.${kind}`} />
+        )}
       </strong>
     </p>
-    <Reason policy={thing.policy} note={thing.hiddenBecause} />
+    {thing.held ? (
+      <Hint>
+        <FormattedMessage id="moderation.held.why" />
+      </Hint>
+    ) : (
+      <Reason policy={thing.policy} note={thing.hiddenBecause} />
+    )}
     {thing.decisionId && <Appeal kind={kind} id={thing.id} decisionId={thing.decisionId} />}
   </aside>
 );

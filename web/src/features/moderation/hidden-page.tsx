@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useCommentGetQuery } from '../../app/generated/comment.ts';
+import { useMessageGetQuery } from '../../app/generated/message.ts';
 import { useProductGetQuery } from '../../app/generated/product.ts';
+import { useReviewGetQuery } from '../../app/generated/review.ts';
 import { useWatch } from '../../app/realtime/use-watch.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Words } from '../../ui/layout.tsx';
@@ -12,11 +14,36 @@ import HiddenNotice, { type HiddenThing } from './hidden-notice.tsx';
 
 type Shown = HiddenThing & { readonly state: string };
 
-/** A thing of the reader's own that the staff have hidden, such as a product. */
+/** A thing of the reader's own that is or was hidden, such as a product. */
 const HiddenPage = () => {
   const { kind, id = '' } = useParams();
-  if (kind === 'comment') return <HiddenComment id={id} />;
-  return kind === 'product' ? <HiddenProduct id={id} /> : <NotFoundPage />;
+  switch (kind) {
+    case 'comment':
+      return <HiddenComment id={id} />;
+    case 'product':
+      return <HiddenProduct id={id} />;
+    case 'message':
+      return <HiddenMessage id={id} />;
+    case 'review':
+      return <HiddenReview id={id} />;
+    case undefined:
+    default:
+      return <NotFoundPage />;
+  }
+};
+
+const HiddenMessage = ({ id }: { readonly id: string }) => {
+  const read = useMessageGetQuery({ id });
+  useWatch([{ kind: 'message', id }]);
+  return (
+    <Loaded read={read}>{(message) => <One kind="message" thing={message} text={message.text} />}</Loaded>
+  );
+};
+
+const HiddenReview = ({ id }: { readonly id: string }) => {
+  const read = useReviewGetQuery({ id });
+  useWatch([{ kind: 'review', id }]);
+  return <Loaded read={read}>{(review) => <One kind="review" thing={review} text={review.text} />}</Loaded>;
 };
 
 const HiddenComment = ({ id }: { readonly id: string }) => {
@@ -36,7 +63,7 @@ const HiddenProduct = ({ id }: { readonly id: string }) => {
 };
 
 const One = (props: {
-  readonly kind: 'comment' | 'product';
+  readonly kind: 'comment' | 'product' | 'message' | 'review';
   readonly thing: Shown;
   readonly text: string | null | undefined;
 }) => (

@@ -4,15 +4,20 @@ export const en = {
   'moderation.overCap':
     'Your plan shows fewer posts, so this older one is hidden. Only you can see it, and a higher plan shows it again.',
   'moderation.overCap.plan': 'Plan and billing',
-  'moderation.hidden.post': 'The staff have hidden this post. Only you can see it.',
-  'moderation.hidden.comment': 'The staff have hidden this comment. Only you can see it.',
-  'moderation.hidden.product': 'The staff have hidden this product. Only you can see it.',
+  'moderation.hidden.post': 'Our staff have hidden this post. Only you can see it.',
+  'moderation.hidden.comment': 'Our staff have hidden this comment. Only you can see it.',
+  'moderation.hidden.product': 'Our staff have hidden this product. Only you can see it.',
+  'moderation.held': 'Only you can see this until a moderator has looked at it.',
+  'moderation.held.why':
+    'It reads like spam, so it was held automatically. Nothing is removed before a person has read it.',
+  'moderation.hidden.message': 'Our staff have hidden this message. Only you can see it.',
+  'moderation.hidden.review': 'Our staff have hidden this review. Only you can see it.',
   'moderation.shown': 'Everybody can see this again.',
   'moderation.reason': 'Reason: {policy}',
   'moderation.appeal': 'Appeal',
   'moderation.appeal.text': 'Why is the decision wrong?',
   'moderation.appeal.hint':
-    '10 to 1000 characters. Each decision can be appealed once, and somebody else of the staff looks at it.',
+    '10 to 1000 characters. Each decision can be appealed once, and another member of staff reviews it.',
   'moderation.appeal.send': 'Send the appeal',
   'moderation.state.open': 'We have your appeal and will tell you the answer.',
   'moderation.state.refused': 'We have looked at your appeal, and the decision stays.',
@@ -22,6 +27,6 @@ export const en = {
   'moderation.signedOut':
     'You were signed out on all devices. When the suspension ends, you can sign in again.',
   'moderation.over': 'No suspension',
-  'moderation.over.lead': 'The suspension of this link has ended, or the link is wrong.',
+  'moderation.over.lead': 'The suspension behind this link has ended, or the link is wrong.',
   'moderation.report': 'Report this',
 };

@@ -16,14 +16,15 @@ import {
 import { AppealForm } from './appeal-form.tsx';
 import { Reason } from './reason.tsx';
 
-const LINK_EXPIRED = 422;
+/** Answers to a link that is over, or that a mail program has broken. */
+const LINK_OVER: readonly unknown[] = [400, 422];
 
 /** Shows a suspended member the reason, and takes their appeal. They have no session: a signed link identifies them. */
 const SuspendedPage = () => {
   const [search] = useSearchParams();
   const link = { person: search.get('person') ?? '', pass: search.get('pass') ?? '' };
   const read = useSuspensionQuery(link, { pollingInterval: 30_000, skipPollingIfUnfocused: true });
-  if (problemIn(read)?.status === LINK_EXPIRED) return <Over />;
+  if (LINK_OVER.includes(problemIn(read)?.status)) return <Over />;
   return <Loaded read={read}>{(suspension) => <Shown link={link} suspension={suspension} />}</Loaded>;
 };
 

@@ -36,7 +36,7 @@ export const MemberMenu = (
 type Known = Pick<Connection, 'friendship' | 'blockId'>;
 
 type Props = Member & {
-  /** What the surrounding list knows of the connection; left out = it is read. */
+  /** The connection, if the surrounding list has it; left out = it is read. */
   readonly known?: Known;
   /** In place of the main button, with its actions. */
   readonly main?: { readonly acts: readonly ActName[]; readonly button: ReactNode };

@@ -3,7 +3,7 @@ export const en = {
   'notifications.title': 'Notifications',
   'notifications.bell':
     '{count, plural, =0 {Notifications: nothing new} one {Notifications: # unread} other {Notifications: # unread}}',
-  'notifications.empty': 'No notifications yet. Reactions to your posts and comments on them will show here.',
+  'notifications.empty': 'No notifications yet. Reactions and comments on your posts appear here.',
   'notifications.came': 'New notification',
   'notifications.day.today': 'Today',
   'notifications.day.yesterday': 'Yesterday',
@@ -16,7 +16,7 @@ export const en = {
   'notifications.readAll': 'Mark all as read',
   'notifications.unsubscribe': 'Stop e-mails',
   'notifications.unsubscribe.ask':
-    'Do you want to stop e-mails of this kind? Notifications in Malaab stay as they are.',
+    'Do you want to stop e-mails of this type? Notifications in Malaab stay as they are.',
   'notifications.unsubscribe.do': 'Stop these e-mails',
-  'notifications.unsubscribe.done': 'We won’t send you e-mails of this kind any more.',
+  'notifications.unsubscribe.done': 'We won’t send you e-mails of this type any more.',
 };

@@ -37,6 +37,8 @@ const GUARDIANS: ReadonlySet<string> = new Set([
 const PAGES: Readonly<Record<string, string>> = {
   approved: '/profile',
   level_reached: '/level',
+  passport_recalled: '/profile/passport',
+  training_video_failed: '/profile/career',
   opportunity_matched: '/opportunities/for-me',
   search_matched: '/saved-searches',
   plan_started: '/settings/plan',
@@ -44,6 +46,7 @@ const PAGES: Readonly<Record<string, string>> = {
   plan_renewed: '/settings/plan',
   plan_renewal_failed: '/settings/plan',
   plan_ended: '/settings/plan',
+  coupon_disabled: '/products/coupons',
   payout_approved: '/orders/balance',
   payout_paid: '/orders/balance',
   payout_rejected: '/orders/balance',
@@ -51,7 +54,9 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Page of the event; null if there is none. */
 const placeOf = ({ kind, postId, byId, aboutKind, aboutId }: Notification): string | null => {
-  if (aboutKind === 'comment' || kind === 'product_hidden') return `/hidden/${aboutKind}/${aboutId ?? ''}`;
+  const isOwn = kind === 'product_hidden' || kind === 'text_held' || kind === 'text_released';
+  if (aboutKind === 'comment' || aboutKind === 'message' || aboutKind === 'review' || (aboutKind && isOwn))
+    return `/hidden/${aboutKind}/${aboutId ?? ''}`;
   if (aboutKind === 'room') return `/messages/${aboutId ?? ''}`;
   if (aboutKind === 'injury') return `/members/${byId ?? ''}`;
   if (aboutKind && aboutId) return memberPathOf(aboutKind, aboutId);

@@ -6,5 +6,5 @@ export const Terms = lazily(() => import('./terms.tsx'));
 export const NewOpportunity = lazily(() => import('./new-link.tsx'));
 /** The open opportunities, on the first page. */
 export const OpenOpportunities = lazily(() => import('./open.tsx'));
-/** What a member can do with an opportunity, on its page. */
+/** The actions of a member on an opportunity's page. */
 export const Applying = lazily(() => import('./applying.tsx'));

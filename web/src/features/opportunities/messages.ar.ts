@@ -12,7 +12,7 @@ export const ar = {
   'opportunities.forMe.none': 'لا فرص متاحة لدورك ورياضتك الآن. نخبرك مرة في اليوم عندما يصل جديد.',
   'opportunities.applied.none': 'لم تتقدّم لأي فرصة بعد.',
   'opportunities.offered.none': 'لم تعلن عن أي فرصة بعد.',
-  'opportunities.wanted': 'لمن',
+  'opportunities.wanted': 'المطلوب',
   'opportunities.sport': 'الرياضة',
   'opportunities.ages': 'الفئة العمرية',
   'opportunities.ages.under_13': 'تحت ١٣ سنة',

@@ -15,7 +15,7 @@ type Line = {
   readonly name?: string | null;
   readonly quantity: number;
   readonly total?: Money;
-  /** What has changed since the line was added. */
+  /** Changes since the line was added. */
   readonly changes?: readonly z.output<typeof change>[];
 };
 export type Totals = {
@@ -27,7 +27,7 @@ export type Totals = {
   readonly total: Money;
 };
 
-/** What shipping costs, and between which days each parcel arrives. */
+/** Shipping costs, and the first and last day of each parcel's arrival. */
 export type Shipping = {
   readonly fee: Money;
   readonly parcels: readonly {

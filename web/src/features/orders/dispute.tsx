@@ -17,7 +17,7 @@ const FIELDS = [
 ];
 const EVIDENCE = ['evidence'];
 
-/** A dispute about an order: what happened, the messages and evidence of both sides, and the decision of the staff. */
+/** A dispute about an order: its description, the messages and evidence of both sides, and the decision of the staff. */
 const DisputePage = () => {
   const { id = '' } = useParams();
   const [definition, message] = [definitionOf('dispute'), definitionOf('dispute-message')];

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { definitionOf, WithThing, type Thing } from '../../resources/index.ts';
+import { useCountryName } from '../../i18n/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
@@ -51,6 +52,7 @@ const PARTS = ['street', 'city', 'governorate', 'country', 'postalCode'];
 
 const Label = ({ order }: { readonly order: Thing }) => {
   const { formatMessage } = useIntl();
+  const countryName = useCountryName();
   const to = new Map(Object.entries(Object(order['address'])).map(([part, text]) => [part, String(text)]));
   const number = numberOf(order.id);
   return (
@@ -65,7 +67,11 @@ const Label = ({ order }: { readonly order: Thing }) => {
           </strong>
           <br />
           <bdi dir="ltr">{to.get('phone')}</bdi>
-          {PARTS.flatMap((part) => to.get(part) ?? []).map((text) => (
+          {PARTS.flatMap((part) => {
+            const text = to.get(part);
+            if (text === undefined) return [];
+            return part === 'country' ? countryName(text) : text;
+          }).map((text) => (
             <div key={text}>
               <bdi>{text}</bdi>
             </div>

@@ -43,7 +43,7 @@ const Orders = ({ now }: { readonly now: 'buying' | 'selling' }) => {
   );
 };
 
-/** The orders that the reader placed and has to ship, what the reader has earned, and all payments. */
+/** The orders that the reader placed or has to ship, the seller's balance, and all payments. */
 const OrdersPage = () => {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Time } from '../../ui/time.tsx';
 
 const namesIn = ({ names }: Thing): readonly string[] => (Array.isArray(names) ? names.map(String) : []);
 
-/** What was ordered, and when; it leads to the order. */
+/** Items and date of an order, with a link to it. */
 const OrderTitle = ({ order }: { readonly order: Thing }) => (
   <>
     <Link to={`/orders/${order.id}`}>

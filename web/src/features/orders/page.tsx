@@ -42,7 +42,7 @@ const FIELDS = [
 const WITHOUT = () => ['cancel', 'ship'];
 const PARCEL = ['carrier', 'trackingNumber', 'estimatedDelivery'];
 const REFUND = ['amount', 'transferFee', 'reason'];
-/** A parcel is delivered with its order, and what was said of it stays. */
+/** A parcel is delivered with its order, and its tracking stays. */
 const PARCEL_WITHOUT = ['deliver', 'edit', 'remove'];
 
 /** An order, for its buyer and its seller: the same facts and the same timeline, each with their own next steps. */
@@ -122,7 +122,7 @@ const Cancel = ({ order: { id } }: { readonly order: Thing }) => {
   );
 };
 
-/** What was ordered. */
+/** The items of an order. */
 const Lines = ({ order }: { readonly order: Thing }) => (
   <Card>
     <ul>
@@ -137,7 +137,7 @@ const Lines = ({ order }: { readonly order: Thing }) => (
   </Card>
 );
 
-/** The parcels of an order, and what the seller can do with them. */
+/** The parcels of an order, and the seller's actions. */
 const Parcels = ({ orderId }: { readonly orderId: string }) => {
   const definition = definitionOf('shipping');
   if (!definition) return null;

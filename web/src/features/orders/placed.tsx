@@ -18,7 +18,7 @@ import { OrderCard } from './order-card.tsx';
 const NONE: readonly string[] = [];
 const FIELDS = ['total', 'sellerId', 'method'];
 
-/** What was ordered at one checkout: its payment, and an order with each seller. The buyer comes back here to pay. */
+/** The result of a checkout: its payment, and an order with each seller. The buyer comes back here to pay. */
 const PlacedPage = () => {
   const { id = '' } = useParams();
   const [checkout, order] = [definitionOf('checkout'), definitionOf('order')];

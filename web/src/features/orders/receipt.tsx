@@ -4,7 +4,7 @@ import {
   usePaymentByCheckoutInfiniteQuery,
   usePaymentByOrderInfiniteQuery,
 } from '../../app/generated/payment.ts';
-import type { Money } from '../../../../domain/format/format.ts';
+import { isMoney } from '../../../../domain/format/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/provider.tsx';
 import { useWords } from '../../i18n/words.ts';
@@ -32,9 +32,6 @@ const ReceiptPage = () => {
     </WithThing>
   );
 };
-
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 const Receipt = ({ order }: { readonly order: Thing }) => {
   const { number: digits, money } = useFormat();

@@ -6,7 +6,7 @@ import { Card, Row } from '../../ui/layout.tsx';
 import { LATEST } from './api.ts';
 import { useLines, type SoldLine } from './lines.ts';
 
-/** What the buyer of a delivered order can review: each product once. */
+/** The reviews that the buyer of a delivered order can write: one for each product. */
 export const Reviews = ({ order }: { readonly order: Thing }) => {
   const lines = new Map(useLines(order).map((line) => [line.productId, line]));
   return (

@@ -9,7 +9,7 @@ import { Time } from '../../ui/time.tsx';
 import { LATEST, useOrderTimelineQuery, type Deed } from './api.ts';
 import css from './orders.module.css';
 
-/** What happened to an order, its parcels, returns, dispute and refunds: the same for buyer and seller, and live. */
+/** Events of an order, its parcels, returns, dispute and refunds: the same for buyer and seller, and live. */
 export const Timeline = ({ orderId }: { readonly orderId: string }) => {
   const heading = useId();
   const read = useOrderTimelineQuery(orderId, LATEST);

@@ -20,7 +20,7 @@ export type PlanOffer = {
 
 export type Subscribed = Shown<typeof definition>;
 
-/** What a change of plan or period costs, and when it takes effect. */
+/** Price and effective time of a change of plan or period. */
 export type PlanChange = {
   readonly planId: Plan;
   readonly period: Period;
@@ -40,10 +40,18 @@ const calls = subscriptionCalls.injectEndpoints({
       query: () => ({ path: '/subscriptions/trial', method: 'POST' }),
       invalidatesTags: ['subscription', 'user'],
     }),
-    /** The provider's page for what a subscription waits for. */
+    /** The provider's page for the payment that a subscription waits for. */
     payPlan: build.mutation<{ readonly url: string }, string>({
       query: (id) => ({ path: `/subscriptions/pay/${id}`, method: 'POST' }),
       invalidatesTags: ['payment', 'subscription'],
+    }),
+    askPlanRefund: build.mutation<unknown, { readonly paymentId: string; readonly description: string }>({
+      query: ({ paymentId, description }) => ({
+        path: `/payment/refund/${paymentId}`,
+        method: 'POST',
+        body: { reason: 'TECHNICAL_FAULT', description },
+      }),
+      invalidatesTags: ['refund'],
     }),
     /** The argument only keeps the answers of each locale apart. */
     plans: build.query<{ readonly items: readonly PlanOffer[] }, string>({
@@ -52,7 +60,8 @@ const calls = subscriptionCalls.injectEndpoints({
   }),
 });
 
-export const { useBeginTrialMutation, usePlanChangesQuery, usePayPlanMutation } = calls;
+export const { useAskPlanRefundMutation, useBeginTrialMutation, usePlanChangesQuery, usePayPlanMutation } =
+  calls;
 
 /** All plans, in the reader's language and digits. */
 export const usePlans = () => {

@@ -24,15 +24,15 @@ export const LevelPage = () => {
             <Progress own={data} />
             <Rules rules={data.rules} />
             <Badges earned={data.badges} />
+            <Lines />
+            <Hint>
+              <Link to="/settings/privacy">
+                <FormattedMessage id="points.privacy" />
+              </Link>
+            </Hint>
           </>
         )}
       </Loaded>
-      <Lines />
-      <Hint>
-        <Link to="/settings/privacy">
-          <FormattedMessage id="points.privacy" />
-        </Link>
-      </Hint>
     </>
   );
 };

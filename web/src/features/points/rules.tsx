@@ -3,7 +3,7 @@ import { Card, Hint } from '../../ui/layout.tsx';
 import type { Rule } from './api.ts';
 import css from './points.module.css';
 
-/** What gives points, and how many can still count today. */
+/** The actions that give points, and how many can still count today. */
 export const Rules = ({ rules }: { readonly rules: readonly Rule[] }) => (
   <Card>
     <h2>

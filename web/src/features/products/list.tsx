@@ -208,11 +208,11 @@ const FilterSheet = ({ ask, page }: Of & { readonly page: ShelfPage | undefined 
   );
 };
 
-/** A short list above the others, which leads to the whole of it; nothing if it is empty. */
+/** A short list above the others, with a link to the full list; hidden if it is empty. */
 const Few = ({ ask, title }: Of & { readonly title: 'featured' | 'popular' }) => {
   const { data } = useShelfInfiniteQuery({ ...ask, limit: FEW }, LATEST);
   const found = data?.pages[0]?.items ?? [];
-  // what nobody has ordered yet isn't popular
+  // products without orders aren't popular
   const items = title === 'popular' ? found.filter(({ orders }) => Number(orders) > 0) : found;
   if (items.length === 0) return null;
   return (

@@ -22,6 +22,12 @@ export const products: Feature = {
   pages: [
     { ...forMembers, paths: ['/products'], load: list },
     { ...forSellers, paths: ['/products/mine'], load: () => import('./sell/mine.tsx') },
+    {
+      ...forSellers,
+      messages: [...forMembers.messages, 'coupons'],
+      paths: ['/products/coupons'],
+      load: () => import('./coupons/page.tsx'),
+    },
     { ...forSellers, paths: ['/products/new', '/products/:id/edit'], load: () => import('./sell/sell.tsx') },
     { ...forSellers, paths: ['/products/:id/statistics'], load: () => import('./sell/statistics.tsx') },
     { ...forMembers, paths: ['/products/cart'], load: () => import('./store/cart.tsx') },

@@ -1,6 +1,8 @@
 import { reading } from '../../app/api/calls.ts';
 import { userCalls } from '../../app/generated/user.ts';
+import type { Names } from '../../app/api/resource-types.ts';
 import type { Member } from '../account/index.ts';
+import type { FIGURES } from '../competitions/index.ts';
 import type { Claims } from './passport/claims.ts';
 
 /** Editable profile fields; null clears a field. */
@@ -32,10 +34,22 @@ type ViewerPage = {
   readonly nextCursor: string | null;
 };
 
+/** Statistics from confirmed matches of a season, sport and tournament; null = no match told the figure. */
+export type MatchTotal = Readonly<Record<(typeof FIGURES)[number], number | null>> & {
+  readonly season: string;
+  readonly sport: string;
+  readonly tournamentId: string | null;
+  readonly matches: number;
+};
+
 const calls = userCalls.injectEndpoints({
   endpoints: (build) => ({
     memberByUsername: build.query<Member, string>({
       query: (username) => ({ path: `/users/by-username/${encodeURIComponent(username)}` }),
+    }),
+    matchTotals: build.query<{ readonly items: readonly MatchTotal[]; readonly names: Names }, string>({
+      query: (id) => ({ path: `/match-appearances/totals/${id}` }),
+      providesTags: [{ type: 'match-appearance', id: 'LIST' }],
     }),
     noteView: build.mutation<unknown, { readonly viewedUserId: string }>({
       query: (body) => ({ path: '/users/view-profile', method: 'POST', body }),
@@ -47,9 +61,14 @@ const calls = userCalls.injectEndpoints({
       },
       query: ({ queryArg: id, pageParam: cursor }) => reading(`/users/${id}/viewers`, { limit: 30, cursor }),
     }),
-    /** The reader's passport as a compact JWS, and what it states. */
-    passport: build.query<{ readonly passport: string; readonly claims: Claims }, void>({
+    /** What a passport of the reader would state. */
+    passport: build.query<{ readonly claims: Pick<Claims, 'entries'> }, void>({
       query: () => ({ path: '/users/me/passport' }),
+    }),
+    /** Issues a passport: a compact JWS. */
+    issuePassport: build.mutation<{ readonly passport: string }, void>({
+      query: () => ({ path: '/users/me/passport', method: 'POST' }),
+      invalidatesTags: (issued) => (issued ? [{ type: 'career-passport', id: 'LIST' }] : []),
     }),
     /** Refused as `stale` if the profile is no more of that version. */
     tell: build.mutation<Member, { readonly id: string; readonly version: number; readonly told: Told }>({
@@ -66,8 +85,10 @@ const calls = userCalls.injectEndpoints({
 });
 
 export const {
+  useMatchTotalsQuery,
   useMemberByUsernameQuery,
   useNoteViewMutation,
+  useIssuePassportMutation,
   usePassportQuery,
   useTellMutation,
   useViewersInfiniteQuery,

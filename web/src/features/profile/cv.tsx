@@ -11,7 +11,10 @@ import { About } from './about.tsx';
 import css from './cv.module.css';
 import '../../ui/theme/print.css';
 import { Facts } from './facts.tsx';
-import { PUBLIC_SECTIONS, useSection, type Section } from './sections.tsx';
+import { FromMatches } from './matches/totals.tsx';
+import { AchievementPosts } from './sections/achievement-posts.tsx';
+import { PUBLIC_SECTIONS, type Section } from './sections/listed.tsx';
+import { SelfReported, useSection } from './sections/sections.tsx';
 import { shortAddressOf } from './short-address.ts';
 
 /** Statuses of the API where the reader may see no such member. */
@@ -38,6 +41,8 @@ const Cv = ({ id, missing }: { readonly id: string; readonly missing: ReactNode 
           </About>
           <Facts member={found} />
           <div className={css.sections}>
+            <FromMatches id={id} />
+            <AchievementPosts id={id} isOnPaper />
             {PUBLIC_SECTIONS.map((section) => (
               <Lines key={section.kind} section={section} id={id} />
             ))}
@@ -61,19 +66,23 @@ const Lines = ({ section, id }: { readonly section: Section; readonly id: string
   const list = useSection(section, id);
   if (!list) return null;
   const { definition } = list;
-  const { fields } = section;
-  return (
+  const { fields, renderMore, isForScreens, isSelfReported } = section;
+  const tag = isSelfReported ? <SelfReported /> : null;
+  const lines = (
     <Parts
       part={{
         ...list,
         hidesEmpty: true,
         renderAll: (things) =>
           things.map((thing) => (
-            <ThingCard key={thing.id} definition={definition} thing={thing} fields={fields} tag={null} />
+            <ThingCard key={thing.id} definition={definition} thing={thing} fields={fields} tag={tag}>
+              {renderMore?.(thing)}
+            </ThingCard>
           )),
       }}
     />
   );
+  return isForScreens ? <div className={css.forScreens}>{lines}</div> : lines;
 };
 
 export default Cv;

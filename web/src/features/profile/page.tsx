@@ -15,9 +15,12 @@ import { About } from './about.tsx';
 import { useNoteViewMutation } from './api.ts';
 import { ByUsername, usernameIn } from './by-username.tsx';
 import { Facts } from './facts.tsx';
+import { FromMatches } from './matches/totals.tsx';
 import { NotThere } from './not-there.tsx';
 import { Posts } from './posts.tsx';
-import { SECTIONS, Sections } from './sections.tsx';
+import { AchievementPosts } from './sections/achievement-posts.tsx';
+import { SECTIONS } from './sections/listed.tsx';
+import { Sections } from './sections/sections.tsx';
 
 type View = 'posts' | 'analytics' | keyof typeof SECTIONS;
 const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
@@ -28,6 +31,7 @@ const NOT_THERE = 404;
 const Cv = lazily(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
 const Analytics = lazily(() => import('./analytics/analytics.tsx'));
+const Matches = lazily(() => import('./matches/list.tsx'));
 const Passport = lazily(() => import('./passport/own.tsx'));
 
 const viewsOf = (isOwn: boolean): readonly View[] => (isOwn ? OWN_VIEWS : VIEWS);
@@ -39,12 +43,13 @@ const ProfilePage = () => {
   const username = usernameIn(id);
   if (username !== null) return <ByUsername username={username} missing={<NotThere />} />;
   if (!me || id === undefined) return null;
-  if (view === 'viewers' || view === 'cv' || view === 'passport') {
+  if (view === 'viewers' || view === 'cv' || view === 'passport' || view === 'matches') {
     return (
       <Suspense fallback={<Loading count={3} />}>
         {view === 'cv' && <Cv key={id} id={id} missing={<NotThere />} />}
         {view === 'viewers' && <Viewers id={me.id} />}
         {view === 'passport' && <Passport />}
+        {view === 'matches' && <Matches key={id} id={id} />}
       </Suspense>
     );
   }
@@ -80,7 +85,7 @@ const Profile = (props: {
                 <ButtonLink to="/profile/edit" look="quiet" small icon="pen">
                   <FormattedMessage id="profile.edit" />
                 </ButtonLink>
-                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="photo">
+                <ButtonLink to={`/members/${id}/cv`} look="quiet" small icon="list">
                   <FormattedMessage id="profile.cv" />
                 </ButtonLink>
                 <ButtonLink to="/profile/passport" look="quiet" small icon="shield">
@@ -102,6 +107,12 @@ const Profile = (props: {
             <Suspense fallback={<Loading count={3} />}>
               <Analytics />
             </Suspense>
+          )}
+          {view === 'portfolio' && (
+            <>
+              <FromMatches id={id} />
+              <AchievementPosts id={id} />
+            </>
           )}
           {view !== 'posts' && view !== 'analytics' && (
             <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />

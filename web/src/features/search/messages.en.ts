@@ -2,7 +2,7 @@
 export const en = {
   'search.title': 'Discover',
   'search.text': 'Search for players, clubs and posts',
-  'search.kinds': 'Kinds of results',
+  'search.kinds': 'Result types',
   'search.kind.all': 'All',
   'search.kind.user': 'Members',
   'search.kind.post': 'Posts',
@@ -14,8 +14,8 @@ export const en = {
   'search.kind.opportunity': 'Opportunities',
   'search.kind.competition': 'Competitions',
   'search.begin': 'Type a name in Arabic, English or Arabizi. Small typos are forgiven.',
-  'search.none': 'Nothing has “{words}”.',
-  'search.none.kind': 'No results for this choice.',
+  'search.none': 'No results for “{words}”. Try fewer words or another spelling.',
+  'search.none.kind': 'No results for these filters.',
   'search.any': 'All',
   'search.state': 'Status',
   'search.clear': 'Clear filters',
@@ -30,7 +30,7 @@ export const en = {
   'search.suggest.clubs': 'Clubs',
   'search.suggest.competitions': 'Upcoming competitions',
   'search.more': 'More',
-  'search.untitled': 'Without a title',
+  'search.untitled': 'Untitled',
   'search.saved.title': 'Your saved searches',
   'search.saved.lead': 'We run them every morning, and tell you once what is new.',
   'search.saved.none': 'You have not saved a search yet. Search in Discover, then choose “Save this search”.',
@@ -52,5 +52,5 @@ export const en = {
   'search.tag.none': 'No posts with this tag that you can see yet.',
   'search.tag.mentions': 'Posts that mention you',
   'search.tag.mentions.none':
-    'Nobody has mentioned you in a post yet. A post with @ and your user name will be here.',
+    'Nobody has mentioned you in a post yet. Posts that contain @ and your user name appear here.',
 };

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../domain/accounts/values.ts';
 import { api } from '../../app/api/api.ts';
-import type { Named } from '../../app/api/resource-types.ts';
+import { reading } from '../../app/api/calls.ts';
+import type { Named, Page } from '../../app/api/resource-types.ts';
 import type { SignedIn } from '../../app/session.ts';
 
 /** A device on which the member is signed in; its names are null where it doesn't give any. */
@@ -40,6 +41,14 @@ export type Entitlements = Named & {
   readonly media: 'standard' | 'high' | 'ultra';
 };
 
+/** One of the staff opened private data of the member. */
+type StaffRead = {
+  readonly id: string;
+  readonly thingKind: string;
+  readonly createdAt: string;
+  readonly reason: string | null;
+};
+
 /** Privacy settings: private browsing, who may start a conversation, presence, a public page, and who sees the level. */
 type Privacy = {
   readonly browsesPrivately: boolean;
@@ -51,6 +60,10 @@ type Privacy = {
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints({
   endpoints: (build) => ({
+    staffReads: build.infiniteQuery<Page<StaffRead>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ pageParam: cursor }) => reading('/users/me/private-reads', { cursor }),
+    }),
     sessions: build.query<{ readonly items: readonly OpenSession[] }, void>({
       query: () => ({ path: '/auth/sessions' }),
       providesTags: ['session'],
@@ -115,6 +128,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
 });
 
 export const {
+  useStaffReadsInfiniteQuery,
   useSessionsQuery,
   useEndSessionMutation,
   useSpeakToMutation,

@@ -5,9 +5,10 @@ import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { useExportMeMutation } from './api.ts';
 import { BackToSettings } from './further.tsx';
+import { StaffReads } from './staff-reads.tsx';
 
 /** Downloads everything that is held on the member. */
 const DataPage = () => {
@@ -41,6 +42,7 @@ const DataPage = () => {
           </ActionButton>
         </Row>
       </Card>
+      <StaffReads />
       <BackToSettings />
     </>
   );

@@ -43,6 +43,14 @@ export const ar = {
   'settings.transactions': 'المعاملات',
   'settings.password': 'تغيير كلمة المرور',
   'settings.email': 'تغيير البريد الإلكتروني',
+  'settings.staffReads': 'اطلاع الإدارة على بياناتك',
+  'settings.staffReads.lead':
+    'لا تفتح الإدارة بياناتك الخاصة إلا بسبب مكتوب. هنا ترى كل مرة: ماذا فُتح ومتى ولماذا.',
+  'settings.staffReads.none': 'لم تفتح الإدارة بياناتك الخاصة.',
+  'settings.staffReads.what':
+    '{kind, select, user {بيانات حسابك} address {عنوان لك} guardianship {بيانات ولي أمرك} injury {إصابة لك} contract {عقد لك} message {رسالة خاصة منك} other {بيانات خاصة}}',
+  'settings.staffReads.more': 'اعرض الأقدم',
+  'settings.staffReads.end': 'هذا كل شيء.',
   'settings.privacy': 'الخصوصية',
   'settings.data': 'تنزيل بياناتي',
   'settings.contact': 'راسل فريق ملاعب',
@@ -100,7 +108,7 @@ export const ar = {
   'settings.usage.of': '{used} من {limit}',
   'settings.usage.unlimited': '{used}، بلا حد',
   'settings.usage.left':
-    '{count, plural, zero {لم يبق شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
+    '{count, plural, zero {لم يبقَ شيء} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
   'settings.usage.renews': 'يتجدد في {day}',
   'settings.usage.present': 'يُحتسب ما في ملفك الآن. إن حذفت منشورًا، أمكنك نشر غيره.',
   'settings.usage.none': 'ليست ضمن باقتك.',

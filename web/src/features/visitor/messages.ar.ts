@@ -1,7 +1,7 @@
 /** Texts that visitors read on the pages of members. */
 export const ar = {
   'visitor.closed': 'سجّل الدخول لترى هذه الصفحة',
-  'visitor.closed.lead': 'ما في هذا العنوان، إن وُجد، يراه الأعضاء وحدهم.',
+  'visitor.closed.lead': 'إن كانت هذه الصفحة موجودة، فلا يراها إلا الأعضاء.',
   'visitor.join.title': 'تفاعل مع هذا المنشور',
   'visitor.join.lead': 'انضم إلى ملاعب لتتفاعل وتعلق وتشارك وتتابع الرياضيين في مصر.',
   'visitor.join': 'انضم إلى ملاعب',

@@ -19,6 +19,8 @@ type Inputs = Readonly<Record<string, (field: Field) => ReactNode>>;
 type Shared = {
   readonly definition: KnownDefinition;
   readonly inputs?: Inputs;
+  /** The fields with an input; left out = all but those that are sent without one. */
+  readonly only?: readonly string[];
   /** On the button and above the form; left out = the word of the action. */
   readonly label?: ReactNode;
   /** Said above the form. */
@@ -87,6 +89,10 @@ const FormDialog = (
   );
 };
 
+/** The fields that a form asks for. */
+const askedOf = ({ takes }: Action, given: Input, only: readonly string[] | undefined): readonly Field[] =>
+  takes.filter(({ name }) => !(name in given) && (only?.includes(name) ?? true));
+
 /** Creates an item that belongs to another one, in a dialog. `fixed` is sent without an input. */
 export const AddPart = ({
   fixed,
@@ -100,7 +106,7 @@ export const AddPart = ({
   if (!action) return null;
   const send = async (input: Input) =>
     problemIn(await act({ realm, type: definition.name, action, input: { ...input, ...fixed } }));
-  const fields = action.takes.filter(({ name }) => !(name in fixed));
+  const fields = askedOf(action, fixed, props.only);
   return <FormDialog {...props} action={action} fields={fields} {...(values && { values })} onSend={send} />;
 };
 
@@ -127,7 +133,7 @@ export const ActInDialog = (
       await act({ realm, type: definition.name, action, id, version, input: { ...input, ...given } }),
     );
   };
-  const fields = action.takes.filter((field) => !(field.name in given));
+  const fields = askedOf(action, given, props.only);
   return (
     <FormDialog
       {...props}

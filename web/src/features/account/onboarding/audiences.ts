@@ -1,4 +1,5 @@
 import type { AUDIENCES, FACTS, FactName } from '../../../../../domain/accounts/facts.ts';
+import type { Role } from '../../../../../domain/accounts/values.ts';
 import type { FormField } from './role-forms.ts';
 
 const facts: typeof FACTS = [
@@ -11,16 +12,35 @@ const facts: typeof FACTS = [
   'jerseyNumber',
   'bestTimes',
   'rating',
+  'yearsOfExperience',
+  'awards',
+  'methodology',
+  'clubWorkedAt',
+  'specializations',
+  'playersRepresented',
+  'socialLink',
+  'regions',
+  'foundedYear',
+  'colors',
+  'type',
+  'specialization',
+  'website',
 ];
+
+/** Facts of a role that everybody sees: a club is searched by it. */
+const OPEN: Readonly<Partial<Record<Role, readonly FactName[]>>> = { CLUB: ['specialization'] };
 
 export const audiences: typeof AUDIENCES = ['everyone', 'members', 'friends', 'scouts', 'nobody'];
 
 type Chosen = { readonly factsFor?: Partial<Record<FactName, string>> | null | undefined };
 
 /** The facts among these fields that have an audience of their own. */
-export const factsIn = (fields: readonly FormField[]): readonly FactName[] =>
-  facts.filter((fact) => fields.some(({ name }) => name === fact));
+export const factsIn = (role: Role, fields: readonly FormField[]): readonly FactName[] =>
+  facts.filter((fact) => !OPEN[role]?.includes(fact) && fields.some(({ name }) => name === fact));
 
-/** The audience of each fact as the form shows it; everybody if the member has not chosen. */
-export const chosenFor = ({ factsFor }: Chosen): Readonly<Record<string, string>> =>
-  Object.fromEntries(facts.map((fact) => [fact, factsFor?.[fact] ?? 'everyone']));
+/** The audience of each of these facts as the form shows it; everybody if the member has not chosen. */
+export const chosenFor = (
+  { factsFor }: Chosen,
+  asked: readonly FactName[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(asked.map((fact) => [fact, factsFor?.[fact] ?? 'everyone']));

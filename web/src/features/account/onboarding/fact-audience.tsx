@@ -4,7 +4,7 @@ import { audiences } from './audiences.ts';
 import css from './onboarding.module.css';
 import type { FormField } from './role-forms.ts';
 
-/** Who sees a fact of a player; stands below its field. */
+/** The audience of a player's fact; stands below its field. */
 export const FactAudience = ({ field: { name, called } }: { readonly field: FormField }) => {
   const { formatMessage } = useIntl();
   const fact = formatMessage({ id: `details.field.${called ?? name}` });

@@ -83,11 +83,11 @@ export const RoleForm = (props: {
   const { sendFile, arrived } = usePapers();
   const fields = formFor(role, account.sport);
   const asksGender = isPerson(role) && props.detailsAlone !== true;
-  const facts = role === 'PLAYER' ? factsIn(fields) : [];
+  const facts = factsIn(role, fields);
   const [initial] = useState(() => ({
     details: knownOf(account, role),
     gender: account.gender ?? '',
-    factsFor: chosenFor(account),
+    factsFor: chosenFor(account, facts),
   }));
   const send = async ({ details, gender: typed, factsFor }: typeof initial) => {
     const asked = new Set<string>(fields.map(({ name }) => name));

@@ -57,7 +57,7 @@ const loadActs = async () => {
   return acts;
 };
 
-/** What a reader can do with a post: react, comment, repost, save and share. */
+/** The actions on a post: react, comment, repost, save and share. */
 export const CardBar = (props: {
   readonly post: FeedPost;
   readonly readerId: string;

@@ -12,7 +12,7 @@ import { SaveItem, SaveLabel } from '../../bookmarks/index.ts';
 import { ReportDialog } from '../../moderation/index.ts';
 import type { FeedPost } from '../api.ts';
 import { takeAway } from '../list/take-away.ts';
-import { copyLink } from '../share/acts.ts';
+import { copyPostLink } from '../share/acts.ts';
 
 const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 
@@ -60,6 +60,7 @@ const CardMenu = (props: {
   const { post, onEdit } = props;
   const remove = useRemoval(post, props.alone);
   const mute = useMute();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<'report' | 'save' | 'why' | null>(null);
   const close = () => setOpened(null);
   const items: readonly MenuItem[] = [
@@ -67,7 +68,7 @@ const CardMenu = (props: {
       key: 'link',
       icon: 'link',
       label: <FormattedMessage id="feed.link" />,
-      onPick: () => void copyLink(post.id),
+      onPick: () => void copyPostLink(post.id),
     },
     {
       key: 'save',
@@ -101,6 +102,12 @@ const CardMenu = (props: {
       label: <FormattedMessage id="feed.report" />,
       onPick: () => setOpened('report'),
     },
+    {
+      key: 'promote',
+      icon: 'show',
+      label: <FormattedMessage id="feed.promote" />,
+      onPick: () => void navigate(`/sponsor/new?post=${post.id}`),
+    },
     { key: 'edit', icon: 'pen', label: <FormattedMessage id="feed.edit" />, onPick: onEdit },
     {
       key: 'remove',
@@ -121,7 +128,10 @@ const CardMenu = (props: {
   ]);
   return (
     <>
-      <MenuList button={props.button} items={items.filter(({ key }) => may.has(key))} />
+      <MenuList
+        button={props.button}
+        items={items.filter(({ key }) => may.has(key) && (key !== 'promote' || post.visibility === 'public'))}
+      />
       {opened === 'why' && (
         <Suspense>
           <WhyPost post={post} onClose={close} />

@@ -16,6 +16,7 @@ import { useLeaving } from '../list/leaving.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 
+const AchievementAsk = lazily(() => import('./achievement-ask.tsx'));
 const Comments = lazily(() => import('../comments/comments.tsx'));
 const Film = lazily(() => import('../video/film.tsx'));
 const Quoted = lazily(() => import('../share/quoted.tsx'));
@@ -81,6 +82,11 @@ const Shown = ({ post, readerId, alone = false }: CardProps) => {
       {post.closesAt && (
         <Suspense>
           <Terms post={post} />
+        </Suspense>
+      )}
+      {post.onProfile == null && post.can.includes('place-on-profile') && (
+        <Suspense>
+          <AchievementAsk id={post.id} />
         </Suspense>
       )}
       <CardBar post={post} readerId={readerId} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout.tsx';
@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import type { Member } from '../../account/index.ts';
 import css from './compose.module.css';
 import { filesIn, PhotoPick } from './photo-pick.tsx';
-import { isBegun } from './unfinished.ts';
+import { isBegun, keepHeight, keptHeight } from './unfinished.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 
 const load = () => import('./composer.tsx');
@@ -25,6 +25,15 @@ export const Compose = ({ me }: { readonly me: Member }) => {
   const [isOpen, setOpen] = useState(() => isBegun() || location.hash === COMPOSE);
   const [files, setFiles] = useState(nothing);
   const place = useRef<HTMLDivElement>(null);
+  // the posts below must not move when the form of a draft has loaded
+  const [reserved, setReserved] = useState(() => (isBegun() ? keptHeight() : 0));
+  useEffect(() => {
+    const at = place.current;
+    if (!isOpen || !at) return undefined;
+    const observer = new ResizeObserver(() => keepHeight(at.offsetHeight));
+    observer.observe(at);
+    return () => observer.disconnect();
+  }, [isOpen]);
 
   const begin = (picked: readonly File[]): void => {
     setFiles(picked);
@@ -32,12 +41,13 @@ export const Compose = ({ me }: { readonly me: Member }) => {
   };
   const close = (): void => {
     setOpen(false);
+    setReserved(0);
     setFiles(nothing);
     // once the line is rendered again
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   return (
-    <div ref={place} className={css.place}>
+    <div ref={place} className={css.place} style={{ minBlockSize: reserved }} onInput={() => setReserved(0)}>
       {isOpen ? (
         <Suspense fallback={<Loading />}>
           <Composer me={me} files={files} onClose={close} />

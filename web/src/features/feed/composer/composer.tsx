@@ -135,7 +135,6 @@ const Writing = (props: ComposerProps) => {
           </span>
           <IconButton icon="close" label={formatMessage({ id: 'feed.compose.close' })} onClick={onClose} />
         </Row>
-        <PostsLeft />
         <Form label={title} initial={initial} draft={draft} onSend={send}>
           <PostKind initial={restored(draft, initial).kind} />
           <div className={css.text}>
@@ -165,6 +164,7 @@ const Writing = (props: ComposerProps) => {
             </SendButton>
           </Row>
         </Form>
+        <PostsLeft />
       </Card>
     </div>
   );

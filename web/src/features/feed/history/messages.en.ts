@@ -4,7 +4,7 @@ export const en = {
   'feed.history.first': 'Published',
   'feed.history.later': 'Edited',
   'feed.history.empty': 'No text',
-  'feed.gone': 'This post is not here',
-  'feed.gone.lead': 'It may have been deleted, or it is not open to you any more.',
+  'feed.gone': 'Post not found',
+  'feed.gone.lead': 'It may have been deleted, or is no longer available to you.',
   'feed.back': 'All posts',
 };

@@ -20,13 +20,14 @@ test.each([...ORDERS, undefined])('an ask leads to its address: %s', (filter) =>
   }
 });
 
-test('the followed members have the orders by time alone', () => {
+test('the followed members have no order by rating', () => {
   expect(askOf('tab=following&filter=oldest&sport=GOLF')).toEqual({
     following: true,
     filter: 'oldest',
     sport: 'GOLF',
   });
-  expect(askOf('tab=following&filter=popular')).toEqual({ following: true });
+  expect(askOf('tab=following&filter=popular')).toEqual({ following: true, filter: 'popular' });
+  expect(askOf('tab=following&filter=top_rated')).toEqual({ following: true });
 });
 
 test('each view has an address, which keeps the sport', () => {

@@ -10,10 +10,14 @@ export type View = (typeof VIEWS)[number];
 
 /** Sort orders of the feed; the first is the default. */
 export const ORDERS: readonly Order[] = ['recent', 'popular', 'top_rated', 'oldest'];
-const BY_TIME: readonly Order[] = ['recent', 'oldest'];
+const ORDERS_OF: Readonly<Record<View, readonly Order[]>> = {
+  'for-you': ORDERS,
+  following: ['recent', 'popular', 'oldest'],
+  opportunities: ['recent', 'oldest'],
+};
 
 /** The sort orders of a view. */
-export const ordersOf = (view: View): readonly Order[] => (view === 'for-you' ? ORDERS : BY_TIME);
+export const ordersOf = (view: View): readonly Order[] => ORDERS_OF[view];
 
 export const viewIn = (query: URLSearchParams): View =>
   VIEWS.find((view) => view === query.get('tab')) ?? VIEWS[0];

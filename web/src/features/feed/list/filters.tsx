@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { LinkRow } from '../../../ui/link-row.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sports, useMe } from '../../account/index.ts';
 import type { FeedAsk } from '../api.ts';
@@ -62,7 +63,7 @@ const Sports = ({ view, ask }: Shown) => {
   const [first] = useState(now ?? own);
   const sorted = sports.toSorted((one, other) => Number(other === first) - Number(one === first));
   return (
-    <nav className={css.sports} aria-label={useIntl().formatMessage({ id: 'feed.sport' })}>
+    <LinkRow className={css.sports} label={useIntl().formatMessage({ id: 'feed.sport' })} now={now ?? ''}>
       {[undefined, ...sorted].map((sport) => (
         <Link
           key={sport ?? ''}
@@ -72,6 +73,6 @@ const Sports = ({ view, ask }: Shown) => {
           {sport ? <FormattedMessage id={`sport.${sport}`} /> : <FormattedMessage id="feed.sport.all" />}
         </Link>
       ))}
-    </nav>
+    </LinkRow>
   );
 };

@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/overlay/notice.tsx';
 import type { FeedAsk } from '../api.ts';
 import { withSport } from './ask.ts';
 
-/** What a feed without posts says. */
+/** The text of a feed without posts. */
 const Nothing = ({ ask }: { readonly ask: FeedAsk }) => {
   if (ask.following && !ask.sport) {
     return (

@@ -42,7 +42,7 @@ export const Posts = ({ ask, readerId }: { readonly ask: FeedAsk; readonly reade
           const posts = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id));
           if (posts.length === 0 && !feed.hasNextPage)
             return (
-              <Suspense>
+              <Suspense fallback={<Loading />}>
                 <Nothing ask={ask} />
               </Suspense>
             );

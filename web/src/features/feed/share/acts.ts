@@ -2,29 +2,16 @@ import { problemIn } from '../../../app/api/problem.ts';
 import { bookmarkCalls } from '../../../app/generated/bookmark.ts';
 import type { Thunk } from '../../../app/root.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { copyLink, shareLink } from '../../../ui/share-link.ts';
 import type { FeedPost } from '../api.ts';
 import { changeCard } from '../card/cards.ts';
 
 const { bookmarkByUser, bookmarkCreate, bookmarkRemove } = bookmarkCalls.endpoints;
 
-const addressOf = (id: string): string => new URL(`/posts/${id}`, location.href).href;
+const pathOf = (id: string): string => `/posts/${id}`;
 
-/** Copies the address of a post, and says so. */
-export const copyLink = async (id: string): Promise<void> => {
-  const isCopied = await navigator.clipboard.writeText(addressOf(id)).then(
-    () => true,
-    () => false,
-  );
-  showToast({ text: `feed.link.${isCopied ? 'copied' : 'refused'}` });
-};
-
-/** Offers the device's own ways to share a post; without any, its address is copied. */
-export const share = async (id: string): Promise<void> => {
-  const hasOwnWays = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-  if (!hasOwnWays) return copyLink(id);
-  // rejects if the reader closes it
-  await navigator.share({ url: addressOf(id) }).catch(() => undefined);
-};
+export const copyPostLink = (id: string): Promise<void> => copyLink(pathOf(id));
+export const share = (id: string): Promise<void> => shareLink(pathOf(id));
 
 const mark =
   (targetId: string): Thunk<Promise<boolean>> =>

@@ -1,7 +1,7 @@
 /** Texts of reposts, of who reacted, and of why a post is shown. */
 export const en = {
   'share.repost': 'Repost',
-  'share.text': 'Your view, if you like',
+  'share.text': 'Your thoughts, if you like',
   'share.gone': 'The original post is no longer available to you.',
   'share.video': 'Watch the video',
   'share.why': 'Why do I see this?',

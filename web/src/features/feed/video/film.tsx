@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePostAttachVideoMutation } from '../../../app/generated/post.ts';
 import { problemIn } from '../../../app/api/problem.ts';
@@ -8,6 +7,7 @@ import type { FeedPost } from '../api.ts';
 import css from './film.module.css';
 import { FilmView } from './film-view.tsx';
 import { Player } from './player.tsx';
+import { Processing } from './processing.tsx';
 import { useFilm } from './use-film.ts';
 import { VideoPick } from './video-pick.tsx';
 
@@ -19,23 +19,16 @@ const Film = ({ post }: { readonly post: FeedPost }) => (
 );
 
 const Shown = ({ post }: { readonly post: FeedPost }) => {
-  if (post.state === 'processing') return <Processing percent={post.videoProgress ?? 0} />;
+  if (post.state === 'processing')
+    return (
+      <Processing percent={post.videoProgress ?? 0}>
+        <FormattedMessage id="feed.video.processing" />
+      </Processing>
+    );
   if (post.state === 'failed') return <Failed post={post} />;
   return post.video ? (
     <Player key={post.video.playlistId} video={post.video} captions={post.captions ?? []} />
   ) : null;
-};
-
-const Processing = ({ percent }: { readonly percent: number }) => {
-  const id = useId();
-  return (
-    <div className={css.state}>
-      <output id={id}>
-        <FormattedMessage id="feed.video.processing" />
-      </output>
-      <progress value={percent} max={100} aria-labelledby={id} />
-    </div>
-  );
 };
 
 /** Tells the author why, and takes another video. */

@@ -54,13 +54,13 @@ export const ar = {
   'feed.ordinary': 'نص أو صور أو فيديو',
   'feed.titled': 'العنوان',
   'feed.cap.left':
-    'المنشورات في ملفك: {used} من {limit}، {count, plural, zero {لم يبق شيء} one {بقي منشور واحد} two {بقي منشوران} few {بقيت # منشورات} many {بقي # منشورًا} other {بقي # منشور}}.',
+    'المنشورات في ملفك: {used} من {limit}، {count, plural, zero {لم يبقَ شيء} one {بقي منشور واحد} two {بقي منشوران} few {بقيت # منشورات} many {بقي # منشورًا} other {بقي # منشور}}.',
   'feed.cap.reached':
     'في ملفك {limit} من المنشورات، وهو حد باقتك. احذف منشورًا أو اختر باقة أخرى، وتبقى مسودتك.',
   'feed.cap.plans': 'اعرض الباقات',
   'feed.video.with_title': 'في الإنجاز أو ملف الإنجازات صور. أزل الفيديو أولًا.',
   'feed.place': 'المكان (اختياري)',
-  'feed.sport.none': 'بلا رياضة بعينها',
+  'feed.sport.none': 'بلا رياضة',
   'feed.edit.text': 'نص المنشور',
   'feed.edit.now': 'هذا نصه الآن. إذا حفظت حلّ نصك محله:',
 };

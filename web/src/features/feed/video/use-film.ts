@@ -35,7 +35,7 @@ const secondsOf = (address: string): Promise<number | null> =>
 
 type Sending = { readonly upload: Upload | null; readonly fileId: Promise<string | null> };
 
-/** What is kept of a video in this tab: its name from the first byte on, its id once it is uploaded. */
+/** A video's state in this tab: its name from the first byte on, its id once it is uploaded. */
 const NOTHING_KEPT = { name: '', fileId: '' };
 
 const filmOf = ({ name, fileId }: typeof NOTHING_KEPT): Film | null =>

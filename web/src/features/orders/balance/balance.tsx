@@ -15,7 +15,7 @@ const LATEST = { refetchOnMountOrArgChange: true } as const;
 const SUMS = ['available', 'pending', 'payouts', 'commission'] as const;
 const PAYOUT_FIELDS = ['amount', 'destination', 'reference', 'rejectReason'];
 
-/** What the reader has earned as a seller, in each currency, and the payouts of it. */
+/** The reader's balance as a seller, in each currency, and its payouts. */
 const BalancePage = () => (
   <Loaded read={useOwnBalanceQuery(undefined, LATEST)}>
     {({ items }) =>

@@ -16,7 +16,7 @@ const pathOf = ({ orderId, checkoutId }: Thing): string | null => {
   return typeof checkoutId === 'string' ? `/checkout/${checkoutId}` : null;
 };
 
-/** When it was begun; it leads to what it is for. */
+/** The time of a payment, with a link to its order, plan or campaign. */
 const Title = ({ thing }: { readonly thing: Thing }) => {
   const path = pathOf(thing);
   const time = <Time at={thing.createdAt} />;

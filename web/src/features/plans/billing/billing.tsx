@@ -9,7 +9,7 @@ import { Changes } from './changes.tsx';
 import { Payments } from './payments.tsx';
 import { Returned } from './returned.tsx';
 
-/** Plan and billing: the plan, what it changes to and costs, and the payments. The provider's page leads back here. */
+/** Plan and billing: the plan, its changes with prices, and the payments. The provider's page leads back here. */
 export const Billing = () => {
   const me = useMe();
   const [query] = useSearchParams();

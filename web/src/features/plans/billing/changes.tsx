@@ -16,7 +16,7 @@ import { usePay } from '../use-pay.ts';
 
 const LATEST = { refetchOnMountOrArgChange: true } as const;
 
-/** Each other plan and period, with what it costs, now or at the end of the present period. */
+/** Each other plan and period with its price, now or at the end of the present period. */
 export const Changes = ({ subscription }: { readonly subscription: Subscribed }) => {
   const { id, can, attempts } = subscription;
   const read = usePlanChangesQuery(id, LATEST);

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Hint, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import css from '../plans.module.css';
+import { AskRefund } from './ask-refund.tsx';
 
 const LATEST = { refetchOnMountOrArgChange: true } as const;
 
@@ -40,6 +41,7 @@ export const Payments = ({ userId }: { readonly userId: string }) => {
                     <span>
                       <FormattedMessage id={`plans.payment.${state}`} />
                     </span>
+                    {state === 'succeeded' && <AskRefund paymentId={id} />}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 
 const LATEST = { refetchOnMountOrArgChange: true } as const;
 
-/** What became of a payment: shown to the member who comes back from the provider's page. */
+/** The outcome of a payment, for a member who comes back from the provider's page. */
 export const Returned = ({ id }: { readonly id: string }) => {
   const { money } = useFormat();
   const { data: payment } = usePaymentGetQuery({ id }, LATEST);

@@ -3,7 +3,7 @@ import type { Shown } from '../../../app/api/resource-types.ts';
 import type { Definition } from '../../../../../domain/registry.ts';
 import { productCalls } from '../../../app/generated/product.ts';
 
-/** What a product has brought in. */
+/** Sales and views of a product. */
 export type Statistics = {
   readonly views: number;
   readonly orders: number;

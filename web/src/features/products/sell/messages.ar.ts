@@ -1,4 +1,4 @@
-/** نصوص صفحات البائع. */
+/** Texts of the pages for sellers. */
 export const ar = {
   'sell.title': 'اعرض منتجًا للبيع',
   'sell.step.what': 'المنتج',
@@ -42,6 +42,7 @@ export const ar = {
   'sell.mine': 'منتجاتي',
   'sell.store': 'المتجر',
   'sell.orders': 'طلبات للشحن',
+  'sell.coupons': 'كوبوناتي',
   'sell.new': 'اعرض منتجًا',
   'sell.view.all': 'الكل',
   'sell.view.offered': 'المعروضة',
@@ -56,8 +57,8 @@ export const ar = {
   'sell.numbers': 'المشاهدات: {views} · الطلبات: {orders} · المتاح: {stock}',
   'sell.resume': 'أكمل',
   'sell.edit': 'عدّل',
-  'sell.soldOut': 'نفدت الكمية',
-  'sell.copy': 'انسخ',
+  'sell.soldOut': 'أعلن نفاد الكمية',
+  'sell.copy': 'انسخ المنتج',
   'sell.statistics': 'الإحصاءات',
   'sell.statistics.about': 'لا تُحسب الطلبات الملغاة أو المرتجعة أو غير المدفوعة.',
   'sell.number.views': 'المشاهدات',

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { numberOrZero } from '../../../../../domain/format/digits.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
 import { useProductEditMutation } from '../../../app/generated/product.ts';
@@ -39,7 +40,7 @@ const viewIn = (name: string | null): View => NAMES.find((view) => view === name
 
 const NONE: readonly string[] = [];
 
-/** The products that the reader sells: their state and numbers, and what can be done with each. */
+/** The products that the reader sells: their state, numbers and actions. */
 const MyProductsPage = () => {
   const me = useMe();
   const [address] = useSearchParams();
@@ -57,6 +58,9 @@ const MyProductsPage = () => {
           </ButtonLink>
           <ButtonLink look="quiet" to="/orders/selling">
             <FormattedMessage id="sell.orders" />
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/products/coupons">
+            <FormattedMessage id="sell.coupons" />
           </ButtonLink>
           <ButtonLink to="/products/new">
             <FormattedMessage id="sell.new" />
@@ -142,11 +146,9 @@ const MyProduct = ({ definition, product }: Of) => {
   );
 };
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 const Numbers = ({ product }: Pick<Of, 'product'>) => {
   const { number } = useFormat();
-  const [views, orders, stock] = ['views', 'orders', 'inStock'].map((field) => numberIn(product[field]));
+  const [views, orders, stock] = ['views', 'orders', 'inStock'].map((field) => numberOrZero(product[field]));
   return (
     <Hint>
       <FormattedMessage
@@ -161,7 +163,7 @@ const Numbers = ({ product }: Pick<Of, 'product'>) => {
 const SoldOut = ({ product }: Pick<Of, 'product'>) => {
   const [edit] = useProductEditMutation();
   const { id, version } = product;
-  const isCounted = product['trackInventory'] === true && numberIn(product['inStock']) > 0;
+  const isCounted = product['trackInventory'] === true && numberOrZero(product['inStock']) > 0;
   if (!isCounted || product['visibility'] !== 'published' || !product.can.includes('edit')) return null;
   return (
     <ActionButton look="plain" small onAct={async () => problemIn(await edit({ id, version, inStock: 0 }))}>

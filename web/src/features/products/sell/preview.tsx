@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { isMoney, minorDigits, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { useProductImageByProductInfiniteQuery } from '../../../app/generated/product-image.ts';
 import type { Thing } from '../../../resources/index.ts';
@@ -14,9 +14,6 @@ export type Written = Readonly<Record<string, string>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
-
 /** The price as it is written, or as it is saved. */
 const priceOf = (product: Thing | undefined, written: Written): Money | null => {
   const { 'price.amount': amount, 'price.currency': currency } = written;
@@ -26,7 +23,7 @@ const priceOf = (product: Thing | undefined, written: Written): Money | null => 
   return value === undefined ? null : { amount: Math.round(value * 10 ** minorDigits(currency)), currency };
 };
 
-/** The product as the store will show it, with what is written meanwhile. */
+/** The product as the store will show it, with the unsaved input. */
 export const Preview = (props: { readonly product: Thing | undefined; readonly written: Written }) => {
   const { product, written } = props;
   const said = (field: string) => textOf(written[field] ?? product?.[field]);

@@ -8,7 +8,7 @@ import { addressOf, firstOpen, isComplete } from './steps.ts';
 
 type Of = { readonly definition: KnownDefinition; readonly product: Thing };
 
-/** Who sees the product, and the buttons that change it. */
+/** The visibility of the product, and the buttons that change it. */
 export const Publication = ({ definition, product }: Of) => {
   const isPublished = product['visibility'] === 'published';
   return (

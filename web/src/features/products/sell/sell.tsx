@@ -20,9 +20,10 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useMe } from '../../account/index.ts';
 import { Photos } from './photos.tsx';
 import { Preview, type Written } from './preview.tsx';
+import { Progress } from './progress.tsx';
 import { Publication } from './publication.tsx';
 import css from './sell.module.css';
-import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, STEPS, type Step } from './steps.ts';
+import { addressOf, FIELDS, firstOpen, stepAfter, stepIn, type Step } from './steps.ts';
 import { Variants } from './variants.tsx';
 
 /** Puts a product on sale in five steps. The draft is saved after each of them. */
@@ -52,7 +53,7 @@ const writtenIn = ({ target }: FormEvent): Written => {
   return Object.fromEntries(entries);
 };
 
-/** The inputs of a step. A draft may leave open what the publication needs: such an input isn't called optional. */
+/** The inputs of a step. A draft may leave open fields that the publication needs: such an input isn't labelled optional. */
 const fieldsOf = (definition: KnownDefinition, step: Step) => {
   const names: readonly string[] = FIELDS[step];
   const takes = actionOf(definition, 'edit')?.takes ?? [];
@@ -170,29 +171,6 @@ const Steps = (props: { readonly definition: KnownDefinition; readonly product: 
     </>
   );
 };
-
-/** The steps; those of a product that exists can be gone to in any order. */
-const Progress = ({ now, productId }: { readonly now: Step; readonly productId?: string }) => (
-  <nav aria-label={useIntl().formatMessage({ id: 'sell.title' })}>
-    <ol className={css.steps}>
-      {STEPS.map((step) => {
-        const current = step === now ? { 'aria-current': 'step' as const } : {};
-        const word = <FormattedMessage id={`sell.step.${step}`} />;
-        return (
-          <li key={step}>
-            {productId === undefined ? (
-              <span {...current}>{word}</span>
-            ) : (
-              <Link to={addressOf(productId, step)} {...current}>
-                {word}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);
 
 type StepProps = { readonly definition: KnownDefinition; readonly product: Thing; readonly step: Step };
 

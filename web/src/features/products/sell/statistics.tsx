@@ -10,7 +10,7 @@ import { Amount } from '../store/price.tsx';
 import { useProductStatisticsQuery } from './api.ts';
 import css from './sell.module.css';
 
-/** What a product of the reader has brought in. */
+/** Sales and views of one of the reader's products. */
 const StatisticsPage = () => {
   const { id = '' } = useParams();
   const definition = definitionOf('product');

@@ -23,10 +23,10 @@ export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(s
 export const addressOf = (productId: string, step: Step): string =>
   `/products/${productId}/edit${step === 'what' ? '' : `?step=${step}`}`;
 
-/** What a published product needs, and the step that asks for it. */
+/** Fields that a published product needs, and the step that asks for each. */
 const NEEDED = { condition: 'what', description: 'about', price: 'price', inStock: 'stock' } as const;
 
-/** The first step with something missing; the last one if nothing is. */
+/** The first step with a missing field; else the last one. */
 export const firstOpen = (product: Thing): Step =>
   Object.entries(NEEDED).find(([field]) => product[field] == null)?.[1] ?? 'stock';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { minorDigits, type Money } from '../../../../../domain/format/format.ts';
+import { isMoney, minorDigits, pounds, type Money } from '../../../../../domain/format/format.ts';
 import { numberIn } from '../../../../../domain/format/digits.ts';
 import { problemIn } from '../../../app/api/problem.ts';
 import {
@@ -20,10 +20,10 @@ import css from './sell.module.css';
 
 const NEW = { size: '', colour: '', price: '', stock: '' };
 
-/** The number that is typed; what is none is sent as it is, for the API to refuse. */
+/** The typed number; other text is sent as it is, and the API refuses it. */
 const wholeIn = (typed: string) => numberIn(typed) ?? typed;
 
-/** What is sent for a new variant; a price and a stock only if they are written. */
+/** The input for a new variant; price and stock are sent only if they are written. */
 const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   const [size, colour, price, stock] = [typed.size, typed.colour, typed.price, typed.stock].map((text) =>
     text.trim(),
@@ -38,18 +38,13 @@ const inputOf = (productId: string, currency: string, typed: typeof NEW) => {
   };
 };
 
-const currencyOf = (price: unknown): string =>
-  typeof price === 'object' && price !== null && 'currency' in price && typeof price.currency === 'string'
-    ? price.currency
-    : 'EGP';
-
 /** The sizes and colours of a product, each with a price and a stock of its own if they differ. */
 export const Variants = ({ product }: { readonly product: Thing }) => {
   const read = useProductVariantByProductInfiniteQuery({ productId: product.id });
   const [act] = useActMutation();
   const { formatDisplayName } = useIntl();
   const variants = read.data?.pages.flatMap(({ items }) => items) ?? [];
-  const currency = currencyOf(product['price']);
+  const { currency } = isMoney(product['price']) ? product['price'] : pounds(0);
   const definition = definitionOf('product-variant');
   const action = definition && actionOf(definition, 'create');
   if (!action) return null;

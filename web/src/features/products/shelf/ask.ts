@@ -5,7 +5,7 @@ export type Filter = (typeof FILTERS)[number];
 export const SORTS = ['newest', 'cheapest', 'dearest', 'popular', 'rated'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a reader of the store has chosen; prices in whole units, as they are typed. */
+/** The filters of the store; prices in whole units, as they are typed. */
 export type ShelfAsk = {
   readonly q: string;
   readonly filters: Readonly<Partial<Record<Filter, string>>>;
@@ -21,7 +21,7 @@ const WHOLE = /^\d{1,9}$/;
 
 const wholeIn = (text: string | null): string => (text !== null && WHOLE.test(text) ? text : '');
 
-/** What the address of the page asks for; what it can't ask for is ignored. */
+/** Reads the filters from the page's address; unknown values are ignored. */
 export const askIn = (address: URLSearchParams): ShelfAsk => {
   const sort = address.get('sort');
   return {

@@ -18,7 +18,7 @@ import { useWatch } from '../../../app/realtime/use-watch.ts';
 
 type Discount = { readonly percent: number; readonly from: string; readonly to: string };
 
-/** What a product costs now. */
+/** The present price of a product. */
 export type Offer = {
   readonly productId: string;
   readonly name: string | null;
@@ -29,7 +29,7 @@ export type Offer = {
   /** Null = not counted. */
   readonly available: number | null;
   readonly hasVariants: boolean;
-  /** Nothing of it can be ordered now. */
+  /** It can't be ordered now. */
   readonly soldOut: boolean;
 };
 

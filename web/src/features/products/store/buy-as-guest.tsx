@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { useBeGuestMutation } from '../../account/index.ts';
 import type { Chosen } from './api.ts';
 
-/** Puts a product into the cart of a visitor, who becomes a guest by it and keeps the cart at sign-up and sign-in. */
+/** Puts a product into a visitor's cart. The visitor becomes a guest, and keeps the cart at sign-up and sign-in. */
 export const BuyAsGuest = ({ chosen }: { readonly chosen: Chosen }) => {
   const { language } = useLanguage();
   const go = useNavigate();

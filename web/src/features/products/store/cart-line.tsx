@@ -17,7 +17,7 @@ type Of<L> = { readonly cartId: string; readonly userId: string; readonly line: 
 
 const chosenIn = ({ productId, variantId }: CartLine): Chosen => ({ productId, variantId });
 
-/** The picture of a line, and beside it what there is to say. */
+/** The picture of a line, and its details beside it. */
 export const PicturedLine = (props: { readonly picture: string | null; readonly children: ReactNode }) => (
   <li className={css.line}>
     {props.picture === null ? (

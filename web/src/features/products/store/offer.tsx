@@ -24,7 +24,7 @@ import css from './store.module.css';
 /** The stock from which a product's page tells how many are left. */
 const FEW = 5;
 
-/** What a product costs now, its variants, and the buttons to buy it. */
+/** The present price of a product, its variants, and the buttons to buy it. */
 export const OfferOf = (props: {
   readonly productId: string;
   /** The reader, if they may buy it. */

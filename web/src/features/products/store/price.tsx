@@ -1,19 +1,14 @@
 import { FormattedMessage } from 'react-intl';
-import { localeOf, type Money } from '../../../../../domain/format/format.ts';
-import { priceIn } from '../../../../../domain/format/price.ts';
-import { useDigits, useFormat, useLanguage } from '../../../i18n/provider.tsx';
+import type { Money } from '../../../../../domain/format/format.ts';
+import { useFormat } from '../../../i18n/provider.tsx';
 import { Hint, Unseen } from '../../../ui/layout.tsx';
 import css from './store.module.css';
 import type { Offer } from './api.ts';
 
-/** An amount; without decimals if they are all zero. */
-export const Amount = ({ of }: { readonly of: Money }) => {
-  const { language } = useLanguage();
-  const { digits } = useDigits();
-  return <bdi>{priceIn(localeOf(language, digits), of)}</bdi>;
-};
+/** An amount, isolated from the text around it. */
+export const Amount = ({ of }: { readonly of: Money }) => <bdi>{useFormat().money(of)}</bdi>;
 
-/** What is charged for one unit, and beside it the price without the discount. */
+/** The price of one unit, and beside it the price without the discount. */
 export const Price = ({ listPrice, price }: Pick<Offer, 'listPrice' | 'price'>) => (
   <span className={css.price}>
     <strong>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { numberOrZero } from '../../../../../domain/format/digits.ts';
 import { useFormat } from '../../../i18n/provider.tsx';
 import {
   ActInDialog,
@@ -13,29 +14,27 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Hint, Row, Words } from '../../../ui/layout.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { ReportDialog } from '../../moderation/index.ts';
+import { HiddenNotice, ReportDialog } from '../../moderation/index.ts';
 
 const FIELDS = ['rating'];
 /** Offered as forms of their own. */
 const WITHOUT = ['edit', 'answer'];
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 /** The average rating and the number of reviews, of a product and of its seller. */
 export const Rating = ({ product }: { readonly product: Thing }) => {
   const { number } = useFormat();
   const rated = (rating: unknown, count: unknown) => ({
-    rating: number(Math.round(numberIn(rating) * 10) / 10),
-    count: numberIn(count),
+    rating: number(Math.round(numberOrZero(rating) * 10) / 10),
+    count: numberOrZero(count),
   });
   return (
     <>
-      {numberIn(product['reviews']) > 0 && (
+      {numberOrZero(product['reviews']) > 0 && (
         <Hint>
           <FormattedMessage id="products.rating" values={rated(product['rating'], product['reviews'])} />
         </Hint>
       )}
-      {numberIn(product['sellerReviews']) > 0 && (
+      {numberOrZero(product['sellerReviews']) > 0 && (
         <Hint>
           <FormattedMessage
             id="products.rating.seller"
@@ -47,7 +46,7 @@ export const Rating = ({ product }: { readonly product: Thing }) => {
   );
 };
 
-/** The reviews of a product by those who bought it, with the answers of its seller. */
+/** The reviews of a product by its buyers, with the seller's answers. */
 export const Reviews = (props: { readonly productId: string; readonly isMember: boolean }) => {
   const definition = definitionOf('review');
   if (!definition) return null;
@@ -83,6 +82,11 @@ const Review = ({ review, isMember }: { readonly review: Thing; readonly isMembe
       }
     >
       <Words>{textOf(review['text'])}</Words>
+      {review.state === 'hidden' && (
+        <Suspense>
+          <HiddenNotice kind="review" thing={review} />
+        </Suspense>
+      )}
       {answer !== null && (
         <>
           <Hint>

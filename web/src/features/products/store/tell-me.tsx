@@ -10,7 +10,7 @@ import { Hint } from '../../../ui/layout.tsx';
 import { useMe } from '../../account/index.ts';
 import type { Chosen } from './api.ts';
 
-/** Asks to be told when something that is sold out is back, or takes that back. Guests have nobody to tell. */
+/** Asks for a notice when a sold-out product is back, or cancels that. Guests get no notices. */
 export const TellMe = ({ userId, chosen }: { readonly userId: string; readonly chosen: Chosen }) =>
   useMe()?.state === 'active' ? <Watch userId={userId} chosen={chosen} /> : null;
 

@@ -5,10 +5,17 @@ import { Card, Fact, Facts, Hint, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useOwnAnalyticsQuery, type Figure } from './api.ts';
-import { Chart } from './chart.tsx';
+import { DayChart } from './chart.tsx';
 
 const PERIODS = [7, 28, 90] as const;
 const USUAL = 28;
+
+/** The figures move while the reader looks at them. A view has no news of its own, so they are asked for. */
+const LIVE = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 10_000,
+  skipPollingIfUnfocused: true,
+} as const;
 
 const CHARTS = [
   { title: 'profile.analytics.seen', figures: ['views', 'profileViews'] },
@@ -16,13 +23,13 @@ const CHARTS = [
   { title: 'profile.analytics.engagement', figures: ['reactions', 'comments', 'shares'] },
 ] as const satisfies readonly { readonly title: string; readonly figures: readonly Figure[] }[];
 
-/** What became of the reader's posts and profile: totals, and a chart and a table of each part, day by day. */
+/** Analytics of the reader's posts and profile: totals, and a chart and a table of each part, day by day. */
 const Analytics = () => {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const [query] = useSearchParams();
   const days = PERIODS.find((one) => String(one) === query.get('days')) ?? USUAL;
-  const own = useOwnAnalyticsQuery(days, { refetchOnMountOrArgChange: true });
+  const own = useOwnAnalyticsQuery(days, LIVE);
   return (
     <Stack>
       <h2>
@@ -56,7 +63,7 @@ const Analytics = () => {
               </Hint>
             </Card>
             {CHARTS.map(({ title, figures }) => (
-              <Chart key={title} title={title} figures={figures} daily={daily} />
+              <DayChart key={title} title={title} figures={figures} daily={daily} />
             ))}
           </>
         )}

@@ -1,10 +1,13 @@
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a career passport states; `iss` and `iat` (seconds) as in a JWT. */
+/** Claims of a career passport; `iss` and `iat` (seconds) as in a JWT. */
 export type Claims = {
   readonly iss: string;
   readonly iat: number;
   readonly sub: string;
+  /** Its id, and where to look whether it was recalled; passports of before have neither. */
+  readonly jti?: string;
+  readonly status?: string;
   readonly name: string | null;
   readonly sport: string | null;
   readonly entries: readonly {
@@ -31,6 +34,8 @@ export const isClaims = (value: unknown): value is Claims =>
   typeof value['iss'] === 'string' &&
   typeof value['iat'] === 'number' &&
   typeof value['sub'] === 'string' &&
+  ['undefined', 'string'].includes(typeof value['jti']) &&
+  ['undefined', 'string'].includes(typeof value['status']) &&
   isTextOrNull(value['name']) &&
   isTextOrNull(value['sport']) &&
   Array.isArray(value['entries']) &&

@@ -35,3 +35,28 @@ export const verifiedClaims = async (passport: string, keys: JSONWebKeySet): Pro
     return null;
   }
 };
+
+const RECALLED = '/.well-known/malaab-recalled-passports.json';
+
+type Recalled = { readonly jti: string; readonly recalledAt: string };
+
+const isRecalled = (value: unknown): value is Recalled =>
+  typeof value === 'object' &&
+  value !== null &&
+  'jti' in value &&
+  typeof value.jti === 'string' &&
+  'recalledAt' in value &&
+  typeof value.recalledAt === 'string';
+
+/** Since when a passport has been recalled; null = it holds, undefined = the list can't be read now. */
+export const recalledAt = async (jti: string | undefined): Promise<string | null | undefined> => {
+  if (jti === undefined) return null;
+  try {
+    const list: unknown = await (await fetch(RECALLED)).json();
+    const recalled: unknown = Reflect.get(Object(list), 'recalled');
+    if (!Array.isArray(recalled)) return undefined;
+    return recalled.filter(isRecalled).find((one) => one.jti === jti)?.recalledAt ?? null;
+  } catch {
+    return undefined;
+  }
+};

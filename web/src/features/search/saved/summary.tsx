@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useWords } from '../../../i18n/words.ts';
 import type { SearchAsk } from '../api.ts';
 
-/** What a search looks for, in words: `Members · FOOTBALL · “goalkeeper”`. */
+/** The criteria of a search, in words: `Members · FOOTBALL · “goalkeeper”`. */
 export const useSummary = ({ q, kind, filters }: SearchAsk): string => {
   const words = useWords();
   const { formatMessage } = useIntl();

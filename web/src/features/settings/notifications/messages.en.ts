@@ -1,9 +1,9 @@
 /** Texts of the notification settings. */
 export const en = {
   'notices.title': 'Notification settings',
-  'notices.lead': 'Choose what you are told, and where. Each change is saved at once.',
+  'notices.lead': 'Choose what you are notified about, and where. Each change is saved at once.',
   'notices.always':
-    'Sign-in codes and mails about the security of your account always come by e-mail. Decisions of the staff on your account, and their messages to you, cannot be switched off either.',
+    'Sign-in codes and account security messages always come by e-mail. Staff decisions on your account and messages from staff cannot be switched off either.',
   'notices.always.tag': 'Always',
   'notices.kind': 'Notification',
   'notices.all': 'All of them',
@@ -13,18 +13,19 @@ export const en = {
   'notices.box': '{kind}: {channel}',
   'notices.box.all': '{topic}, all of them: {channel}',
   'notices.muted.members': 'Muted members',
-  'notices.muted.members.none': 'You have muted no member. The menu beside a member’s name does that.',
+  'notices.muted.members.none':
+    'You have not muted any member. You can do so in the menu beside a member’s name.',
   'notices.muted.posts': 'Muted posts',
-  'notices.muted.posts.none': 'You have muted no post. A post’s menu does that.',
+  'notices.muted.posts.none': 'You have not muted any post. You can do so in a post’s menu.',
   'notices.muted.post': 'Post',
   'notices.muted.rooms': 'Muted conversations',
-  'notices.muted.rooms.none': 'You have muted no conversation. A conversation’s menu does that.',
+  'notices.muted.rooms.none': 'You have not muted any conversation. You can do so in a conversation’s menu.',
   'notices.muted.room': 'Conversation',
   'notices.muted.undo': 'Unmute',
   'notices.muted.more': 'Show more',
   'notices.device': 'On this device',
   'notices.device.lead':
-    'Notifications reach this device even when Malaab is closed, until you sign out here. What reaches your devices is chosen below.',
+    'Notifications reach this device even when Malaab is closed, until you sign out here. Choose below what your devices receive.',
   'notices.device.on': 'On',
   'notices.device.off': 'Off',
   'notices.device.switchOn': 'Switch notifications on',
@@ -38,7 +39,7 @@ export const en = {
   'notices.quiet.on': 'On',
   'notices.quiet.off': 'Off',
   'notices.quiet.lead':
-    'No e-mail and no notification on your devices reaches you in these hours. After them, one of each says what happened.',
+    'During these hours you get no e-mail and no notification on your devices. Afterwards you get one of each with everything that happened.',
   'notices.quiet.from': 'From',
   'notices.quiet.to': 'Until',
   'notices.quiet.zone': 'Time zone',

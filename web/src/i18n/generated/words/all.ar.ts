@@ -9,6 +9,7 @@ import { ar as commerce } from './commerce.ar.ts';
 import { ar as competitions } from './competitions.ar.ts';
 import { ar as events } from './events.ar.ts';
 import { ar as advertising } from './advertising.ar.ts';
+import { ar as ai } from './ai.ar.ts';
 
 /** All words, for the build and for tests, never for a page. */
 export const ar = {
@@ -22,4 +23,5 @@ export const ar = {
   ...competitions,
   ...events,
   ...advertising,
+  ...ai,
 };

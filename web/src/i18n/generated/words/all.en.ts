@@ -9,6 +9,7 @@ import { en as commerce } from './commerce.en.ts';
 import { en as competitions } from './competitions.en.ts';
 import { en as events } from './events.en.ts';
 import { en as advertising } from './advertising.en.ts';
+import { en as ai } from './ai.en.ts';
 
 /** All words, for the build and for tests, never for a page. */
 export const en = {
@@ -22,4 +23,5 @@ export const en = {
   ...competitions,
   ...events,
   ...advertising,
+  ...ai,
 };

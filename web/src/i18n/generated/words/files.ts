@@ -42,4 +42,8 @@ export const WORD_FILES = {
     ar: async () => (await import('./advertising.ar.ts')).ar,
     en: async () => (await import('./advertising.en.ts')).en,
   },
+  ai: {
+    ar: async () => (await import('./ai.ar.ts')).ar,
+    en: async () => (await import('./ai.en.ts')).en,
+  },
 };

@@ -8,6 +8,7 @@ import { Unseen, Words } from '../../../../ui/layout.tsx';
 import { lazily } from '../../../../ui/lazily.tsx';
 import { MoreMenu } from '../../../../ui/overlay/menu.tsx';
 import { mayHoldLinks } from '../../../../ui/texts/may-hold-links.ts';
+import { HiddenNotice } from '../../../moderation/index.ts';
 import type { Message, Said } from '../../api.ts';
 import css from './bubble.module.css';
 import { Reactions } from './reactions.tsx';
@@ -62,6 +63,11 @@ export const Bubble = (props: {
         {said.text && mayHoldLinks(said.text) && (
           <Suspense>
             <Preview text={said.text} />
+          </Suspense>
+        )}
+        {said.state === 'hidden' && (
+          <Suspense>
+            <HiddenNotice kind="message" thing={said} />
           </Suspense>
         )}
         <p className={css.foot}>

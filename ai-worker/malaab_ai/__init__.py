@@ -1,0 +1,1 @@
+"""Analyses of members' videos. Started by the TypeScript worker, one process for each video."""

@@ -1,0 +1,120 @@
+"""Jump height by flight time, and the number of jumps."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from . import jumps
+from .jumps import GRAVITY, Jump
+from .motion import Motion, measure
+from .refusals import Inconclusive
+from .result import Mark, Metric, Result, notes_on, pictures_around, thinned
+from .settings import Settings
+from .video import Clip, Progress
+
+# share of the stature by which an estimate of it from the picture may be wrong
+STATURE_ERROR = 0.08
+LEAST_BODY = 0.12
+NORMAL_95 = 1.96
+
+
+def _part(progress: Progress, start: float, end: float) -> Progress:
+    return lambda share: progress(start + share * (end - start))
+
+
+def height_of(flight: float) -> float:
+    """Height in metres of a jump by its flight time: g t² / 8."""
+    return GRAVITY * flight**2 / 8
+
+
+def _flight(jump: Jump) -> tuple[float, float]:
+    """Flight time and its standard error."""
+    return jump.contact.landing - jump.contact.takeoff, jump.contact.error * math.sqrt(2)
+
+
+def _mark(jump: Jump) -> Mark:
+    flight, error = _flight(jump)
+    low, high = max(0.0, flight - NORMAL_95 * error), flight + NORMAL_95 * error
+    centimetres = [100 * height_of(one) for one in (flight, low, high)]
+    return Mark(jump.contact.takeoff, jump.contact.landing, *centimetres)
+
+
+def _found(clip: Clip, progress: Progress) -> tuple[Motion, list[Jump]]:
+    motion = measure(clip, _part(progress, 0.5, 0.9))
+    return motion, jumps.find(clip, motion)
+
+
+def _refuse(clip: Clip, motion: Motion, found: list[Jump]) -> None:
+    """Raises `Inconclusive` with the reason why there is no jump."""
+    if found:
+        return
+    if float(np.percentile(motion.area, 95)) < 0.002:
+        raise Inconclusive("nothing_moves")
+    unseen = [one for one in jumps.candidates(motion, clip.times) if one.fit > jumps.LEAST_FIT]
+    cut = [one for one in unseen if jumps.touches_edge(clip, one)]
+    raise Inconclusive("feet_cut_off" if cut else "no_jump")
+
+
+def jump_height(clip: Clip, settings: Settings, progress: Progress) -> Result:
+    """The highest jump: by flight time, and beside it by the rise of the body."""
+    motion, found = _found(clip, progress)
+    _refuse(clip, motion, found)
+    best = max(found, key=lambda one: _flight(one)[0])
+    if best.body.bottom >= clip.frames.shape[1] - 2:
+        raise Inconclusive("feet_cut_off")
+    if best.stature < LEAST_BODY * clip.frames.shape[1]:
+        raise Inconclusive("too_far_away")
+    mark = _mark(best)
+    flight, error = _flight(best)
+    metrics = [
+        Metric("height", mark.value, mark.low, mark.high),
+        Metric("flight", 1000 * flight, 1000 * (flight - NORMAL_95 * error), 1000 * (flight + NORMAL_95 * error)),
+    ]
+    notes = notes_on(clip.facts)
+    if settings.body_height_cm is not None:
+        rise = 100 * best.rise / best.stature * settings.body_height_cm / 100
+        spread = max(NORMAL_95 * STATURE_ERROR * rise, 2.0)
+        metrics.append(Metric("hipRise", rise, max(0.0, rise - spread), rise + spread))
+        notes.append("methods_agree" if rise - spread <= mark.high and mark.low <= rise + spread else "methods_differ")
+    if best.body.top <= 1:
+        notes.append("head_cut_off")
+    place = -np.cumsum(motion.velocity * np.gradient(clip.times))
+    near = np.flatnonzero(np.abs(clip.times - best.apex) < flight + 0.4)
+    curve = place[near] - float(np.median(place[near[:3]]))
+    return Result(
+        metrics=metrics,
+        marks=[_mark(one) for one in found],
+        curve=thinned(clip.times[near], 100 * curve / best.stature),
+        pictures=[
+            *pictures_around(clip, "takeoff", best.contact.takeoff_frame),
+            *pictures_around(clip, "landing", best.contact.landing_frame),
+        ],
+        notes=notes,
+    )
+
+
+def count_jumps(clip: Clip, settings: Settings, progress: Progress) -> Result:
+    """The number of jumps of four centimetres or more, each marked on the time line."""
+    motion, found = _found(clip, progress)
+    _refuse(clip, motion, found)
+    doubtful = sum(1 for one in found if 100 * height_of(_flight(one)[0]) < 8)
+    count = float(len(found))
+    metrics = [Metric("count", count, count - doubtful, count + math.ceil(doubtful / 4))]
+    if len(found) > 1:
+        gaps = np.diff([one.contact.takeoff for one in found])
+        pace = 60 / float(np.median(gaps))
+        spread = NORMAL_95 * 60 * float(np.std(gaps)) / float(np.median(gaps)) ** 2 / math.sqrt(len(gaps))
+        metrics.append(Metric("pace", pace, max(0.0, pace - spread), pace + spread))
+    heights = [_mark(one) for one in found]
+    highest = max(heights, key=lambda one: one.value)
+    metrics.append(Metric("highest", highest.value, highest.low, highest.high))
+    place = -np.cumsum(motion.velocity * np.gradient(clip.times))
+    return Result(
+        metrics=metrics,
+        marks=heights,
+        curve=thinned(clip.times, 100 * (place - np.median(place)) / max(found[0].stature, 1)),
+        pictures=[one for jump in found[:1] for one in pictures_around(clip, "takeoff", jump.contact.takeoff_frame)],
+        notes=notes_on(clip.facts),
+    )

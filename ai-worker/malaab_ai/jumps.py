@@ -1,0 +1,128 @@
+"""Finds jumps: a fast rise, a free fall with constant acceleration, and feet that leave the ground."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.signal import find_peaks, savgol_filter
+
+from .body import Body, body_between
+from .feet import Contact, Swing, contact_of
+from .motion import Motion
+from .video import Clip, Series
+
+GRAVITY = 9.81
+# a flight of 0.18 s is a jump of 4 cm
+SHORTEST = 0.18
+LONGEST = 1.1
+# free fall in multiples of g, if the body is as tall as assumed; the flow of a plain body is slower than the body
+LEAST_FALL = 0.22
+MOST_FALL = 1.9
+LEAST_FIT = 0.7
+ASSUMED_HEIGHT = 1.7
+# the jumps of a clip fall alike, up to this factor: to stand up after a landing and bend again is no fall
+MOST_UNLIKE = 1.4
+
+
+@dataclass(frozen=True)
+class Jump:
+    contact: Contact
+    # rise of the body from take-off to apex, in decoded pixels
+    rise: float
+    apex: float
+    body: Body
+    # standing height in decoded pixels
+    stature: float
+    # acceleration of the fall, in statures a second squared
+    fall: float
+
+
+@dataclass(frozen=True)
+class Candidate:
+    rising: float
+    falling: float
+    fall: float
+    fit: float
+
+
+def candidates(motion: Motion, times: Series) -> list[Candidate]:
+    """Each rise that is followed by a fall, with the acceleration between them."""
+    step = float(np.median(np.diff(times)))
+    width = max(5, round(0.05 / step) | 1)
+    velocity = savgol_filter(motion.velocity, width, 2) if len(times) > width else motion.velocity
+    least = max(15.0, float(np.abs(velocity).max()) * 0.12)
+    ups, _ = find_peaks(-velocity, height=least, distance=max(1, round(0.1 / step)))
+    found: list[Candidate] = []
+    for up in ups:
+        within = (times > times[up] + SHORTEST * 0.5) & (times < times[up] + LONGEST * 1.15)
+        if not within.any():
+            continue
+        later = np.flatnonzero(within)
+        following = [one for one in ups if one > up]
+        if following:
+            later = later[later < following[0]]
+        downs, _ = find_peaks(velocity[later], height=least * 0.7)
+        if len(later) == 0:
+            continue
+        down = int(later[int(downs[np.argmax(velocity[later][downs])])]) if len(downs) else int(later[np.argmax(velocity[later])])
+        if velocity[down] < least * 0.7:
+            continue
+        span = slice(up + (1 if down - up > 4 else 0), down + (0 if down - up > 4 else 1))
+        slope, start = np.polyfit(times[span], velocity[span], 1)
+        rest = velocity[span] - (slope * times[span] + start)
+        total = float(np.var(velocity[span])) or 1.0
+        found.append(Candidate(float(times[up]), float(times[down]), float(slope), 1 - float(np.var(rest)) / total))
+    return found
+
+
+def find(clip: Clip, motion: Motion) -> list[Jump]:
+    """The jumps of a clip, in order."""
+    jumps: list[Jump] = []
+    for one in candidates(motion, clip.times):
+        if one.fit < LEAST_FIT or not SHORTEST * 0.5 < one.falling - one.rising < LONGEST * 1.1:
+            continue
+        first, last = (int(np.searchsorted(clip.times, at)) for at in (one.rising - 0.3, one.falling + 0.3))
+        body = body_between(clip.frames[first:last])
+        if body is None:
+            continue
+        rise = one.fall * ((one.falling - one.rising) / 2) ** 2 / 2
+        stature = body.bottom - body.top - rise
+        if stature <= 0 or not LEAST_FALL < one.fall / (stature / ASSUMED_HEIGHT) / GRAVITY < MOST_FALL:
+            continue
+        contact = contact_of(clip, motion.camera, Swing(one.rising, one.falling))
+        if contact is None or not SHORTEST < contact.landing - contact.takeoff < LONGEST:
+            continue
+        jumps.append(_jump(clip, motion, one, contact, body))
+    return _falling_alike(jumps)
+
+
+def _falling_alike(jumps: list[Jump]) -> list[Jump]:
+    """The jumps that fall like the one with the longest flight: gravity is the same in all of a clip."""
+    if not jumps:
+        return []
+    longest = max(jumps, key=lambda one: one.contact.landing - one.contact.takeoff)
+    return [one for one in jumps if 1 / MOST_UNLIKE < one.fall / longest.fall < MOST_UNLIKE]
+
+
+def _jump(clip: Clip, motion: Motion, one: Candidate, contact: Contact, body: Body) -> Jump:
+    inside = np.flatnonzero((clip.times >= contact.takeoff) & (clip.times <= contact.landing))
+    place = np.cumsum(motion.velocity[inside] * np.gradient(clip.times)[inside])
+    apex = int(np.argmin(place))
+    rise = float(one.fall * ((contact.landing - contact.takeoff) / 2) ** 2 / 2)
+    stature = float(body.bottom - body.top) - rise
+    return Jump(
+        contact=contact,
+        rise=max(0.0, float(-place[apex])),
+        apex=float(clip.times[inside[apex]]),
+        body=body,
+        stature=stature,
+        fall=one.fall / stature,
+    )
+
+
+def touches_edge(clip: Clip, one: Candidate) -> bool:
+    """Whether the moving body reaches the lower edge of the picture."""
+    first, last = (int(np.searchsorted(clip.times, at)) for at in (one.rising - 0.3, one.falling + 0.3))
+    body = body_between(clip.frames[first:last])
+    return body is not None and body.bottom >= clip.frames.shape[1] - 2

@@ -1,0 +1,104 @@
+"""Vertical motion of the moving body, by dense optical flow between neighbouring frames."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .refusals import Inconclusive
+from .video import Clip, Progress, Series
+
+cv2.setNumThreads(1)
+
+# longest side of the frames that the flow is computed on
+FLOW_SIDE = 240
+# gray levels between two frames that count as motion
+MOVED = 10
+LEAST_PIXELS = 20
+# pixels that move less than this share of the fast ones don't count
+MOVING_SHARE = 0.02
+# a frame of which more than this share changes is a cut or a change of exposure
+WHOLE_FRAME = 0.85
+# the camera may drift by this share of the longest side; slow drift is compensated
+MOST_DRIFT = 0.05
+MOST_SHAKE = 0.006
+CAMERA_SAMPLES = 16
+# below this share of moving pixels the camera stands still, and the others show the background
+MOSTLY_STILL = 0.6
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Per frame: velocity of the body (down and right positive, pixels of the decoded frame a second)."""
+
+    velocity: Series
+    sideways: Series
+    area: Series
+    # accumulated movement of the background, in decoded pixels (x, y)
+    camera: NDArray[np.float64]
+
+
+def _small(clip: Clip) -> tuple[list[NDArray[np.uint8]], float]:
+    height, width = clip.frames.shape[1:]
+    scale = min(1.0, FLOW_SIDE / max(height, width))
+    size = (max(16, round(width * scale)), max(16, round(height * scale)))
+    return [cv2.resize(frame, size, interpolation=cv2.INTER_AREA) for frame in clip.frames], size[0] / width
+
+
+def measure(clip: Clip, progress: Progress) -> Motion:
+    """The motion of each frame since the one before. Raises `Inconclusive` if the camera moves."""
+    small, scale = _small(clip)
+    count = len(small)
+    flow_of = cv2.DISOpticalFlow_create(cv2.DISOPTICAL_FLOW_PRESET_ULTRAFAST)
+    flow_of.setFinestScale(1)
+    down, right, area = np.zeros(count), np.zeros(count), np.zeros(count)
+    camera = np.zeros((count, 2))
+    spread = np.ones((5, 5), np.uint8)
+    for at in range(1, count):
+        difference = cv2.absdiff(small[at], small[at - 1])
+        moved = cv2.dilate((difference > MOVED).astype(np.uint8), spread) > 0
+        area[at] = moved.mean()
+        if difference.mean() < 0.02 or area[at] > WHOLE_FRAME:
+            continue
+        flow = flow_of.calc(small[at - 1], small[at], None)
+        still = ~moved if area[at] < MOSTLY_STILL else np.ones_like(moved)
+        background = np.median(flow[::2, ::2][still[::2, ::2]], 0)
+        camera[at] = background / scale
+        if moved.sum() >= LEAST_PIXELS:
+            right[at], down[at] = _typical(flow[moved] - background) / scale
+        if at % 30 == 0:
+            progress(at / count)
+    steps = np.diff(clip.times, prepend=clip.times[0] - np.median(np.diff(clip.times)))
+    steps = np.maximum(steps, 1e-4)
+    path = np.cumsum(camera, 0)
+    _refuse_drift(path, camera, max(clip.frames.shape[1:]), steps)
+    return Motion(velocity=down / steps, sideways=right / steps, area=area, camera=path)
+
+
+def _typical(flow: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The median motion without the pixels at the body's edge, which hardly move."""
+    size = np.abs(flow).max(1)
+    return np.median(flow[size >= MOVING_SHARE * float(np.percentile(size, 90))], 0).astype(np.float64)
+
+
+def refuse_moving_camera(clip: Clip) -> None:
+    """Raises `Inconclusive` if the background moves, by a few frames of the clip."""
+    kept = np.unique(np.linspace(0, len(clip.frames) - 1, CAMERA_SAMPLES).round().astype(int))
+    small = [cv2.resize(clip.frames[at], (160, 120), interpolation=cv2.INTER_AREA).astype(np.float32) for at in kept]
+    window = cv2.createHanningWindow((160, 120), cv2.CV_32F)
+    moves = [cv2.phaseCorrelate(small[0], one, window) for one in small[1:]]
+    far = [np.hypot(*shift) / 160 for shift, response in moves if response > 0.1]
+    if len(far) < len(moves) / 2 or float(np.median(far)) > MOST_DRIFT / 2:
+        raise Inconclusive("camera_moved")
+
+
+def _refuse_drift(
+    path: NDArray[np.float64], steps: NDArray[np.float64], side: int, seconds: Series
+) -> None:
+    drift = float(np.ptp(path, axis=0).max()) / side
+    shake = float(np.percentile(np.abs(steps), 90)) / side / max(float(np.median(seconds)) * 30, 0.1)
+    if drift > MOST_DRIFT or shake > MOST_SHAKE:
+        raise Inconclusive("camera_moved", f"drift {drift:.3f}, shake {shake:.4f}")

@@ -1,0 +1,95 @@
+"""What an analysis answers: numbers with their intervals, a curve, and the frames that they were read from."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+
+import numpy as np
+
+from .video import Clip, Facts, Series
+
+MOST_POINTS = 240
+# frames before and after a moment that a member can step through
+STEPS = 4
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A number with the bounds of its 95 % interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A jump or split: from one time to another, with its own number."""
+
+    start: float
+    end: float
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A frame to keep: its role, its number in the clip and its time."""
+
+    role: str
+    frame: int
+    time: float
+
+
+@dataclass
+class Result:
+    metrics: list[Metric]
+    marks: list[Mark] = field(default_factory=list)
+    curve: list[tuple[float, float]] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def as_json(self, facts: Facts) -> dict[str, object]:
+        """The result as the other side expects it."""
+        return {
+            "metrics": [_rounded(asdict(one)) for one in self.metrics],
+            "marks": [_rounded(asdict(one)) for one in self.marks],
+            "curve": [{"at": round(at, 4), "value": round(value, 4)} for at, value in self.curve],
+            "notes": self.notes,
+            "video": {
+                "seconds": round(facts.seconds, 3),
+                "rate": round(facts.rate, 3),
+                "width": facts.width,
+                "height": facts.height,
+                "variableRate": facts.is_variable,
+                "slowMotion": facts.pace < 1,
+            },
+        }
+
+
+def _rounded(values: dict[str, object]) -> dict[str, object]:
+    return {name: round(value, 4) if isinstance(value, float) else value for name, value in values.items()}
+
+
+def thinned(times: Series, values: Series) -> list[tuple[float, float]]:
+    """At most `MOST_POINTS` points of a curve."""
+    kept = np.unique(np.linspace(0, len(times) - 1, min(len(times), MOST_POINTS)).round().astype(int))
+    return [(float(times[at]), float(values[at])) for at in kept]
+
+
+def pictures_around(clip: Clip, role: str, frame: int) -> list[Picture]:
+    """The frames around a moment, for stepping."""
+    near = range(max(0, frame - STEPS), min(len(clip.times), frame + STEPS + 1))
+    return [Picture(role, at, float(clip.times[at])) for at in near]
+
+
+def notes_on(facts: Facts) -> list[str]:
+    """Properties of the file that the reader should know."""
+    notes = ["variable_rate"] if facts.is_variable else []
+    if facts.pace < 1:
+        notes.append("slow_motion")
+    if facts.rate / facts.pace < 50:
+        notes.append("low_rate")
+    return notes

@@ -1,0 +1,42 @@
+"""What the member has told about the video, checked."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+class Malformed(Exception):
+    """A message of the other side has another shape than agreed."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Calibration: the body's height, or a known distance between two columns of the picture (shares of its width)."""
+
+    body_height_cm: float | None = None
+    distance_m: float | None = None
+    from_x: float = 0.0
+    to_x: float = 1.0
+
+    @staticmethod
+    def read(given: object) -> Settings:
+        """Raises `Malformed`."""
+        if not isinstance(given, dict):
+            raise Malformed("settings are no object")
+        return Settings(
+            body_height_cm=_within(given.get("bodyHeightCm"), "bodyHeightCm", 50, 260),
+            distance_m=_within(given.get("distanceM"), "distanceM", 0.5, 200),
+            from_x=_within(given.get("fromX"), "fromX", 0, 1) or 0.0,
+            to_x=1.0 if given.get("toX") is None else _within(given.get("toX"), "toX", 0, 1) or 0.0,
+        )
+
+
+def _within(value: object, name: str, least: float, most: float) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise Malformed(f"{name} is no number")
+    if not least <= value <= most:
+        raise Malformed(f"{name} is out of range")
+    return float(value)

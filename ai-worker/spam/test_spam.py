@@ -1,0 +1,116 @@
+"""Tests of the training: normalisation, disguises, groups, storage, and that the same texts give the same model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from clusters import clusters
+from data import Labelled, decided, ordinary, own
+from fixture import FIXTURE, MODELS, texts
+from judge import counted, folds_of, prepared, threshold_for
+from model import load, save, scores
+from normalise import tokens
+from obfuscate import WAYS
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("f r e e   c a s h", ["free", "cash"]),
+        ("f.r.e.e c-a-s-h", ["free", "cash"]),
+        ("f🔥r⭐e💰e", ["free"]),
+        ("fr33 c4sh", ["free", "cash"]),
+        ("сlаim уour рrize", ["claim", "your", "prize"]),
+        ("𝐅𝐑𝐄𝐄 ｃａｓｈ", ["free", "cash"]),
+        ("f\u200bre\u200ce", ["free"]),
+        ("مـــجـــانًا", ["مجانا"]),
+        ("م ج ا ن ا", ["مجانا"]),
+        ("مبااااشر تآآبع", ["مباشر", "تابع"]),
+        ("م5فض", ["مخفض"]),
+        ("www.foo.com/x 0800 123 4567 £5 @me #win", ["URL", "PHONE", "MONEY", "NI", "AT", "HASH", "win"]),
+        ("call me at 5:30", ["call", "me", "at", "NI", "NII"]),
+        ("150p 2nd", ["000p", "0nd"]),
+    ],
+)
+def test_what_only_changes_the_look_is_undone(text: str, expected: list[str]) -> None:
+    assert tokens(text)[: len(expected)] == expected
+    assert tokens(text)[len(expected)].startswith("LENGTH")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_most_words_survive_a_disguise(way: str) -> None:
+    chance = Random(3)
+    plain = [one.text for language in ("ar", "en") for one in own(language) if one.is_spam]
+    kept = 0.0
+    for text in plain:
+        before, after = set(tokens(text)), set(tokens(WAYS[way](text, chance)))
+        kept += len(before & after) / len(before)
+    assert kept / len(plain) >= 0.8
+
+
+def test_texts_that_are_nearly_the_same_form_a_group() -> None:
+    base = "Congratulations, you have won a prize of 500 pounds, call the number now"
+    found = clusters([base, base.replace("500", "800"), "See you at training tomorrow evening then"])
+    assert found[0] == found[1] != found[2]
+
+
+def test_a_group_is_in_one_fold() -> None:
+    groups = np.array([4, 4, 9, 9, 9, 2])
+    fold = folds_of(groups)
+    assert len({(group, number) for group, number in zip(groups, fold)}) == 3
+
+
+def test_a_threshold_keeps_precision() -> None:
+    spam = np.array([True] * 50 + [False] * 50)
+    clear = np.concatenate([np.full(50, 0.9), np.full(50, 0.1)])
+    assert counted(spam, clear >= threshold_for(spam, clear)).f1 == 1
+    # ham as high as spam: nothing but the strictest threshold is left
+    assert threshold_for(spam, np.full(100, 0.8)) == 0.95
+
+
+def test_the_same_texts_give_the_same_model_and_it_survives_storage(tmp_path: Path) -> None:
+    labelled = [*own("en"), Labelled("cheap pills, order now", True, "staff")]
+    first, second = (prepared(labelled) for _ in range(2))
+    model, again = (one.train(np.arange(len(labelled))) for one in (first, second))
+    said = ordinary("en")
+    save(model, tmp_path, "en-9", {})
+    save(again, tmp_path, "en-10", {})
+    assert (tmp_path / "en-9.bin").read_bytes() == (tmp_path / "en-10.bin").read_bytes()
+    assert np.abs(scores(load(tmp_path, "en-9"), said) - scores(model, said)).max() < 1e-9
+    assert (scores(model, [one.text for one in labelled if one.is_spam]) > 0.5).mean() > 0.9
+
+
+def test_decisions_of_moderators_are_labels(tmp_path: Path) -> None:
+    file = tmp_path / "labels.tsv"
+    file.write_text("ar\tspam\tاربح الآن\nen\tham\tsee you\tlater\n", encoding="utf8")
+    assert decided(file, "ar") == [Labelled("اربح الآن", True, "staff")]
+    assert decided(file, "en") == [Labelled("see you\tlater", False, "staff")]
+    assert decided(None, "en") == []
+
+
+def test_no_text_of_the_chat_is_trained_on() -> None:
+    for language in ("ar", "en"):
+        assert not set(ordinary(language)) & {one.text for one in own(language)}
+
+
+def test_the_committed_scores_are_those_of_the_committed_models() -> None:
+    lines = json.loads(FIXTURE.read_text(encoding="utf8"))
+    said = [line["text"] for line in lines]
+    assert said == texts()
+    for name in (key for key in lines[0] if key != "text"):
+        found = scores(load(MODELS, name), said)
+        assert np.abs(found - np.array([line[name] for line in lines])).max() < 1e-9
+
+
+@pytest.mark.parametrize(("language", "most"), [("ar", 0.02), ("en", 0.02)])
+def test_ordinary_chat_passes(language: str, most: float) -> None:
+    name = f"{language}-1"
+    threshold = json.loads((MODELS / f"{name}.json").read_text(encoding="utf8"))["threshold"]
+    said = ordinary(language)
+    flagged = [text for text, score in zip(said, scores(load(MODELS, name), said)) if score >= threshold]
+    assert len(flagged) <= most * len(said), flagged

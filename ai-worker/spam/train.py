@@ -1,0 +1,72 @@
+"""Trains the spam models and writes them with their report: `make models DATA=folder`."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from data import LANGUAGES, decided, ordinary, own, public
+from judge import Judged, Texts, counted, judged, prepared, without_source
+from model import Model, rounded, save, scores
+from normalise import ROOT
+from report import Measured, page
+
+MODELS = ROOT / "infra/spam/models"
+REPORT = ROOT / "docs/spam.md"
+
+
+def _facts(language: str, version: int, texts: Texts, judgement: Judged) -> dict[str, object]:
+    return {
+        "language": language,
+        "version": version,
+        "threshold": judgement.threshold,
+        "trainedOn": len(texts.all),
+    }
+
+
+def measured(language: str, texts: Texts) -> tuple[Model, Measured]:
+    """The model of a language, and all that its report says."""
+    judgement = judged(texts)
+    model = rounded(texts.train(np.arange(len(texts.all))))
+    model = replace(model, slope=judgement.slope, shift=judgement.shift)
+    sources = [str(one) for one in np.unique(texts.sources) if one not in ("own", "staff")]
+    chat = ordinary(language)
+    flagged = scores(model, chat) >= judgement.threshold
+    return model, Measured(
+        language=language,
+        texts=texts,
+        judgement=judgement,
+        all=counted(texts.spam, judgement.scores >= judgement.threshold),
+        left_out={one: without_source(texts, one, judgement) for one in sources},
+        chat=len(chat),
+        alarms=[text for text, is_flagged in zip(chat, flagged) if is_flagged],
+        model=model,
+    )
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--data", type=Path, required=True, help="folder with ar.train.tsv, en.train.tsv and their .src")
+    reader.add_argument("--labels", type=Path, help="decisions of moderators, from make spam-labels")
+    reader.add_argument("--version", type=int, default=1)
+    reader.add_argument("--language", choices=LANGUAGES, help="only this one; the report keeps the other's part")
+    reader.add_argument("--models", type=Path, default=MODELS)
+    reader.add_argument("--report", type=Path, default=REPORT)
+    asked = reader.parse_args()
+    pages = []
+    for language in LANGUAGES if asked.language is None else (asked.language,):
+        labelled = [*public(asked.data, language), *own(language), *decided(asked.labels, language)]
+        texts = prepared(labelled)
+        model, found = measured(language, texts)
+        save(model, asked.models, f"{language}-{asked.version}", _facts(language, asked.version, texts, found.judgement))
+        pages.append(found)
+        print(f"{language}: F1 {found.all.f1:.3f}, precision {found.all.precision:.3f}, recall {found.all.recall:.3f}")
+    before = asked.report.read_text(encoding="utf8") if asked.report.exists() else ""
+    asked.report.write_text(page(pages, asked.version, before), encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()

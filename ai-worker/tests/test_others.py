@@ -1,0 +1,62 @@
+"""Speed and reaction on clips of known motion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from malaab_ai.reaction import reaction_time
+from malaab_ai.refusals import Inconclusive
+from malaab_ai.settings import Settings
+from malaab_ai.speed import speed
+from malaab_ai.video import decode
+
+from .clips import Pose, Scene, background, draw, film, running, smooth, write
+
+PROGRAMS = Path("/usr/bin")
+
+
+def ignore(_: float) -> None:
+    """Progress that nobody hears."""
+
+
+def test_a_runner_is_as_fast_as_the_known_distance_says(tmp_path: Path) -> None:
+    scene = Scene(metre=64, rate=60)
+    film(tmp_path / "run.mp4", scene, 2.2, running(6))
+    clip = decode(tmp_path / "run.mp4", PROGRAMS, ignore)
+    found = speed(clip, Settings(distance_m=scene.width / scene.metre), ignore)
+    mean = next(one for one in found.metrics if one.name == "meanSpeed")
+    assert mean.value == pytest.approx(6, rel=0.03)
+    assert mean.low <= 6 <= mean.high
+
+
+def test_nobody_who_runs_is_inconclusive(tmp_path: Path) -> None:
+    film(tmp_path / "run.mp4", Scene(rate=30), 1.5, lambda _: Pose(3))
+    with pytest.raises(Inconclusive):
+        speed(decode(tmp_path / "run.mp4", PROGRAMS, ignore), Settings(distance_m=6), ignore)
+
+
+def test_a_reaction_is_measured_from_a_light(tmp_path: Path) -> None:
+    scene, lit, moved = Scene(rate=60), 1.0, 1.25
+    chance, empty, frames = np.random.default_rng(2), background(scene), []
+    for number in range(120):
+        time = number / scene.rate
+        picture = draw(scene, empty, Pose(3, arms=smooth((time - moved) / 0.35)))
+        if time >= lit:
+            picture[40:70, 80:110] = 250
+        noisy = picture.astype(np.int16) + chance.normal(0, 2, picture.shape[:2])[..., None]
+        frames.append(np.clip(noisy, 0, 255).astype(np.uint8))
+    path = tmp_path / "light.mp4"
+    write(path, scene, frames)
+    found = reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, path, PROGRAMS)
+    assert found.metrics[0].value == pytest.approx(1000 * (moved - lit), abs=35)
+
+
+def test_a_clip_without_a_signal_is_inconclusive(tmp_path: Path) -> None:
+    path = tmp_path / "none.mp4"
+    film(path, Scene(rate=30), 1.5, lambda _: Pose(3))
+    with pytest.raises(Inconclusive) as refused:
+        reaction_time(decode(path, PROGRAMS, ignore), Settings(), ignore, path, PROGRAMS)
+    assert refused.value.cause == "no_signal"

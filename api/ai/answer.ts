@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { metrics as metricsOf, picturesIn, result as resultOf, type Metric } from '../../domain/ai/result.ts';
+import {
+  DOUBTS,
+  FAILURES,
+  METRICS,
+  NOTES,
+  TOOL_IDS,
+  UNITS,
+  type Tool,
+} from '../../domain/format/measuring.ts';
+import type { Item } from '../../domain/kit/resource.ts';
+import type { JsonBody } from '../http/answer.ts';
+import { metricLabels } from '../messages/metrics.ts';
+import type { Reader } from '../messages/locale.ts';
+
+const metricAnswer = z.object({
+  name: z.enum(METRICS),
+  label: z.string(),
+  unit: z.string(),
+  value: z.number(),
+  low: z.number().describe('Lower bound of the 95 % interval.'),
+  high: z.number().describe('Upper bound of the 95 % interval.'),
+  trend: z
+    .enum(['up', 'down', 'stable'])
+    .nullable()
+    .describe('Against the analysis before; null = the first.'),
+});
+
+/** Description of an analysis for its reader. */
+export const analysisAnswer = z.object({
+  videoId: z.uuid(),
+  toolId: z.enum(TOOL_IDS),
+  state: z.string(),
+  place: z.int().nullable().describe('Number of analyses that come first; null once it has begun.'),
+  progress: z.int().nullable().describe('Percent; null while it is unknown.'),
+  cause: z.enum([...FAILURES, ...DOUBTS]).nullable(),
+  corrected: z.boolean(),
+  notes: z.array(z.enum(NOTES)),
+  metrics: z.array(metricAnswer),
+  pictures: z.array(z.object({ role: z.string(), frame: z.int(), seconds: z.number(), url: z.string() })),
+});
+
+/** The numbers of an analysis: those that were found, with the member's corrections. */
+export const metricsIn = (item: Item): readonly Metric[] => {
+  const found = resultOf.safeParse(item['result']).data?.metrics ?? [];
+  const corrected = metricsOf().safeParse(item['correction']).data ?? [];
+  return found.map((one) => corrected.find(({ name }) => name === one.name) ?? one);
+};
+
+/** Whether a number has changed: beyond both intervals it is a trend, else it is stable. */
+const trendOf = (now: Metric, before: Metric | undefined): 'up' | 'down' | 'stable' | null => {
+  if (!before) return null;
+  if (now.low > before.value && now.value > before.high) return 'up';
+  return now.high < before.value && now.value < before.low ? 'down' : 'stable';
+};
+
+export type Waiting = { readonly place: number | null; readonly progress: number | null };
+
+/** An analysis beside the one before it. */
+export const presented = (
+  item: Item,
+  before: Item | null,
+  { place, progress }: Waiting,
+  { language }: Reader,
+): JsonBody => {
+  const earlier = before ? metricsIn(before) : [];
+  const cause = item['failure'] ?? item['doubt'] ?? null;
+  return {
+    videoId: item.id,
+    toolId: String(item['tool']),
+    state: item.state,
+    place,
+    progress: item.state === 'finished' ? 100 : progress,
+    cause: typeof cause === 'string' ? cause : null,
+    corrected: item['correctedAt'] !== undefined && item['correctedAt'] !== null,
+    notes: [...(resultOf.safeParse(item['result']).data?.notes ?? [])],
+    metrics: metricsIn(item).map((one) => ({
+      ...one,
+      label: metricLabels[language][one.name],
+      unit: UNITS[one.name],
+      trend: trendOf(
+        one,
+        earlier.find(({ name }) => name === one.name),
+      ),
+    })),
+    pictures: picturesIn(item['pictures']).map(({ role, frame, timeUs, fileId }) => ({
+      role,
+      frame,
+      seconds: timeUs / 1_000_000,
+      url: `/files/${fileId}`,
+    })),
+  };
+};
+
+/** Description of a tool's configuration. */
+export const configAnswer = z.object({
+  id: z.enum(TOOL_IDS),
+  metrics: z.array(z.object({ name: z.enum(METRICS), label: z.string(), unit: z.string() })),
+  sports: z.array(z.string()),
+  calibration: z.enum(['none', 'optional-height', 'distance-or-height']),
+  isCorrectable: z.boolean(),
+  isInstalled: z.boolean(),
+});
+
+/** A tool's configuration. */
+export const presentedTool = (
+  { id, metrics, sports, calibration, isCorrectable }: Tool,
+  isInstalled: boolean,
+  { language }: Reader,
+): JsonBody => ({
+  id,
+  metrics: metrics.map((name) => ({ name, label: metricLabels[language][name], unit: UNITS[name] })),
+  sports: [...sports],
+  calibration,
+  isCorrectable,
+  isInstalled,
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { streamOf } from '../../commands/core/ids.ts';
+import type { Audit } from '../../commands/ports/audit.ts';
+import type { FileStore } from '../../commands/ports/files.ts';
+import { targetOf } from '../../commands/core/target.ts';
+import { describe } from '../../domain/kit/fields.ts';
+import type { Kind } from '../../domain/kit/kind.ts';
+import type { Registry } from '../../domain/kit/registry.ts';
+import { filesIn } from '../../domain/trade/file-places.ts';
+import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
+import type { ActivityEntry, ActivityReads } from '../../projections/dashboard/activity-reads.ts';
+import type { Caller } from '../caller.ts';
+import { stepsAt } from '../dashboard/activity.ts';
+import { asOf } from '../resources/as-of.ts';
+import { opaque, type ResourceContext } from '../resources/context.ts';
+import type { Serialized } from '../resources/serialize.ts';
+import type { Step } from '../resources/steps.ts';
+
+export type DossierContext = {
+  readonly resources: ResourceContext;
+  readonly activity: ActivityReads;
+  readonly audit: Pick<Audit, 'evidence'>;
+  readonly files: Pick<FileStore, 'get'>;
+};
+
+/** At most as many steps, the latest. */
+const MOST = 500;
+
+const evidenceFile = z.object({
+  field: z.string(),
+  id: z.string(),
+  contentType: z.string().nullable().describe('Null = the file was erased.'),
+  sha256: z.string().nullable(),
+});
+
+/** A step of a dossier. */
+export const dossierStep = z.object({
+  id: z.uuid().describe('The event’s.'),
+  kind: z.string(),
+  event: z.string(),
+  at: z.iso.datetime(),
+  by: z.uuid().nullable().describe('Null = the system.'),
+  item: z.uuid(),
+  state: z.string(),
+  permission: z.string().nullable(),
+  session: z.uuid().nullable(),
+  data: z.record(z.string(), z.unknown()).describe('The changed fields that the reader may see.'),
+  asItWas: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('The thing as it was after a decision of the staff, as far as the reader may see it.'),
+  files: z.array(evidenceFile).describe('Its files then. A file never changes under its id.'),
+});
+
+/** A step, its kind and the position of its event. */
+export type FoundStep = {
+  readonly step: z.output<typeof dossierStep>;
+  readonly kind: Kind;
+  readonly position: bigint;
+};
+
+/** Whether items of other kinds live in this kind's streams, such as the rounds of a competition. */
+const hasParts = ({ kinds }: Registry, { name }: Kind): boolean =>
+  kinds.some(({ resource: { stream } }) => stream?.kind === 'partOf' && stream.parent === name);
+
+/** The places of the steps: the thing's stream, and for a thing with parts all that concerns it. */
+const placesOf = async (
+  { resources, activity }: DossierContext,
+  kind: Kind,
+  id: string,
+): Promise<readonly ActivityEntry[]> => {
+  const { registry, store } = resources.runtime;
+  const target = await targetOf(resources.runtime, {
+    kind: kind.name,
+    action: 'read',
+    id,
+    input: {},
+    actor: null,
+  });
+  const stream = target.ok ? target.value.stream : streamOf(kind.name, id);
+  const own = (await store.readStream(stream))
+    .filter(({ type, meta }) => registry.ofEvent(type) && (hasParts(registry, kind) || meta.item === id))
+    .map(({ position, meta: { item } }) => ({ position, stream, item }));
+  const about = hasParts(registry, kind)
+    ? await activity.find({ about: id, withoutNoise: true }, { below: END_OF_LOG, limit: MOST, offset: 0 })
+    : [];
+  const places = new Map([...about, ...own].map((place) => [place.position, place]));
+  return [...places.values()].toSorted((a, b) => (a.position < b.position ? -1 : 1)).slice(-MOST);
+};
+
+/** The files of a past state with the digests of their bytes. */
+const filesOf = async (
+  { files }: DossierContext,
+  kind: Kind,
+  then: Serialized,
+): Promise<readonly z.output<typeof evidenceFile>[]> => {
+  const named = Object.entries(kind.resource.fields).flatMap(([field, schema]) =>
+    filesIn(describe(schema), then[field], [field]),
+  );
+  return Promise.all(
+    named.map(async ({ path, id }) => {
+      const found = await files.get(id);
+      return {
+        field: path,
+        id,
+        contentType: found?.file.contentType ?? null,
+        sha256: found && createHash('sha256').update(found.bytes).digest('hex'),
+      };
+    }),
+  );
+};
+
+const shown = async (
+  context: DossierContext,
+  kind: Kind,
+  { event, data }: Step,
+  actor: Caller,
+): Promise<FoundStep> => {
+  const { permission = null, session = null, item, state, actor: by } = event.meta;
+  const past =
+    permission === null
+      ? null
+      : await asOf(context.resources, kind, item, opaque(event.position), actor, null);
+  const then = past && !('code' in past) ? past.body : null;
+  return {
+    kind,
+    position: event.position,
+    step: {
+      id: event.id,
+      kind: kind.name,
+      event: event.type,
+      at: event.at,
+      by,
+      item,
+      state,
+      permission,
+      session,
+      data: data ?? {},
+      asItWas: then && { ...then },
+      files: then ? [...(await filesOf(context, kind, then))] : [],
+    },
+  };
+};
+
+/** The steps of a thing that the caller may see, oldest first. */
+export const dossierSteps = async (
+  context: DossierContext,
+  kind: Kind,
+  id: string,
+  actor: Caller,
+): Promise<readonly FoundStep[]> => {
+  const { registry } = context.resources.runtime;
+  const steps = await stepsAt(context.resources, await placesOf(context, kind, id), actor);
+  const found: FoundStep[] = [];
+  for (const step of steps) {
+    const of = registry.ofEvent(step.event.type);
+    if (of && step.data) found.push(await shown(context, of, step, actor));
+  }
+  return found;
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Evidence } from '../../commands/ports/audit.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { names, namesInDeeds } from '../resources/names.ts';
+import { reading } from '../resources/reading.ts';
+import { looksAfter } from '../staff.ts';
+import { type DossierContext, dossierStep, dossierSteps } from './dossier-steps.ts';
+import { auditKey } from './published.ts';
+
+const storedEvent = z.object({
+  position: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  data: z.string().describe('JSON as it is stored; personal values are sealed.'),
+  meta: z.string(),
+});
+
+const evidence = z.object({
+  events: z.array(
+    z.object({
+      event: storedEvent,
+      proof: z
+        .object({
+          segment: z.int(),
+          path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+        })
+        .nullable()
+        .describe('Null = not sealed yet.'),
+    }),
+  ),
+  segments: z.array(z.string()),
+  keys: z.array(auditKey),
+}) satisfies z.ZodType<Evidence>;
+
+const dossier = z.object({
+  format: z.literal('malaab-dossier-1'),
+  kind: z.string(),
+  id: z.uuid(),
+  madeAt: z.iso.datetime(),
+  madeBy: z.uuid(),
+  steps: z.array(dossierStep),
+  evidence,
+  names,
+});
+
+/** `GET /dossiers/{kind}/{id}`: who decided what about a thing, on which evidence, with proofs. */
+export const dossierRoute = (context: DossierContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dossiers/:kind/:id',
+    operationId: 'dossier.get',
+    summary: 'The decisions about a thing with their evidence and proofs',
+    description:
+      'Each step of a thing and of its parts: who, when, by which permission, from which session. A decision of the staff ' +
+      'has the thing as it was then, with digests of its files. Each step is proven by its stored event and the way to a ' +
+      'signed root; `make verify DOSSIER=file` checks the answer without the server.',
+    access: 'Admins of the thing’s area.',
+    auth: 'required',
+    responses: { 200: { description: 'The dossier', schema: () => dossier } },
+    problems: ['not_found', 'behind'],
+    handle: async ({ actor, params, facts }): Promise<Answer | Problem> => {
+      const { resources, audit } = context;
+      const { registry, now } = resources.runtime;
+      const kind = registry.kinds.find(({ name }) => name === params.kind);
+      const id = params.id.toLowerCase();
+      if (!kind || !looksAfter(actor, kind)) return { code: 'not_found' };
+      return reading(resources, facts, async () => {
+        const found = await dossierSteps(context, kind, id, actor);
+        if (found.length === 0) return { code: 'not_found' };
+        const deeds = found.flatMap(({ step, kind: of }) => ({
+          kind: of,
+          item: step.item,
+          by: step.by,
+          data: step.data,
+        }));
+        const body = {
+          format: 'malaab-dossier-1',
+          kind: kind.name,
+          id,
+          madeAt: now().toISOString(),
+          madeBy: actor.id,
+          steps: found.map(({ step }) => step),
+          evidence: await audit.evidence(found.map(({ position }) => position)),
+          names: await namesInDeeds(resources, deeds, actor),
+        };
+        return { status: 200, body };
+      });
+    },
+  });

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { COUNTED, typesOf } from '../../projections/dashboard/counting.ts';
+import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
+import type { FigureStep } from '../../projections/dashboard/step-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { opaque, positionFrom } from '../resources/context.ts';
+import { names, namesInDeeds, withNames } from '../resources/names.ts';
+import { reading } from '../resources/reading.ts';
+import { maySee } from '../staff.ts';
+import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
+import { activeDaysOf, metricsQuery, scopeOf, type Scope } from './filter.ts';
+import { storedName } from './metrics.ts';
+
+/** All numbers that open to their events. */
+export const OPENING = [...COUNTED, 'activeUsers'] as const;
+type Opening = (typeof OPENING)[number];
+
+const step = z.object({
+  event: z.string(),
+  kind: z.string().describe('The kind of item.'),
+  at: z.iso.datetime(),
+  by: z.uuid().nullable(),
+  item: z.uuid(),
+  amount: z.int(),
+  position: z.string(),
+});
+
+const stepsWanted = (name: Opening, scope: Scope) => ({
+  name: storedName(name, scope),
+  cell: scope.cell,
+  person: scope.userId,
+  ...scope.span,
+  ...(name === 'activeUsers' && activeDaysOf(scope.span)),
+  ...(name === 'pendingApprovals' && { from: undefined }),
+});
+
+const shown = ({ resources: { runtime } }: FiguresContext, one: FigureStep): z.output<typeof step> => ({
+  event: one.event,
+  kind: runtime.registry.ofEvent(one.event)?.name ?? '',
+  at: one.at,
+  by: one.actor,
+  item: one.item,
+  amount: one.amount,
+  position: opaque(one.position),
+});
+
+const openingOf = (name: string): Opening | undefined => OPENING.find((one) => one === name);
+
+const deedsIn = ({ resources: { runtime } }: FiguresContext, steps: readonly FigureStep[]) =>
+  steps.flatMap(({ event, item, actor }) => {
+    const kind = runtime.registry.ofEvent(event);
+    return kind ? [{ kind, item, by: actor, data: null }] : [];
+  });
+
+/** `GET /dashboard/metrics/{name}/events`: the events behind a number; their amounts add up to it. */
+export const metricEventsRoute = (context: FiguresContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/metrics/:name/events',
+    operationId: 'dashboard.metrics.events',
+    summary: 'The events behind a number',
+    description:
+      'Their amounts add up to the number. Behind `activeUsers` are all events that make a member active.',
+    access: ACCESS,
+    auth: 'required',
+    query: z.strictObject({
+      ...metricsQuery,
+      order: z.enum(['first', 'last']).default('last').describe('From the first event on, or the last.'),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(20).optional(),
+      with: withNames,
+    }),
+    responses: {
+      200: {
+        description: 'A page',
+        schema: () =>
+          z.object({ items: z.array(step), nextCursor: z.string().nullable(), names: names.optional() }),
+      },
+    },
+    problems: ['forbidden', 'not_found', 'bad_cursor', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const name = openingOf(params.name);
+      if (!name) return { code: 'not_found' };
+      const beyond = query.cursor === undefined ? null : positionFrom(query.cursor);
+      const isBad = query.cursor !== undefined && beyond === null;
+      if (isBad || (beyond !== null && beyond > END_OF_LOG)) return { code: 'bad_cursor' };
+      return reading(context.resources, facts, async () => {
+        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
+        if (!scope.ok) return scope.problem;
+        const wanted = { ...stepsWanted(name, scope.value), order: query.order };
+        const found = await context.dashboard.steps(wanted, beyond, query.limit + 1);
+        const steps = found.slice(0, query.limit);
+        const items = steps.map((one) => shown(context, one));
+        const nextCursor = found.length > query.limit ? (items.at(-1)?.position ?? null) : null;
+        const named =
+          query.with === 'names'
+            ? { names: await namesInDeeds(context.resources, deedsIn(context, steps), actor) }
+            : {};
+        return { status: 200, body: { items, nextCursor, ...named } };
+      });
+    },
+  });
+
+const REASONS = [
+  'counted',
+  'other_type',
+  'no_change',
+  'after_as_of',
+  'outside_dates',
+  'other_member',
+  'other_role',
+  'other_sport',
+  'other_governorate',
+] as const;
+type Reason = (typeof REASONS)[number];
+
+/** Why an event is behind a number, or is not. */
+const reasonOf = async (
+  { dashboard }: FiguresContext,
+  name: Opening,
+  scope: Scope,
+  position: bigint,
+  type: string,
+): Promise<{ readonly reason: Reason; readonly amount: number }> => {
+  const none = (reason: Reason) => ({ reason, amount: 0 });
+  const wanted = stepsWanted(name, scope);
+  if (!typesOf(wanted.name).includes(type)) return none('other_type');
+  if (wanted.end && position > wanted.end.position) return none('after_as_of');
+  if (name === 'activeUsers') {
+    const [found] = await dashboard.steps({ ...wanted, order: 'last' }, position + 1n, 1);
+    return found?.position === position ? { reason: 'counted', amount: 1 } : none('outside_dates');
+  }
+  const at = await dashboard.stepAt(wanted.name, position);
+  if (!at || at.amount === 0) return none('no_change');
+  if (wanted.end && at.at > wanted.end.at) return none('after_as_of');
+  if (at.day > wanted.to || (wanted.from !== undefined && at.day < wanted.from)) return none('outside_dates');
+  if (wanted.person !== undefined && at.person !== wanted.person) return none('other_member');
+  const { role, sport, governorate } = wanted.cell;
+  if (role !== '*' && at.role !== role) return none('other_role');
+  if (sport !== '*' && at.sport !== sport) return none('other_sport');
+  if (governorate !== '*' && at.governorate !== governorate) return none('other_governorate');
+  return { reason: 'counted', amount: at.amount };
+};
+
+/** `GET /dashboard/metrics/{name}/events/{position}`: whether an event is behind a number, and why not. */
+export const metricReasonRoute = (context: FiguresContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/metrics/:name/events/:position',
+    operationId: 'dashboard.metrics.reason',
+    summary: 'Why an event counts for a number, or why not',
+    access: ACCESS,
+    auth: 'required',
+    query: z.strictObject(metricsQuery),
+    responses: {
+      200: {
+        description: 'The event and the reason',
+        schema: () =>
+          z.object({
+            event: z.string(),
+            kind: z.string(),
+            item: z.uuid(),
+            at: z.iso.datetime(),
+            reason: z.enum(REASONS),
+            amount: z.int(),
+            types: z.array(z.string()).describe('The event types that the number is counted from.'),
+          }),
+      },
+    },
+    problems: ['forbidden', 'not_found', 'behind'],
+    handle: async ({ actor, params, query, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const name = openingOf(params.name);
+      const position = positionFrom(params.position);
+      if (!name || position === null || position > END_OF_LOG) return { code: 'not_found' };
+      return reading(context.resources, facts, async () => {
+        const scope = await scopeOf(context.dashboard, query, context.resources.runtime.now());
+        if (!scope.ok) return scope.problem;
+        const event = await context.dashboard.eventAt(position);
+        if (!event) return { code: 'not_found' };
+        const reason = await reasonOf(context, name, scope.value, position, event.event);
+        const kind = context.resources.runtime.registry.ofEvent(event.event)?.name ?? '';
+        const types = typesOf(storedName(name, scope.value));
+        return { status: 200, body: { ...event, kind, ...reason, types } };
+      });
+    },
+  });

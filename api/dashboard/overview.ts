@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Problem } from '../../domain/errors.ts';
+import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
+import { defineRoute, type Caller } from '../caller.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
+import { names, namesOf, withNames } from '../resources/names.ts';
+import { reading } from '../resources/reading.ts';
+import { maySee } from '../staff.ts';
+import { activityEntry, activityPage } from './activity.ts';
+import { ACCESS, AREA, type FiguresContext } from './figures-context.ts';
+import { overviewQuery, scopeOf } from './filter.ts';
+import { healthOf, healthSchema } from './health.ts';
+import { metricsOf, metricsSchema } from './metrics.ts';
+
+const overview = z.object({
+  metrics: metricsSchema,
+  recentActivity: z.array(activityEntry),
+  topPerformers: z.array(z.object({ userId: z.uuid(), points: z.int() })),
+  upcomingEvents: z.array(
+    z.object({ id: z.uuid(), name: z.string(), startsAt: z.iso.datetime(), state: z.string() }),
+  ),
+  systemHealth: healthSchema,
+  names: names.optional(),
+});
+
+const query = z.strictObject({ ...overviewQuery, with: withNames });
+type Query = z.output<typeof query>;
+
+const eventShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  startsAt: z.iso.datetime(),
+  state: z.string(),
+});
+
+/** Published events that haven't begun, the next one first. */
+const upcomingEvents = async (
+  { resources: { queries, runtime } }: FiguresContext,
+  { sport, category, limit, offset }: Query,
+  actor: Caller,
+) => {
+  const page = await queries.list(runtime.registry.kind('event'), {
+    actor,
+    limit: limit + offset,
+    sort: 'startsAt',
+    where: {
+      state: 'published',
+      ...(sport !== undefined && { sport }),
+      ...(category !== undefined && { categoryId: category }),
+    },
+    bounds: [{ field: 'startsAt', is: '>', value: runtime.now().toISOString() }],
+  });
+  return page.ok ? page.value.items.slice(offset).map((one) => eventShape.parse(one)) : [];
+};
+
+/** `GET /dashboard/overview`: the first page of the staff. */
+export const overviewRoute = (context: FiguresContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/overview',
+    operationId: 'dashboard.overview',
+    summary: 'Metrics, recent activity, top performers, upcoming events and health',
+    description:
+      '`topPerformers` are the members with the most points, of all time. The dates narrow the metrics alone.',
+    access: ACCESS,
+    auth: 'required',
+    query,
+    responses: { 200: { description: 'The overview', schema: () => overview } },
+    problems: ['forbidden', 'behind'],
+    handle: async ({ actor, query: asked, facts }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const { resources, dashboard } = context;
+      return reading(resources, facts, async () => {
+        const scope = await scopeOf(dashboard, asked, resources.runtime.now());
+        if (!scope.ok) return scope.problem;
+        const { userId, matchId, teamId, limit, offset, role, sport, governorate } = asked;
+        const about = matchId ?? teamId;
+        const activity = { userId, about, noise: 'false' as const, limit, offset };
+        const [{ metrics }, { items }, topPerformers, events, systemHealth] = await Promise.all([
+          metricsOf(context, scope.value),
+          activityPage(context, actor, activity, END_OF_LOG),
+          dashboard.topPerformers({ role, sport, governorate, limit }),
+          upcomingEvents(context, asked, actor),
+          healthOf(context),
+        ]);
+        const members = topPerformers.map((one) => ({ kind: 'user', id: one.userId }));
+        const named =
+          asked.with === 'names'
+            ? {
+                names: Object.fromEntries(
+                  (await namesOf(resources, members, actor)).map(({ id, ...name }) => [id, name]),
+                ),
+              }
+            : {};
+        const body = {
+          metrics,
+          recentActivity: items,
+          topPerformers,
+          upcomingEvents: events,
+          systemHealth,
+          ...named,
+        };
+        return { status: 200, body };
+      });
+    },
+  });

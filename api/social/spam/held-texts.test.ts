@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { labelLines } from '../../../commands/social/spam/labels.ts';
+import type { Person } from '../../../tests/support/service.ts';
+import { ids, useSocial } from '../social.fixture.ts';
+
+/** What looks like spam is held until a moderator has decided. */
+
+const { service, send, make, quiet, people, publish, befriend, open, write } = useSocial();
+let [admin, colleague]: Person[] = [];
+const staff = (): readonly [Person, Person] => {
+  if (!admin || !colleague) throw new Error('There is no staff');
+  return [admin, colleague];
+};
+beforeAll(async () => {
+  admin = await service().admin();
+  colleague = await service().admin();
+});
+
+const SPAM = {
+  ar: 'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win واتساب 0501234567',
+  en: 'FREE entry! You have won a £1000 cash prize. Claim now at www.example.com or call 09061234567',
+};
+
+const queue = z.object({
+  items: z.array(
+    z.looseObject({
+      id: z.string(),
+      targetId: z.string(),
+      score: z.number(),
+      model: z.string(),
+      reasons: z.array(z.object({ words: z.string(), weight: z.number() })),
+    }),
+  ),
+});
+const heldOf = async (targetId: string) => {
+  await quiet();
+  const answer = await send(staff()[0], 'get', `/held-texts/target/${targetId}`).expect(200);
+  return queue.parse(answer.body).items[0];
+};
+const decide = async (targetId: string, action: 'release' | 'confirm', body: object = {}) => {
+  const held = await heldOf(targetId);
+  const id = held?.id ?? '';
+  const address = { release: `/held-texts/release/${id}`, confirm: `/held-texts/confirm/${id}` };
+  await send(staff()[0], 'post', address[action], body).expect(200);
+  await quiet();
+};
+const notes = z.object({ items: z.array(z.looseObject({ kind: z.string(), text: z.string() })) });
+const kindsTold = async (person: Person) => {
+  await quiet();
+  const { body } = await send(person, 'get', `/notifications/user/${person.id}`);
+  return notes.parse(body).items.map(({ kind }) => kind);
+};
+
+describe.each(['ar', 'en'] as const)('a post that looks like spam, in %s', (language) => {
+  test('is hidden from others, its author is told, and a moderator sees why and releases it', async () => {
+    const [omar, mona] = await people();
+    const post = await publish(omar, { description: SPAM[language] });
+    const held = await heldOf(post);
+    expect(held).toMatchObject({
+      state: 'open',
+      targetType: 'post',
+      authorId: omar.id,
+      model: `${language}-1`,
+    });
+    expect(held?.score).toBeGreaterThan(0.5);
+    expect(held?.reasons[0]?.weight).toBeGreaterThan(0);
+    await send(mona, 'get', `/posts/${post}`).expect(404);
+    const { body } = await send(omar, 'get', `/posts/${post}`);
+    expect(body).toMatchObject({ state: 'hidden', held: true, policy: 'SPAM' });
+    expect(body).not.toHaveProperty('decidedBy');
+    expect(await kindsTold(omar)).toEqual(['text_held']);
+    expect(ids(await send(staff()[0], 'get', '/held-texts/open'))).toContain(held?.id);
+    await send(omar, 'get', '/held-texts/open')
+      .expect(200)
+      .expect(({ body: seen }) => {
+        expect(seen).toMatchObject({ items: [] });
+      });
+    const context = await send(staff()[0], 'get', `/dashboard/moderation/held-text/${held?.id ?? ''}`);
+    expect(context.body).toMatchObject({ thing: { id: post, description: SPAM[language] }, author: omar.id });
+
+    await decide(post, 'release');
+    expect((await send(mona, 'get', `/posts/${post}`)).body).toMatchObject({
+      state: 'published',
+      policy: null,
+    });
+    expect(await kindsTold(omar)).toEqual(['text_released', 'text_held']);
+  });
+});
+
+test('a held post that a moderator confirms stays hidden, with a reason, and may be appealed against', async () => {
+  const [omar, mona] = await people();
+  const post = await publish(omar, { description: SPAM.ar });
+  await decide(post, 'confirm', { policy: 'SCAM', note: 'رابط احتيال' });
+  await send(mona, 'get', `/posts/${post}`).expect(404);
+  expect((await send(omar, 'get', `/posts/${post}`)).body).toMatchObject({
+    state: 'hidden',
+    held: null,
+    policy: 'SCAM',
+    hiddenBecause: 'رابط احتيال',
+  });
+  expect(await kindsTold(omar)).toEqual(['post_hidden', 'text_held']);
+  const about = { targetType: 'post', targetId: post, text: 'هذا ليس احتيالًا، راجعوه' };
+  const appeal = await make(omar, '/appeals', about);
+  await send(staff()[0], 'post', `/appeals/grant/${appeal}`, {}).expect(403);
+  await send(staff()[1], 'post', `/appeals/grant/${appeal}`, {}).expect(200);
+  await quiet();
+  await send(mona, 'get', `/posts/${post}`).expect(200);
+});
+
+test('an appeal decides a held text as well: granted it is released, refused it is confirmed', async () => {
+  const [omar, mona] = await people();
+  const [first, second] = [
+    await publish(omar, { description: SPAM.ar }),
+    await publish(omar, { description: SPAM.en }),
+  ];
+  await quiet();
+  const appealFor = (targetId: string) =>
+    make(omar, '/appeals', { targetType: 'post', targetId, text: 'كتبته بنفسي وليس إعلانًا' });
+  await send(staff()[0], 'post', `/appeals/grant/${await appealFor(first)}`, {}).expect(200);
+  await send(staff()[0], 'post', `/appeals/refuse/${await appealFor(second)}`, {}).expect(200);
+  expect(await heldOf(first)).toMatchObject({ state: 'released' });
+  expect(await heldOf(second)).toMatchObject({ state: 'confirmed' });
+  await quiet();
+  await send(mona, 'get', `/posts/${first}`).expect(200);
+  await send(mona, 'get', `/posts/${second}`).expect(404);
+  expect((await send(omar, 'get', `/posts/${second}`)).body).toMatchObject({ held: null, policy: 'SPAM' });
+});
+
+test('a comment is held, and gone from the queue once its author removes it', async () => {
+  const [omar, mona] = await people();
+  const post = await publish(omar);
+  const comment = await make(mona, '/comments', { postId: post, text: SPAM.en });
+  expect(await heldOf(comment)).toMatchObject({ state: 'open', targetType: 'comment' });
+  await send(omar, 'get', `/comments/${comment}`).expect(404);
+  expect(ids(await send(omar, 'get', `/posts/comments/${post}`))).toEqual([]);
+  await send(mona, 'delete', `/comments/${comment}`).expect(200);
+  expect(await heldOf(comment)).toMatchObject({ state: 'withdrawn' });
+  expect(ids(await send(omar, 'get', `/posts/comments/${post}`))).toEqual([]);
+});
+
+test('an edit is scored as well', async () => {
+  const [omar, mona] = await people();
+  const post = await publish(omar);
+  await quiet();
+  expect(await heldOf(post)).toBeUndefined();
+  await send(omar, 'patch', `/posts/${post}`, { description: SPAM.ar }).expect(200);
+  expect(await heldOf(post)).toMatchObject({ state: 'open' });
+  await send(mona, 'get', `/posts/${post}`).expect(404);
+});
+
+test('a message to a stranger is held, its sender alone sees it; a message to a friend is not scored', async () => {
+  const [omar, mona, sara] = await people();
+  const room = await open(omar, mona.id);
+  const message = await write(omar, room, SPAM.ar);
+  const held = await heldOf(message);
+  expect(held).toMatchObject({ state: 'open', targetType: 'message' });
+  await send(mona, 'get', `/messages/${message}`).expect(404);
+  expect((await send(omar, 'get', `/messages/${message}`)).body).toMatchObject({
+    state: 'hidden',
+    held: true,
+  });
+  expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([]);
+  // the staff read it with a reason while it waits, and not afterwards
+  const contextOf = async () =>
+    (await send(staff()[0], 'get', `/dashboard/moderation/held-text/${held?.id ?? ''}`)).body;
+  const opening = { thingKind: 'message', thingId: message, reason: 'مراجعة رسالة موقوفة' };
+  expect((await contextOf()).thing).not.toHaveProperty('text');
+  await send(staff()[0], 'post', '/private-reads', opening).expect(200);
+  expect(await contextOf()).toMatchObject({ thing: { text: SPAM.ar } });
+  await decide(message, 'release');
+  expect(await contextOf()).toMatchObject({ thing: null });
+  await send(staff()[1], 'post', '/private-reads', opening).expect(404);
+  expect(ids(await send(mona, 'get', `/messages/room/${room}`))).toEqual([message]);
+
+  await befriend(omar, sara);
+  await quiet();
+  const other = z
+    .object({ id: z.string() })
+    .parse((await send(omar, 'get', `/rooms/with/${sara.id}`)).body).id;
+  const friendly = await write(omar, other, SPAM.ar);
+  expect(await heldOf(friendly)).toBeUndefined();
+  await send(sara, 'get', `/messages/${friendly}`).expect(200);
+});
+
+test('a product is scored once it is published', async () => {
+  const [omar, mona] = await people();
+  const category = await make(staff()[0], '/product-category', { name: 'إلكترونيات' });
+  const body = { sellerId: omar.id, name: 'آيفون مجانًا', categoryId: category, description: SPAM.ar };
+  const price = { amount: 100_00, currency: 'EGP' };
+  const product = await make(omar, '/product', { ...body, price, inStock: 3, condition: 'NEW' });
+  expect(await heldOf(product)).toBeUndefined();
+  await send(omar, 'post', `/product/publish/${product}`, {}).expect(200);
+  expect(await heldOf(product)).toMatchObject({ state: 'open', targetType: 'product' });
+  await send(mona, 'get', `/product/${product}`).expect(404);
+  await decide(product, 'release');
+  await send(mona, 'get', `/product/${product}`).expect(200);
+});
+
+test('ordinary posts are not held', async () => {
+  const [omar] = await people();
+  const said = ['أول تدريب بعد الإصابة، الركبة بخير', 'Six times 800 m at sunrise', 'للبيع حذاء مقاس 42'];
+  const posts = await Promise.all(said.map((description) => publish(omar, { description })));
+  for (const post of posts) expect(await heldOf(post)).toBeUndefined();
+  expect(await kindsTold(omar)).toEqual([]);
+});
+
+test('what moderators have decided is a label for the training, without texts of erased members', async () => {
+  const [omar, mona] = await people();
+  const [good, bad, gone] = [
+    await publish(omar, { description: SPAM.ar }),
+    await publish(omar, { description: SPAM.en }),
+    await publish(mona, { description: `${SPAM.en} again` }),
+  ];
+  await decide(good, 'release');
+  await decide(bad, 'confirm', { policy: 'SPAM' });
+  await decide(gone, 'confirm', { policy: 'SPAM' });
+  const { runtime } = service().service;
+  await runtime.vault.erase(mona.id);
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const things = [
+    { kind: 'post', id: good, isSpam: false, at },
+    { kind: 'post', id: bad, isSpam: true, at },
+    { kind: 'post', id: gone, isSpam: true, at },
+  ] as const;
+  expect(await labelLines(runtime, things)).toEqual([`ar\tham\t${SPAM.ar}`, `en\tspam\t${SPAM.en}`]);
+});

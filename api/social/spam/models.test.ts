@@ -1,0 +1,114 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quietOf } from '../../../tests/support/quiet.ts';
+import { testService, type Person, type TestService } from '../../../tests/support/service.ts';
+
+/** The calls that score a text, and the rehearsal and switch of a model. */
+
+const MODELS = path.join(import.meta.dirname, '../../../infra/spam/models');
+const TEXT = 'مبروك! ربحت آيفون مجانًا، اضغط على الرابط الآن لاستلام جائزتك https://example.com/win';
+
+let it: TestService;
+let [omar, admin]: Person[] = [];
+let folder = '';
+
+/** A second Arabic model, by which everything is spam from a probability of 1 in 10,000 on. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'spam-models-'));
+  await copyFile(path.join(MODELS, 'ar-1.bin'), path.join(folder, 'ar-2.bin'));
+  const facts: unknown = JSON.parse(await readFile(path.join(MODELS, 'ar-1.json'), 'utf8'));
+  const second = Object.assign({}, facts, { version: 2, threshold: 0.0001 });
+  await writeFile(path.join(folder, 'ar-2.json'), JSON.stringify(second));
+  it = await testService(undefined, undefined, { environment: { MALAAB_SPAM_MODELS: folder } });
+  [omar, admin] = [await it.member(), await it.admin()];
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+const as = (person: Person | undefined) => `Bearer ${person?.token ?? ''}`;
+const score = (language: 'ar' | 'en', body: object, product = 'malaab') => {
+  const addresses = { ar: `/${product}/ai/ar-spam-model`, en: `/${product}/ai/en-spam-model` };
+  return it.http.post(addresses[language]).set('authorization', as(omar)).send(body);
+};
+
+describe('a text is scored', () => {
+  test('as JSON, with the words that weighed most', async () => {
+    const { body } = await score('ar', { text: TEXT }).expect(200);
+    expect(body).toMatchObject({ model: 'ar-1', spam: true });
+    expect(body.score).toBeGreaterThanOrEqual(body.threshold);
+    expect(body.reasons.length).toBeGreaterThan(0);
+    expect((await score('en', { text: 'see you at training tomorrow' })).body).toMatchObject({
+      model: 'en-1',
+      spam: false,
+    });
+  });
+
+  test('as a file', async () => {
+    const sent = (content: Buffer) =>
+      it.http
+        .post('/malaab/ai/ar-spam-model')
+        .set('authorization', as(omar))
+        .attach('file', content, 'text.txt');
+    expect((await sent(Buffer.from(TEXT)).expect(200)).body).toMatchObject({ spam: true });
+    await sent(Buffer.from([0xff, 0xfe, 0x00, 0x41])).expect(415);
+    await sent(Buffer.alloc(70_000, 'a')).expect(413);
+  });
+
+  test('for members, of this product, if there is a text', async () => {
+    await it.http.post('/malaab/ai/ar-spam-model').send({ text: TEXT }).expect(401);
+    await score('ar', { text: TEXT }, 'other').expect(404);
+    expect((await score('ar', {}).expect(422)).body).toMatchObject({
+      errors: [{ path: 'text', code: 'required' }],
+    });
+    await score('ar', { text: 'x'.repeat(5001) }).expect(422);
+    await score('ar', { text: '' }).expect(200);
+    await it.http.post('/malaab/ai/en-spam-model').send({ text: TEXT }).expect(401);
+  });
+});
+
+test('an admin rehearses another model on the texts, and switches to it', async () => {
+  const get = (address: string, by = admin) => it.http.get(address).set('authorization', as(by));
+  const choose = (body: object, by = admin) =>
+    it.http.post('/spam-models').set('authorization', as(by)).send(body);
+  const post = async (description: string) => {
+    const sent = { kind: 'photo', description };
+    const { body } = await it.http.post('/posts').set('authorization', as(omar)).send(sent).expect(201);
+    await quietOf(it);
+    return String(body.id);
+  };
+  const ordinary = 'أول تدريب بعد الإصابة، الركبة بخير';
+  const [held, passed] = [await post(TEXT), await post(ordinary)];
+
+  expect((await get('/dashboard/spam/models').expect(200)).body).toEqual({
+    items: [
+      { language: 'ar', inUse: 1, versions: [1, 2] },
+      { language: 'en', inUse: 1, versions: [1] },
+    ],
+  });
+  const asked = '/dashboard/spam/rehearsal?language=ar&version=2';
+  const { body } = await get(asked).expect(200);
+  expect(body).toMatchObject({ model: 'ar-2', inUse: 'ar-1', texts: 2, held: 1, passed: 0, heldByBoth: 1 });
+  expect(body.items).toMatchObject([{ kind: 'post', id: passed, change: 'held', text: ordinary }]);
+  await get(asked, omar).expect(403);
+  await get('/dashboard/spam/models', omar).expect(403);
+  await get('/dashboard/spam/rehearsal?language=ar&version=3').expect(422);
+  await get('/dashboard/spam/rehearsal?language=fr&version=1').expect(400);
+
+  await choose({ language: 'ar', version: 2 }, omar).expect(403);
+  await choose({ language: 'ar', version: 3 }).expect(422);
+  expect((await choose({ language: 'ar', version: 2 }).expect(201)).body).toMatchObject({ modelVersion: 2 });
+  await choose({ language: 'ar', version: 2 }).expect(409);
+  expect((await score('ar', { text: ordinary })).body).toMatchObject({ model: 'ar-2', spam: true });
+  const now = await post('تدريب الغد في السابعة');
+  const states = await Promise.all(
+    [held, passed, now].map(async (id) => (await get(`/posts/${id}`, omar)).body.state),
+  );
+  expect(states).toEqual(['hidden', 'published', 'hidden']);
+
+  await choose({ language: 'ar', version: 1 }).expect(201);
+  expect((await score('ar', { text: ordinary })).body).toMatchObject({ model: 'ar-1', spam: false });
+});

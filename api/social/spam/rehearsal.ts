@@ -1,0 +1,157 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { z } from 'zod';
+import { modelsInUse, versionInUse } from '../../../commands/social/spam/models.ts';
+import { invalid, type Problem } from '../../../domain/errors.ts';
+import { permits } from '../../../domain/kit/rules.ts';
+import { assess, nameOf, type SpamModels } from '../../../domain/social/spam/assess.ts';
+import { SPAM_LANGUAGES } from '../../../domain/social/spam/model.ts';
+import type { WrittenText } from '../../../projections/social/spam/texts.ts';
+import { defineRoute, type Caller } from '../../caller.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { Route } from '../../http/route.ts';
+import { act, ACT_PROBLEMS } from '../../resources/context.ts';
+import { reading } from '../../resources/reading.ts';
+import { itemSchema } from '../../resources/schemas.ts';
+import type { SocialContext } from '../context.ts';
+
+/** The latest texts that a rehearsal scores, and the differences that it shows. */
+const [MOST_TEXTS, MOST_SHOWN] = [2000, 100];
+/** Texts that are scored before other requests get a turn. */
+const AT_ONCE = 10;
+const EXCERPT = 300;
+
+const language = z.enum(SPAM_LANGUAGES);
+const version = z.coerce.number().int().min(1).max(10_000);
+
+const models = z.object({
+  items: z.array(z.object({ language, inUse: z.int(), versions: z.array(z.int()) })),
+});
+
+const rehearsal = z.object({
+  model: z.string().describe('The candidate.'),
+  inUse: z.string(),
+  texts: z.int().describe('Texts that were scored by both.'),
+  held: z.int().describe('Texts that only the candidate would hold.'),
+  passed: z.int().describe('Texts that only the model in use holds.'),
+  heldByBoth: z.int(),
+  items: z.array(
+    z.object({
+      kind: z.enum(['post', 'comment', 'product', 'review']),
+      id: z.uuid(),
+      text: z.string().describe(`Its first ${EXCERPT} characters.`),
+      change: z.enum(['held', 'passed']),
+      score: z.number().describe('By the candidate.'),
+      scoreInUse: z.number(),
+    }),
+  ),
+});
+type Item = z.output<typeof rehearsal>['items'][number];
+
+const itemOf = (
+  { kind, id, text }: WrittenText,
+  now: SpamModels,
+  then: SpamModels,
+): Item | 'both' | 'neither' => {
+  const [before, after] = [assess(now, text), assess(then, text)];
+  if (before.isSpam === after.isSpam) return before.isSpam ? 'both' : 'neither';
+  const change = after.isSpam ? 'held' : 'passed';
+  return { kind, id, text: text.slice(0, EXCERPT), change, score: after.score, scoreInUse: before.score };
+};
+
+const isItem = (one: Item | 'both' | 'neither'): one is Item => typeof one !== 'string';
+
+/** `GET /dashboard/spam/models`: the version in use of each language, and those that are delivered. */
+const modelsRoute = ({ resources, spamModels: files }: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/spam/models',
+    operationId: 'dashboard.spamModels',
+    summary: 'The spam models',
+    access: 'Admins of reports.',
+    auth: 'required',
+    responses: { 200: { description: 'The models', schema: () => models } },
+    problems: ['forbidden'],
+    handle: async ({ actor }): Promise<Answer | Problem> => {
+      if (!permits(actor, 'reports')) return { code: 'forbidden' };
+      const context = { runtime: resources.runtime, spamModels: files };
+      const items = await Promise.all(
+        SPAM_LANGUAGES.map(async (one) => ({
+          language: one,
+          inUse: await versionInUse(context, one),
+          versions: [...files.versions[one]],
+        })),
+      );
+      return { status: 200, body: models.parse({ items }) };
+    },
+  });
+
+/** `GET /dashboard/spam/rehearsal`: what another model would hold of the latest texts, and what it would not. */
+const rehearsalRoute = ({ resources, reads, spamModels: files }: SocialContext): Route<Caller> =>
+  defineRoute({
+    method: 'GET',
+    path: '/dashboard/spam/rehearsal',
+    operationId: 'dashboard.spamRehearsal',
+    summary: 'A spam model beside the one in use',
+    description: `Scores the latest ${MOST_TEXTS} posts, comments, products and reviews by both. Messages are not read.`,
+    access: 'Admins of reports.',
+    auth: 'required',
+    query: z.strictObject({ language, version }),
+    responses: { 200: { description: 'The differences', schema: () => rehearsal } },
+    problems: ['forbidden', 'behind', 'invalid'],
+    handle: async ({ actor, query, facts }): Promise<Answer | Problem> => {
+      if (!permits(actor, 'reports')) return { code: 'forbidden' };
+      if (!files.versions[query.language].includes(query.version)) return invalid('version', 'no_such_thing');
+      return reading(resources, facts, async () => {
+        const now = await modelsInUse({ runtime: resources.runtime, spamModels: files });
+        const then = { ...now, [query.language]: await files.load(query.language, query.version) };
+        const texts = await reads.spam.latestTexts(MOST_TEXTS);
+        const judged: ReturnType<typeof itemOf>[] = [];
+        for (const [at, text] of texts.entries()) {
+          if (at % AT_ONCE === 0) await turn();
+          judged.push(itemOf(text, now, then));
+        }
+        const items = judged.filter(isItem);
+        const body = rehearsal.parse({
+          model: nameOf(then[query.language]),
+          inUse: nameOf(now[query.language]),
+          texts: texts.length,
+          held: items.filter(({ change }) => change === 'held').length,
+          passed: items.filter(({ change }) => change === 'passed').length,
+          heldByBoth: judged.filter((one) => one === 'both').length,
+          items: items.slice(0, MOST_SHOWN),
+        });
+        return { status: 200, body };
+      });
+    },
+  });
+
+/** `POST /spam-models`: chooses a version, which must be delivered. */
+const chooseRoute = ({ resources, spamModels: files }: SocialContext): Route<Caller> => {
+  const kind = resources.runtime.registry.kind('spam-model');
+  return defineRoute({
+    method: 'POST',
+    path: '/spam-models',
+    operationId: 'spam-model.create',
+    summary: 'create: SpamModelChosen',
+    description:
+      'From then on, texts are scored by this version. Texts that were written before stay as they are.',
+    access: 'Admins of reports.',
+    auth: 'required',
+    body: z.strictObject({ language, version: z.int().min(1).max(10_000) }),
+    responses: { 201: { description: 'The model in use', schema: () => itemSchema(kind) } },
+    problems: ['invalid_transition', ...ACT_PROBLEMS],
+    handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
+      if (!permits(actor, 'reports')) return { code: 'forbidden' };
+      if (!files.versions[body.language].includes(body.version)) return invalid('version', 'no_such_thing');
+      const input = { language: body.language, modelVersion: body.version };
+      return act(resources, facts, { kind, action: 'create', input, actor }, 201);
+    },
+  });
+};
+
+/** Routes of the spam models, for the staff. */
+export const spamModelRoutes = (context: SocialContext): readonly Route<Caller>[] => [
+  modelsRoute(context),
+  rehearsalRoute(context),
+  chooseRoute(context),
+];

@@ -1,0 +1,41 @@
+/** Analyses of members' videos by a process of its own. */
+import type { AnalysisResult, Calibrating, Picture } from '../../domain/ai/result.ts';
+import type { Doubt, Failure, ToolId } from '../../domain/format/measuring.ts';
+
+/** A frame that the result was read from, as JPEG. */
+export type FoundPicture = Omit<Picture, 'fileId'> & { readonly bytes: Uint8Array };
+
+export type AnalysisOutcome =
+  | {
+      readonly kind: 'result';
+      readonly result: AnalysisResult;
+      readonly pictures: readonly FoundPicture[];
+    }
+  | { readonly kind: 'inconclusive'; readonly doubt: Doubt }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly detail: string };
+
+/** The process of an analysis ended without an answer; another attempt may have one. */
+export class AnalysisEnded extends Error {
+  override name = 'AnalysisEnded';
+}
+
+export type AnalysisRequest = {
+  /** Names the temporary folder: what an ended process has left in it is removed. */
+  readonly job: string;
+  readonly tool: ToolId;
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly calibration: Calibrating;
+  /** Is told whole percent of the work, rising. */
+  readonly progress: (percent: number) => void;
+  /** Ends the work, which then throws. */
+  readonly signal: AbortSignal;
+};
+
+export type Analyses = {
+  /** False if this machine has no Python with the packages: every analysis then fails as not installed. */
+  readonly isInstalled: boolean;
+  /** Analyses a video. Throws {@link AnalysisEnded}, and other errors where a retry may help. */
+  analyse(request: AnalysisRequest): Promise<AnalysisOutcome>;
+  /** Ends waiting processes. */
+  close(): Promise<void>;
+};

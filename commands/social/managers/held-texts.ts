@@ -1,0 +1,103 @@
+import { wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import { SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import { keyedId } from '../../core/ids.ts';
+import type { Runtime } from '../../core/runtime.ts';
+import { openData } from '../../core/seal.ts';
+import type { Referrers } from '../../ports/process.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+import { found } from '../rooms.ts';
+
+/** Decided already, or removed meanwhile, or its person was erased. */
+const FINE = ['not_found', 'invalid_transition', 'invalid'] as const;
+
+/** The event by which a thing of each kind is shown again, kept hidden, and removed. */
+const EVENTS: Readonly<Record<ScoredKind, readonly [restored: string, kept: string, removed: string]>> = {
+  post: ['PostRestored', 'PostKeptHidden', 'PostRemoved'],
+  comment: ['CommentRestored', 'CommentKeptHidden', 'CommentRemoved'],
+  message: ['MessageRestored', 'MessageKeptHidden', 'MessageRemoved'],
+  product: ['ProductRestored', 'ProductKeptHidden', 'ProductRemoved'],
+  review: ['ReviewRestored', 'ReviewKeptHidden', 'ReviewRemoved'],
+};
+const [RESTORED, KEPT, REMOVED] = [0, 1, 2].map((at) => SCORED.map((kind) => EVENTS[kind][at] ?? ''));
+
+const reactionsTo = (types: readonly string[] = [], reaction: (kind: ScoredKind) => Reaction) =>
+  Object.fromEntries(types.flatMap((type, at) => (SCORED[at] ? [[type, reaction(SCORED[at])]] : [])));
+
+const each = (types: readonly string[] = [], appended: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, appended]));
+
+/** Carries out what moderators decide about held texts, and closes those of which the thing was decided otherwise. */
+export const heldTexts = (runtime: Runtime, referrers: Referrers): ProcessManager => {
+  const { registry } = runtime;
+
+  /** A held text that still has the decision by which its thing is hidden; null if there was another one. */
+  const targetOf = async (id: string) => {
+    const held = await found(runtime, 'held-text', id);
+    const kind = SCORED.find((one) => one === held['targetType']);
+    const targetId = textIn(held['targetId']);
+    if (kind === undefined || targetId === null) return null;
+    const thing = await found(runtime, kind, targetId);
+    return thing['decisionId'] === held['decisionId'] ? { kind, id: targetId, thing } : null;
+  };
+
+  const released: Reaction = async ({ meta }) => {
+    const target = await targetOf(meta.item);
+    if (target === null) return [];
+    const { kind, id } = target;
+    return [commandStep(runtime, 'restore', { kind, id, action: 'restore', input: {} }, FINE)];
+  };
+
+  const confirmed: Reaction = async (event) => {
+    const target = await targetOf(event.meta.item);
+    if (target === null) return [];
+    const { kind, id } = target;
+    const data = await openData(runtime.vault, registry.kind('held-text'), event);
+    const [policy, note] = [textIn(data['policy']), textIn(data['note'])];
+    const input = { policy, decidedBy: event.meta.actor, ...(note !== null && { hiddenBecause: note }) };
+    return [commandStep(runtime, 'keep hidden', { kind, id, action: 'keep-hidden', input }, FINE)];
+  };
+
+  const closeStep = (id: string, action: 'release' | 'confirm' | 'withdraw', input = {}): Step =>
+    commandStep(runtime, `${action} ${id}`, { kind: 'held-text', id, action, input }, FINE);
+
+  /** Shown again by the staff or by a granted appeal. */
+  const restored: Reaction = async ({ meta, data }) => {
+    const decisionId = textIn(wasIn(data)['decisionId']);
+    if (decisionId === null) return [];
+    const id = keyedId(registry.kind('held-text'), { targetId: meta.item, decisionId }) ?? '';
+    return [closeStep(id, 'release')];
+  };
+
+  /** A refused appeal confirms the hold that it was against. */
+  const refused: Reaction = async ({ meta }) => {
+    const { targetId, decisionId } = await found(runtime, 'appeal', meta.item);
+    const id = keyedId(registry.kind('held-text'), { targetId, decisionId }) ?? '';
+    return [closeStep(id, 'confirm', { policy: 'SPAM' })];
+  };
+
+  const removed: Reaction = async ({ meta, position }) => {
+    const all = await referrers('held-text', 'targetId', meta.item, position);
+    const items = await Promise.all(all.map(({ id }) => found(runtime, 'held-text', id)));
+    return items.filter(({ state }) => state === 'open').map(({ id }) => closeStep(id, 'withdraw'));
+  };
+
+  return {
+    name: 'held-texts',
+    appends: {
+      HeldTextReleased: RESTORED ?? [],
+      HeldTextConfirmed: KEPT ?? [],
+      AppealRefused: ['HeldTextConfirmed'],
+      ...each(RESTORED, ['HeldTextReleased']),
+      ...each(REMOVED, ['HeldTextWithdrawn']),
+    },
+    ends: { HeldTextReleased: 'a held text is released once' },
+    on: {
+      HeldTextReleased: released,
+      HeldTextConfirmed: confirmed,
+      AppealRefused: refused,
+      ...reactionsTo(RESTORED, () => restored),
+      ...reactionsTo(REMOVED, () => removed),
+    },
+  };
+};

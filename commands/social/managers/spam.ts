@@ -1,0 +1,105 @@
+import { ok } from '../../../domain/errors.ts';
+import { wasIn } from '../../../domain/kit/decide.ts';
+import { textIn } from '../../../domain/kit/json.ts';
+import type { RecordedEvent } from '../../../domain/kit/log.ts';
+import { assess, type Assessment } from '../../../domain/social/spam/assess.ts';
+import type { ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import { isReadByOthers, writtenIn } from '../../../domain/social/spam/scored-text.ts';
+import { openStored } from '../../core/open-item.ts';
+import { isFriend, relationReader } from '../../core/relations.ts';
+import { openItem } from '../../core/seal.ts';
+import { commandStep, type ProcessManager, type Reaction, type Step } from '../../process/manager.ts';
+import { found } from '../rooms.ts';
+import { modelsInUse, type SpamContext } from '../spam/models.ts';
+
+/** Removed, hidden or changed meanwhile, or its person was erased. */
+const FINE = ['not_found', 'invalid_transition'] as const;
+const SCORE_DIGITS = 4;
+
+/** Scores what members write for others. A text that looks like spam is held until a moderator has seen it. */
+export const spam = (context: SpamContext): ProcessManager => {
+  const { runtime } = context;
+  const relations = relationReader(runtime);
+
+  /** Whether a message goes to somebody who is no friend of its sender. */
+  const isToStranger = async ({ data }: RecordedEvent): Promise<boolean> => {
+    const roomId = textIn(data['roomId']) ?? textIn(wasIn(data)['roomId']) ?? '';
+    const room = await found(runtime, 'room', roomId);
+    const [opener, other] = [textIn(room['openerId']), textIn(room['withId'])];
+    if (room['kind'] !== 'direct' || opener === null || other === null) return false;
+    return !(await isFriend(relations, opener, other));
+  };
+
+  /** The entry in the moderators' queue, once the thing is held. */
+  const queueStep = (kind: ScoredKind, id: string, { score, model, reasons }: Assessment): Step => ({
+    name: 'queue',
+    run: async (command) => {
+      const thing = await found(runtime, kind, id);
+      const decisionId = textIn(thing['decisionId']);
+      if (thing['held'] !== true || decisionId === null) return ok(null);
+      const authorId: unknown = Reflect.get(thing, runtime.registry.kind(kind).owner);
+      const input = {
+        authorId,
+        targetType: kind,
+        targetId: id,
+        decisionId,
+        model,
+        score: Number(score.toFixed(SCORE_DIGITS)),
+        reasons,
+      };
+      const request = { kind: 'held-text', id: '', action: 'create', input };
+      return commandStep(runtime, 'queue', request, [...FINE, 'invalid']).run(command);
+    },
+  });
+
+  const scored =
+    (kind: ScoredKind): Reaction =>
+    async (event) => {
+      if (kind === 'message' && !(await isToStranger(event))) return [];
+      const id = event.meta.item;
+      // the first event of a thing has all of its text: no stream is read
+      const item =
+        event.revision === 0
+          ? await openItem(runtime.vault, runtime.registry.kind(kind), id, [event])
+          : await openStored(runtime, kind, id);
+      const text = writtenIn(kind, item);
+      if (text.trim() === '' || !isReadByOthers(kind, item)) return [];
+      const assessment = assess(await modelsInUse(context), text);
+      if (!assessment.isSpam) return [];
+      const hold = commandStep(runtime, 'hold', { kind, id, action: 'hold', input: {} }, FINE);
+      return [hold, queueStep(kind, id, assessment)];
+    };
+
+  const [posts, comments, products] = [scored('post'), scored('comment'), scored('product')];
+  const [messages, reviews] = [scored('message'), scored('review')];
+  return {
+    name: 'spam',
+    atOnce: 32,
+    appends: {
+      PostPublished: ['PostHidden', 'TextHeld'],
+      PostEdited: ['PostHidden', 'TextHeld'],
+      VideoReady: ['PostHidden', 'TextHeld'],
+      PostCommented: ['CommentHidden', 'TextHeld'],
+      CommentEdited: ['CommentHidden', 'TextHeld'],
+      ProductPublished: ['ProductHidden', 'TextHeld'],
+      ProductEdited: ['ProductHidden', 'TextHeld'],
+      MessageSent: ['MessageHeld', 'TextHeld'],
+      MessageEdited: ['MessageHeld', 'TextHeld'],
+      ReviewWritten: ['ReviewHidden', 'TextHeld'],
+      ReviewEdited: ['ReviewHidden', 'TextHeld'],
+    },
+    on: {
+      PostPublished: posts,
+      PostEdited: posts,
+      VideoReady: posts,
+      PostCommented: comments,
+      CommentEdited: comments,
+      ProductPublished: products,
+      ProductEdited: products,
+      MessageSent: messages,
+      MessageEdited: messages,
+      ReviewWritten: reviews,
+      ReviewEdited: reviews,
+    },
+  };
+};

@@ -1,0 +1,23 @@
+/**
+ * What the staff may open about a member only with a reason: fields by kind of thing. A session gives one reason for each
+ * thing. An event keeps who opened it, when and why, and the member sees it.
+ */
+export const PRIVATE_DATA = {
+  user: ['email', 'phone', 'details'],
+  address: ['recipient', 'phone', 'street', 'postalCode'],
+  guardianship: ['guardianName', 'guardianEmail', 'guardianPhone'],
+  injury: ['type', 'bodyPart', 'severity', 'notes'],
+  contract: ['salary', 'file'],
+  message: ['text', 'attachments', 'media'],
+} as const;
+
+export type PrivateKind = keyof typeof PRIVATE_DATA;
+
+export const PRIVATE_KINDS = [
+  'user',
+  'address',
+  'guardianship',
+  'injury',
+  'contract',
+  'message',
+] as const satisfies readonly PrivateKind[];

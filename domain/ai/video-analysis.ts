@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { planNamed } from '../accounts/plans.ts';
+import { instant, integer, optional, personal, ref } from '../kit/fields.ts';
+import { defineResource } from '../kit/resource.ts';
+import { all, full, member, owner, party, system, where } from '../kit/rules.ts';
+import { dayAt } from '../trade/day.ts';
+import { file } from '../trade/fields.ts';
+import { calibration, corrected, metrics, pictures, picturesIn, result } from './result.ts';
+import { DOUBTS, FAILURES, TOOL_IDS, TOOLS } from '../format/measuring.ts';
+
+/** Length of a month in a day, `2026-11`. */
+const MONTH = 7;
+
+/** States in which an analysis counts towards the plan's number of analyses a month. */
+const COUNTED: ReadonlySet<string> = new Set(['queued', 'running', 'finished']);
+
+/** An analysis of a member's video: asked for, worked on, and finished with numbers or with the reason of none. */
+export const videoAnalysis = defineResource({
+  name: 'video-analysis',
+  path: '/video-analyses',
+  owner: 'memberId',
+  fields: {
+    memberId: ref('user'),
+    tool: z.enum(TOOL_IDS),
+    /** The month in Egypt whose analyses it is one of. */
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .max(MONTH),
+    videoFile: optional(file()),
+    calibration: personal(optional(calibration)),
+    failure: optional(z.enum(FAILURES)),
+    doubt: optional(z.enum(DOUBTS)),
+    result: personal(optional(result)),
+    pictures: optional(pictures()),
+    /** The numbers by frames that the member has chosen, in place of the ones found. */
+    correction: personal(optional(metrics())),
+    takeoffFrame: optional(integer(0, 100_000)),
+    landingFrame: optional(integer(0, 100_000)),
+    correctedAt: optional(instant()),
+    /** Whether every member can see it. */
+    shared: z.boolean().optional(),
+    coachId: optional(ref('user')),
+  },
+  refusals: { analyses_used_up: 409, calibration_missing: 422, frames_not_kept: 422 },
+  states: ['queued', 'running', 'finished', 'inconclusive', 'failed', 'cancelled'],
+  actions: {
+    create: {
+      event: 'VideoAnalysisAsked',
+      to: 'queued',
+      by: [full],
+      takes: ['memberId', 'tool', 'videoFile'],
+      optionally: ['calibration'],
+      refuse: ({ tool, videoFile }, { actor, input }) => {
+        if (planNamed(actor?.plan ?? 'free').analyses === 0) return 'plan_required';
+        if (!videoFile) return { code: 'invalid', errors: [{ path: 'videoFile', code: 'required' }] };
+        const told = calibration.safeParse(input.calibration ?? {}).data ?? {};
+        const isMissing = told.bodyHeightCm === undefined && told.distanceM === undefined;
+        const isNeeded = tool !== undefined && TOOLS[tool].calibration === 'distance-or-height';
+        return isMissing && isNeeded ? 'calibration_missing' : undefined;
+      },
+      sets: (_, { now }) => ({ month: dayAt(now).slice(0, MONTH) }),
+    },
+    start: { event: 'VideoAnalysisStarted', from: ['queued'], to: 'running', by: [system] },
+    finish: {
+      event: 'VideoAnalysisFinished',
+      from: ['queued', 'running'],
+      to: 'finished',
+      by: [system],
+      takes: ['result', 'pictures'],
+      sets: () => ({ videoFile: null }),
+      was: ['memberId'],
+    },
+    doubt: {
+      event: 'VideoAnalysisInconclusive',
+      from: ['queued', 'running'],
+      to: 'inconclusive',
+      by: [system],
+      takes: ['doubt'],
+      sets: () => ({ videoFile: null }),
+      was: ['memberId'],
+    },
+    fail: {
+      event: 'VideoAnalysisFailed',
+      from: ['queued', 'running'],
+      to: 'failed',
+      by: [system],
+      takes: ['failure'],
+      sets: () => ({ videoFile: null }),
+      was: ['memberId'],
+    },
+    cancel: {
+      event: 'VideoAnalysisCancelled',
+      from: ['queued', 'running'],
+      to: 'cancelled',
+      by: [owner],
+      sets: () => ({ videoFile: null }),
+    },
+    correct: {
+      event: 'VideoAnalysisCorrected',
+      from: ['finished'],
+      by: [owner],
+      takes: ['takeoffFrame', 'landingFrame'],
+      refuse: ({ tool, pictures: kept }, { input }) =>
+        tool &&
+        TOOLS[tool].isCorrectable &&
+        corrected(picturesIn(kept), Number(input.takeoffFrame), Number(input.landingFrame))
+          ? undefined
+          : 'frames_not_kept',
+      sets: ({ pictures: kept }, { input, now }) => ({
+        correction: [
+          ...(corrected(picturesIn(kept), Number(input.takeoffFrame), Number(input.landingFrame)) ?? []),
+        ],
+        correctedAt: now,
+      }),
+    },
+    share: { event: 'VideoAnalysisShared', from: ['finished'], by: [owner], sets: () => ({ shared: true }) },
+    unshare: {
+      event: 'VideoAnalysisUnshared',
+      from: ['finished'],
+      by: [owner],
+      sets: () => ({ shared: false }),
+    },
+    'show-coach': {
+      event: 'VideoAnalysisShownToCoach',
+      call: 'POST {id}/coach',
+      by: [owner],
+      takes: ['coachId'],
+    },
+    remove: { event: 'VideoAnalysisRemoved', to: 'removed', by: [owner] },
+  },
+  holds: [
+    {
+      name: 'analyses',
+      secret: false,
+      refusal: 'analyses_used_up',
+      key: ({ memberId, month, state }) =>
+        memberId && month && COUNTED.has(state) ? `${memberId} ${month}` : null,
+      limit: (_, { actor }) => planNamed(actor?.plan ?? 'free').analyses,
+    },
+  ],
+  lookups: ['member/{memberId}', 'tool/{tool}'],
+  sorts: ['-createdAt', 'createdAt'],
+  page: { at: '/ai/analyses', title: ['tool'], text: [] },
+  read: [owner, party('coachId'), all(member, where('shared', true))],
+  readField: { videoFile: [owner], coachId: [owner, party('coachId')] },
+});

@@ -1,0 +1,83 @@
+/** Analyses of videos in Python. Uploads are hostile input: each job has a process of its own, under limits. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Analyses, AnalysisOutcome } from '../../commands/ports/analyses.ts';
+import type { Answer, PictureFile } from './messages.ts';
+import { startPython, type Waiting } from './python.ts';
+
+/** Longest time of a job: a minute of 4K takes about this on one slow core. */
+const WALL_MS = 300_000;
+const SOURCE = 'source';
+const MICROSECONDS = 1_000_000;
+
+export type AnalysesOptions = {
+  /** The Python with its packages; null = not installed here. */
+  readonly python: string | null;
+  /** The folder of ffmpeg and ffprobe. */
+  readonly programs: string;
+  /** The folder with the Python package. */
+  readonly folder: string;
+  /** For tests; default: five minutes. */
+  readonly wallMs?: number;
+};
+
+export const openAnalyses = ({ python, programs, folder, wallMs = WALL_MS }: AnalysesOptions): Analyses => {
+  /** The spare process: the next job begins without the second that its imports take. */
+  let spare: Waiting | null = null;
+  let isClosed = false;
+  const next = (program: string): Waiting => {
+    const taken = spare && !spare.hasEnded() ? spare : startPython({ python: program, folder, wallMs });
+    spare = isClosed ? null : startPython({ python: program, folder, wallMs });
+    return taken;
+  };
+
+  return {
+    isInstalled: python !== null,
+    analyse: async ({ job, tool, source, calibration, progress, signal }) => {
+      if (python === null) return { kind: 'failed', failure: 'not_installed', detail: '' };
+      // the decrypted video is readable by this user alone, and only while it is analysed
+      const place = join(tmpdir(), `malaab-analysis-${job}`);
+      await rm(place, { recursive: true, force: true });
+      await mkdir(place, { mode: 0o700 });
+      try {
+        const video = join(place, SOURCE);
+        await writeFile(video, source, { mode: 0o600 });
+        const asked = { tool, video, folder: place, programs, settings: calibration };
+        return await outcomeOf(await next(python).work(asked, progress, signal), place);
+      } finally {
+        await rm(place, { recursive: true, force: true });
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await spare?.end();
+    },
+  };
+};
+
+const outcomeOf = async (answer: Answer, place: string): Promise<AnalysisOutcome> => {
+  switch (answer.kind) {
+    case 'result':
+      return {
+        kind: 'result',
+        result: answer.result,
+        pictures: await Promise.all(answer.pictures.map((one) => pictureIn(one, place))),
+      };
+    case 'inconclusive':
+      return { kind: 'inconclusive', doubt: answer.cause };
+    case 'failed':
+      return {
+        kind: 'failed',
+        failure: answer.cause === 'malformed' ? 'broken' : answer.cause,
+        detail: answer.detail,
+      };
+  }
+};
+
+const pictureIn = async ({ role, frame, time, file }: PictureFile, place: string) => ({
+  role,
+  frame,
+  timeUs: Math.round(time * MICROSECONDS),
+  bytes: await readFile(join(place, file)),
+});

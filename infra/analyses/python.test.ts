@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { AnalysisEnded } from '../../commands/ports/analyses.ts';
+import { piecesOf } from '../video/clips.fixture.ts';
+import { openAnalyses } from './analyses.ts';
+import { figureClip, PYTHON } from './clips.fixture.ts';
+import { startPython } from './python.ts';
+
+/** The process of an analysis: its limits, its end, and the tests of its Python code. */
+
+const PATIENCE_MS = 300_000;
+const folders: string[] = [];
+const folderWith = async (main: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'malaab-python-'));
+  folders.push(folder);
+  await writeFile(join(folder, 'malaab_ai.py'), main);
+  return folder;
+};
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const asked = { tool: 'jump-height', video: 'x', folder: 'x', programs: 'x', settings: {} };
+const never = new AbortController().signal;
+const nothing = (): void => undefined;
+
+test(
+  'the tests of the Python code are green',
+  () => {
+    const done = spawnSync(PYTHON, ['-B', '-m', 'pytest'], { cwd: 'ai-worker', encoding: 'utf8' });
+    expect(done.stdout.split('\n').at(-2)).toMatch(/^\d+ passed/);
+  },
+  4 * PATIENCE_MS,
+);
+
+test(
+  'a process that is killed, or ends silently, is an end without an answer',
+  async () => {
+    for (const main of ['import os\ninput()\nos.kill(os.getpid(), 9)', 'input()']) {
+      const folder = await folderWith(main);
+      const process = startPython({ python: PYTHON, folder, wallMs: 60_000 });
+      await expect(process.work(asked, nothing, never)).rejects.toThrow(AnalysisEnded);
+      expect(process.hasEnded()).toBe(true);
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what is no message is passed over, and a process that takes too long is ended',
+  async () => {
+    const noisy = await folderWith(
+      'input()\nprint("hello")\nprint("{}")\nprint(\'{"kind":"inconclusive","cause":"no_jump","detail":""}\')',
+    );
+    const answer = startPython({ python: PYTHON, folder: noisy, wallMs: 60_000 }).work(asked, nothing, never);
+    await expect(answer).resolves.toMatchObject({ kind: 'inconclusive', cause: 'no_jump' });
+    const slow = await folderWith('input()\nimport time\ntime.sleep(600)');
+    const ended = startPython({ python: PYTHON, folder: slow, wallMs: 500 }).work(asked, nothing, never);
+    await expect(ended).resolves.toMatchObject({ kind: 'failed', cause: 'too_heavy' });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a cancelled job ends its process',
+  async () => {
+    const folder = await folderWith('input()\nimport time\ntime.sleep(600)');
+    const stop = new AbortController();
+    const process = startPython({ python: PYTHON, folder, wallMs: PATIENCE_MS });
+    const work = process.work(asked, nothing, stop.signal);
+    stop.abort(new Error('cancelled'));
+    await expect(work).rejects.toThrow('cancelled');
+    expect(process.hasEnded()).toBe(true);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'an analysis has no network',
+  () => {
+    const code = [
+      'from malaab_ai import limits',
+      'limits.apply()',
+      'import urllib.request',
+      'urllib.request.urlopen("http://127.0.0.1:1/", timeout=2)',
+    ].join('\n');
+    const done = spawnSync(PYTHON, ['-B', '-c', code], { cwd: 'ai-worker', encoding: 'utf8' });
+    expect(done.status).not.toBe(0);
+    expect(done.stderr).toContain('an analysis has no network');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a jump is measured, with pictures of its frames, and nothing is left behind',
+  async () => {
+    const programs = execFileSync('infra/dev/ffmpeg', { encoding: 'utf8' }).trim();
+    const analyses = openAnalyses({ python: PYTHON, programs, folder: 'ai-worker' });
+    const told: number[] = [];
+    const outcome = await analyses.analyse({
+      job: 'of-this-test',
+      tool: 'jump-height',
+      source: piecesOf(figureClip('jump')),
+      calibration: {},
+      progress: (percent) => told.push(percent),
+      signal: never,
+    });
+    await analyses.close();
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    const [height] = outcome.result.metrics;
+    expect(height?.low).toBeLessThanOrEqual(35);
+    expect(height?.high).toBeGreaterThanOrEqual(35);
+    expect(Buffer.from(outcome.pictures[0]?.bytes ?? []).toString('latin1', 6, 10)).toBe('JFIF');
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    await expect(
+      createReadStream(join(tmpdir(), 'malaab-analysis-of-this-test', 'source')).toArray(),
+    ).rejects.toThrow('ENOENT');
+  },
+  PATIENCE_MS,
+);

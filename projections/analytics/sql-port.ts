@@ -1,0 +1,26 @@
+import type { SqlView } from './sql-views.ts';
+
+/** Answer to an analyst's statement. */
+export type SqlAnswer = {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Values in the order of the columns, as JSON has them. */
+  readonly rows: readonly (readonly unknown[])[];
+  /** There are more rows than the limit. */
+  readonly truncated: boolean;
+  readonly milliseconds: number;
+};
+
+export type SqlRefused = {
+  /**
+   * `not_allowed`: it names something that isn't for analysts · `failed`: the database refuses it · `timeout` ·
+   * `too_large`: a row is too large · `busy` · `unavailable`: no account for analysts.
+   */
+  readonly refused: 'not_allowed' | 'failed' | 'timeout' | 'too_large' | 'busy' | 'unavailable';
+  /** The database's words, in English. */
+  readonly message: string;
+};
+
+/** Runs statements of analysts on the views, and on nothing else. */
+export type AnalystSql = {
+  run(text: string, views: readonly SqlView[], limit: number): Promise<SqlAnswer | SqlRefused>;
+};

@@ -1,0 +1,69 @@
+import type { Reader } from '../engine/reader.ts';
+import { qualified } from '../engine/table.ts';
+import type { Range } from './ranges.ts';
+
+/** The results of a team that were counted on some days. */
+export type TeamResults = {
+  readonly teamId: string;
+  readonly sport: string;
+  readonly wins: number;
+  readonly losses: number;
+  readonly draws: number;
+};
+
+export type TeamsWanted = Range & {
+  readonly sport?: string | undefined;
+  /** Only these teams. */
+  readonly teams?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** A member with the points of a leaderboard. */
+export type Performer = { readonly userId: string; readonly points: number };
+
+export type TeamReads = {
+  /** Teams by their wins, then by fewer losses. */
+  teamResults(wanted: TeamsWanted): Promise<readonly TeamResults[]>;
+  /** The members with the most points. */
+  topPerformers(wanted: {
+    readonly role?: string | undefined;
+    readonly sport?: string | undefined;
+    readonly governorate?: string | undefined;
+    readonly limit: number;
+  }): Promise<readonly Performer[]>;
+};
+
+/** SQL: the sum of a figure among rows `f`. */
+const sumOf = (name: string): string =>
+  `coalesce(sum(f.value) filter (where f.name = '${name}'), 0)::float8 as ${name}`;
+
+export const teamReadsOf = (reader: Reader, schema: string): TeamReads => {
+  const [tally, team, points, user] = ['tally_day', 'team', 'point_member', 'user'].map((name) =>
+    qualified(schema, name),
+  );
+  return {
+    teamResults: ({ from, to, sport, teams, limit, offset }) =>
+      reader.read('scan', {
+        text:
+          `select t.id as "teamId", t.sport, ${['wins', 'losses', 'draws'].map(sumOf).join(', ')} from ${tally} f ` +
+          `join ${team} t on t.id = f.subject where f.name in ('wins', 'losses', 'draws') ` +
+          'and f.day between $1::date and $2::date and ($3::text is null or t.sport = $3) ' +
+          'and ($4::uuid[] is null or t.id = any($4)) group by t.id, t.sport ' +
+          'order by wins desc, losses, draws desc, t.id limit $5 offset $6',
+        values: [from ?? '-infinity', to, sport ?? null, teams ?? null, limit, offset],
+      }),
+    topPerformers: ({ role, sport, governorate, limit }) => {
+      const values: unknown[] = [limit];
+      const is = (column: string, value: string | undefined): string =>
+        value === undefined ? '' : ` and ${column} = $${values.push(value)}`;
+      return reader.read('scan', {
+        text:
+          `select p.id as "userId", p.total::float8 as points from ${points} p join ${user} u on u.id = p.id ` +
+          `where p.total > 0 and u.state = 'active'${is('u.role', role)}${is('p.sport', sport)}` +
+          `${is('p.governorate', governorate)} order by p.total desc, p.id desc limit $1`,
+        values,
+      });
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { SCORED, type ScoredKind } from '../../../domain/social/spam/held-text.ts';
+import type { Reader } from '../../engine/reader.ts';
+import { quote } from '../../engine/table.ts';
+
+/** A text that others read, or that is held. Messages are private and not among them. */
+export type WrittenText = {
+  readonly kind: 'post' | 'comment' | 'product' | 'review';
+  readonly id: string;
+  readonly authorId: string;
+  readonly text: string;
+};
+
+/** A thing of which the staff have decided whether its text is spam. */
+export type DecidedThing = {
+  readonly kind: ScoredKind;
+  readonly id: string;
+  readonly isSpam: boolean;
+  /** When it was held or reported: the text is that of this time. */
+  readonly at: string;
+};
+
+export type SpamReads = {
+  /** The latest texts of members, without those of erased ones. */
+  latestTexts(limit: number): Promise<readonly WrittenText[]>;
+  /** Decided held texts, and decided reports of spam; the oldest first. */
+  decidedThings(): Promise<readonly DecidedThing[]>;
+};
+
+const LONGEST = 5000;
+const RFC_3339 = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** Two columns as one text. */
+const joined = (first: string, second: string): string => `concat_ws(E'\\n', ${first}, ${second})`;
+
+/** Reads of texts for the spam models. */
+export const spamReadsOf = (reader: Reader, schema: string): SpamReads => {
+  const s = quote(schema);
+  const part = (kind: WrittenText['kind'], author: string, text: string, where: string): string =>
+    `(select '${kind}' as kind, id, ${author} as "authorId", left(${text}, ${LONGEST}) as text, created_at ` +
+    `from ${s}.${kind} where ${where} order by created_at desc limit $1::int)`;
+  const parts = [
+    part(
+      'post',
+      'author_id',
+      joined('title', 'description'),
+      `description <> '' and visibility <> 'private'`,
+    ),
+    part('comment', 'author_id', 'text', `text <> ''`),
+    part('product', 'seller_id', joined('name', 'description'), `name <> '' and visibility = 'published'`),
+    part('review', 'user_id', 'text', `text <> ''`),
+  ];
+  const kinds = SCORED.map((kind) => `'${kind}'`).join(', ');
+  const line = (table: string, isSpam: string, where: string): string =>
+    `select target_type as kind, target_id as id, ${isSpam} as "isSpam", ` +
+    `to_char(created_at at time zone 'UTC', '${RFC_3339}') as at ` +
+    `from ${s}.${table} where target_type in (${kinds}) and ${where}`;
+  const isSpamPolicy = `policy in ('SPAM', 'SCAM')`;
+  return {
+    decidedThings: () =>
+      reader.read<DecidedThing>('scan', {
+        text:
+          line(
+            'held_text',
+            `state = 'confirmed'`,
+            `(state = 'released' or (state = 'confirmed' and ${isSpamPolicy}))`,
+          ) +
+          ' union all ' +
+          line(
+            'report',
+            `state = 'upheld'`,
+            `((state = 'upheld' and ${isSpamPolicy}) or (state = 'dismissed' and type in ('SPAM', 'SCAM')))`,
+          ) +
+          ' order by at, id',
+        values: [],
+      }),
+    latestTexts: (limit) =>
+      reader.read<WrittenText>('scan', {
+        text:
+          `select kind, id, "authorId", text from (${parts.join(' union all ')}) as texts ` +
+          `order by created_at desc, id limit $1::int`,
+        values: [limit],
+      }),
+  };
+};

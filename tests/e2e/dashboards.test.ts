@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { formatIn, localeOf } from '../../domain/format/format.ts';
+import { expectAccessible } from './accessible.ts';
+import { demoTest as test } from './journey.ts';
+import { newEmail } from './people.ts';
+import { signInAtDoor } from './staff.ts';
+import { LANGUAGES, words } from './steps.ts';
+
+const LONG = { timeout: 240_000 };
+
+const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+
+/** Players from Qalyubia who joined in a month, and posted a video before they applied for a job. */
+const STATEMENT = `
+with joined as (
+  select id from member
+  where role = 'PLAYER' and governorate = 'QALYUBIA' and created_at >= '2026-03-01' and created_at < '2026-04-01'
+), video as (
+  select actor, min(at) as at from event_log where type = 'VideoPosted' group by actor
+), applied as (
+  select applicant_id, min(created_at) as at from job_application group by 1
+)
+select count(*) as players, count(*) filter (where v.at < a.at) as video_first
+from joined j left join video v on v.actor = j.id left join applied a on a.applicant_id = j.id`;
+
+test.for(LANGUAGES)(
+  'an analyst follows a number to its events, and answers a question with SQL, in %s',
+  LONG,
+  async (language, { site, visit }) => {
+    const text = words[language];
+    const { number } = formatIn(localeOf(language));
+    const staff = { language, email: newEmail('analyst') };
+    await site.appoint(staff.email, ['dashboard:read', 'analytics:read', 'users:read', 'posts:read']);
+    const analyst = await visit(language, { viewport: SIZES[language] });
+    const { page } = analyst;
+    await signInAtDoor(analyst, staff);
+    await page.getByRole('heading', { level: 1, name: text['admin.tasks'] }).waitFor();
+
+    await page.goto('/admin/dashboard');
+    const posts = page.getByRole('listitem').filter({ hasText: text['admin.dash.figure.totalPosts'] });
+    const value = posts.locator('strong');
+    await value.waitFor();
+    const shown = await value.innerText();
+    expect(shown).not.toBe(number(0));
+    await page.getByRole('heading', { name: text['admin.dash.growth'] }).waitFor();
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    await expectAccessible(page);
+
+    await posts.getByRole('link').click();
+    const events = page.getByRole('region', { name: text['admin.dash.figure.totalPosts'] });
+    await events.getByRole('listitem').first().waitFor();
+    const position = await events.getByRole('listitem').first().locator('bdi').last().innerText();
+    await page.getByLabel(text['admin.dash.why'], { exact: true }).fill(position);
+    await page.getByRole('button', { name: text['admin.dash.why.ask'] }).click();
+    await page.getByText(text['admin.dash.why.counted']).waitFor();
+
+    // before the first event, every number is zero
+    await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
+    await expect.poll(() => value.innerText()).toBe(number(0));
+
+    await page.goto('/admin/sql');
+    await page.getByLabel(text['admin.sql.statement']).fill(STATEMENT);
+    await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
+    const answer = page.getByRole('table');
+    await answer.getByRole('columnheader', { name: 'video_first' }).waitFor();
+    expect(await answer.getByRole('cell').allInnerTexts()).toHaveLength(2);
+    expect(new URL(page.url()).searchParams.get('sql')).toBe(STATEMENT);
+    await expectAccessible(page);
+
+    await page.goto('/admin/lineage?q=PostPublished');
+    await page.getByRole('link', { name: text['admin.dash.figure.totalPosts'], exact: true }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
+import { derivedId } from '../../commands/core/ids.ts';
+import { figureClip } from '../../infra/analyses/clips.fixture.ts';
+import { callerOf, type Caller } from './caller.ts';
+import { ADDRESS } from './people.ts';
+import type { Site } from './site.ts';
+import { LOOK_MS } from './until.ts';
+
+const item = z.looseObject({ id: z.uuid() });
+const placed = item.extend({ parcels: z.array(z.looseObject({ orderId: z.uuid() })) });
+const list = z.object({ items: z.array(item) });
+const opened = z.object({ url: z.string() });
+const status = z.looseObject({ state: z.string() });
+
+/** Maximum time until an order has a state that follows from another event. */
+const PATIENCE_MS = 20_000;
+const CONES = derivedId('demo-product', 'cones');
+
+const make = async (caller: Caller, address: string, body: object = {}): Promise<string> =>
+  item.parse(await caller.send('POST', address, body)).id;
+
+/** Puts cones into Karim's cart; returns the cart. */
+const filledCart = async (karim: Caller, quantity: number): Promise<string> => {
+  const [known] = list.parse(await karim.read('/cart')).items;
+  const cartId = known?.id ?? (await make(karim, '/cart'));
+  await karim.send('POST', '/cart/item', { cartId, productId: CONES, quantity });
+  return cartId;
+};
+
+/** Orders cones by card; returns the checkout, its order, and the token of its payment page. */
+const checkedOut = async (karim: Caller, addressId: string) => {
+  const cartId = await filledCart(karim, 2);
+  const order = { addressId, paymentMethod: 'CARD' };
+  const { id, parcels } = placed.parse(await karim.send('POST', `/cart/${cartId}/checkout`, order));
+  const { url } = opened.parse(await karim.send('POST', `/payment/open/${checkoutPaymentId(id)}`, {}));
+  return { checkoutId: id, orderId: parcels[0]?.orderId ?? '', token: url.split('/').at(-1) ?? '' };
+};
+
+const reached = async (caller: Caller, orderId: string, state: string): Promise<void> => {
+  const end = performance.now() + PATIENCE_MS;
+  while (status.parse(await caller.read(`/order/status/${orderId}`)).state !== state) {
+    if (performance.now() > end) throw new Error(`The order ${orderId} is not ${state}`);
+    await pause(LOOK_MS);
+  }
+};
+
+const bought = async (karim: Caller, addressId: string): Promise<string> => {
+  const { orderId, token } = await checkedOut(karim, addressId);
+  await karim.send('POST', `/sandbox/payments/${token}`, { decision: 'pay' });
+  await reached(karim, orderId, 'paid');
+  return orderId;
+};
+
+/** Karim's orders of Nile's cones: one unpaid, one paid, one delivered and disputed; and a cart with cones. */
+const makeOrders = async (site: Site) => {
+  const [karim, nile] = [await callerOf(site, 'karim'), await callerOf(site, 'nile')];
+  const addressId = await make(karim, '/address', ADDRESS);
+  const { checkoutId, token } = await checkedOut(karim, addressId);
+  const paidId = await bought(karim, addressId);
+  const deliveredId = await bought(karim, addressId);
+  await nile.send('POST', `/order/parcel/${deliveredId}`, {
+    carrier: 'البريد المصري',
+    trackingNumber: 'EG-778',
+  });
+  await reached(nile, deliveredId, 'shipped');
+  await karim.send('POST', `/order/deliver/${deliveredId}`, {});
+  const disputeId = await make(karim, '/dispute', {
+    orderId: deliveredId,
+    reason: 'NOT_AS_DESCRIBED',
+    description: 'وصل ١٨ قمعًا بدل ٢٠.',
+  });
+  await karim.send('POST', '/dispute-message', { disputeId, text: 'عددتها مرتين.' });
+  await nile.send('POST', '/dispute-message', { disputeId, text: 'نرسل القمعين غدًا.' });
+  await filledCart(karim, 1);
+  return { checkoutId, token, paidId, deliveredId, disputeId };
+};
+
+const EVERYBODY = { sports: [], roles: [], countries: [], interests: [] };
+
+/** A campaign of Nile's that is not paid yet, with an advertisement. */
+const makeCampaign = async (site: Site): Promise<string> => {
+  const nile = await callerOf(site, 'nile');
+  const campaignId = await make(nile, '/campaigns', {
+    name: 'تمرين الصيف',
+    type: 'TRAFFIC',
+    budget: { amount: 150_000, currency: 'EGP' },
+    from: '2026-01-01T08:00:00Z',
+    to: '2099-01-01T08:00:00Z',
+    targeting: EVERYBODY,
+  });
+  const { id: sponsorId } = await nile.me();
+  await nile.send('POST', '/advertisements', {
+    campaignId,
+    sponsorId,
+    type: 'FEED',
+    title: 'أقماع تدريب لكل ملعب',
+    text: 'خصم ١٠٪ حتى نهاية الشهر.',
+    url: 'https://example.com/cones',
+  });
+  return campaignId;
+};
+
+/** A search that Mariam has saved. */
+const makeSearch = async (site: Site): Promise<string> =>
+  make(await callerOf(site, 'mariam'), '/saved-searches', {
+    name: 'لاعبو كرة القدم',
+    kind: 'user',
+    filters: { role: 'PLAYER', sport: 'FOOTBALL' },
+  });
+
+/** A folder of Farida's with a saved post. */
+const makeFolder = async (site: Site): Promise<string> => {
+  const farida = await callerOf(site, 'farida');
+  const folderId = await make(farida, '/bookmark-folders', { name: 'تدريبات' });
+  const post = { targetType: 'post', targetId: derivedId('demo', 'training') };
+  const bookmarkId = await make(farida, '/book-marks', post);
+  await farida.send('PATCH', `/book-marks/${bookmarkId}`, { folderId });
+  return folderId;
+};
+
+/** A comment of Farida's. It isn't hidden, which the page for hidden things then says. */
+const makeComment = async (site: Site): Promise<string> =>
+  make(await callerOf(site, 'farida'), '/comments', {
+    postId: derivedId('demo', 'training'),
+    text: 'حمدًا لله على السلامة.',
+  });
+
+/** A match of two teams of Qalyubia's that is over. */
+const makeMatch = async (site: Site): Promise<string> => {
+  const [qalyubia, admin] = [await callerOf(site, 'qalyubia'), await callerOf(site, 'admin')];
+  const homeTeamId = await make(qalyubia, '/teams', { name: 'شباب بنها', sport: 'FOOTBALL' });
+  const awayTeamId = await make(qalyubia, '/teams', { name: 'شباب طوخ', sport: 'FOOTBALL' });
+  const match = { homeTeamId, awayTeamId, sport: 'FOOTBALL', startsAt: '2026-01-10T15:00:00.000Z' };
+  const matchId = await make(admin, '/matches', match);
+  await admin.send('POST', `/matches/start/${matchId}`, {});
+  await admin.send('POST', `/matches/finish/${matchId}`, { homeScore: 2, awayScore: 1 });
+  return matchId;
+};
+
+const begun = z.looseObject({ videoId: z.uuid() });
+
+/** An analysis of a jump of Salma's. */
+const makeAnalysis = async (site: Site): Promise<string> => {
+  const salma = await callerOf(site, 'salma');
+  const jump = new File([new Uint8Array(figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
+  return begun.parse(await salma.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
+};
+
+/** Makes once for each site. */
+const once = <Value>(makeIt: (site: Site) => Promise<Value>): ((site: Site) => Promise<Value>) => {
+  const known = new WeakMap<Site, Promise<Value>>();
+  return (site) => {
+    const value = known.get(site) ?? makeIt(site);
+    known.set(site, value);
+    return value;
+  };
+};
+
+/** What screens show beside the demo world, made by calls of the API when the first screen asks for it. */
+export const made = {
+  orders: once(makeOrders),
+  campaign: once(makeCampaign),
+  search: once(makeSearch),
+  folder: once(makeFolder),
+  comment: once(makeComment),
+  match: once(makeMatch),
+  analysis: once(makeAnalysis),
+};

@@ -1,0 +1,166 @@
+import { api } from '../../app/api/api.ts';
+import type { Named, Page } from '../../app/api/resource-types.ts';
+
+/** The nine metrics, in the order of the page. */
+export const METRICS = [
+  'totalUsers',
+  'activeUsers',
+  'pendingApprovals',
+  'totalPosts',
+  'totalTeams',
+  'totalMatches',
+  'totalProducts',
+  'totalOrders',
+  'totalRevenue',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** Numbers of engagement, which open to their events as well. */
+export const ENGAGEMENT = ['posts', 'reactions', 'comments', 'shares'] as const;
+export type Figure = Metric | (typeof ENGAGEMENT)[number];
+
+type Numbers = Readonly<Record<Metric, number>>;
+
+export type Metrics = Numbers & {
+  readonly activeUsersExact: boolean;
+  readonly previous?: Numbers | null;
+};
+
+type Point = { readonly at: string; readonly value: number };
+export type Share = { readonly value: string; readonly count: number };
+
+export type Statistics = Named & {
+  readonly grain: 'day' | 'month';
+  readonly from: string;
+  readonly to: string;
+  readonly userGrowth: readonly (Point & { readonly total: number })[];
+  readonly teamPerformance: readonly {
+    readonly teamId: string;
+    readonly sport: string;
+    readonly wins: number;
+    readonly losses: number;
+    readonly draws: number;
+  }[];
+  readonly revenueTrend: readonly Point[];
+  readonly engagementMetrics: Readonly<Record<(typeof ENGAGEMENT)[number], number>> & {
+    readonly daily: readonly (Readonly<Record<(typeof ENGAGEMENT)[number], number>> & {
+      readonly at: string;
+    })[];
+  };
+  readonly sportDistribution: readonly Share[];
+  readonly roleDistribution: readonly Share[];
+  readonly governorateDistribution: readonly Share[];
+};
+
+export type Filters = {
+  readonly sports: readonly string[];
+  readonly roles: readonly string[];
+  readonly governorates: readonly string[];
+  readonly statuses: readonly string[];
+  readonly dateRanges: readonly {
+    readonly id: string;
+    readonly dateFrom: string;
+    readonly dateTo: string;
+  }[];
+};
+
+export type Step = {
+  readonly event: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly by: string | null;
+  readonly item: string;
+  readonly amount: number;
+  readonly position: string;
+};
+
+export type Reason = {
+  readonly event: string;
+  readonly kind: string;
+  readonly item: string;
+  readonly at: string;
+  readonly reason:
+    | 'counted'
+    | 'other_type'
+    | 'no_change'
+    | 'after_as_of'
+    | 'outside_dates'
+    | 'other_member'
+    | 'other_role'
+    | 'other_sport'
+    | 'other_governorate';
+  readonly amount: number;
+};
+
+/** A mark of the staff on the charts. */
+export type Annotation = { readonly id: string; readonly day: string; readonly name: string };
+
+/** A saved view: the query of the page's address under a name. */
+export type SavedView = { readonly id: string; readonly name: string; readonly query: string };
+
+/** Marks and saved views that a page shows at most. */
+const MOST = 100;
+
+const extraOptions = { realm: 'auth-admin' } as const;
+
+/** A figure with the filters, as a query string. */
+type Of = { readonly figure: Figure; readonly query: string };
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    dashboardMetrics: build.query<Metrics, string>({
+      query: (query) => ({ path: `/dashboard/metrics?${query}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    dashboardStatistics: build.query<Statistics, string>({
+      query: (query) => ({ path: `/dashboard/statistics?with=names&${query}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    dashboardFilters: build.query<Filters, void>({
+      query: () => ({ path: '/dashboard/filters' }),
+      extraOptions,
+    }),
+    annotations: build.query<Page<Annotation>, void>({
+      query: () => ({ path: `/annotations?sort=-day&limit=${MOST}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    savedViews: build.query<Page<SavedView>, void>({
+      query: () => ({ path: `/dashboard-views?sort=name&limit=${MOST}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    saveView: build.mutation<unknown, Omit<SavedView, 'id'>>({
+      query: (body) => ({ path: '/dashboard-views', method: 'POST', body }),
+      extraOptions,
+    }),
+    figureEvents: build.infiniteQuery<Page<Step> & Named, Of, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg: { figure, query }, pageParam }) => ({
+        path: `/dashboard/metrics/${figure}/events?with=names&${query}${pageParam === null ? '' : `&cursor=${pageParam}`}`,
+      }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+    figureReason: build.query<Reason, Of & { readonly position: string }>({
+      query: ({ figure, query, position }) => ({
+        path: `/dashboard/metrics/${figure}/events/${encodeURIComponent(position)}?${query}`,
+      }),
+      extraOptions,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useDashboardMetricsQuery,
+  useDashboardStatisticsQuery,
+  useDashboardFiltersQuery,
+  useAnnotationsQuery,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  useFigureEventsInfiniteQuery,
+  useLazyFigureReasonQuery,
+} = calls;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Card, Hint, Row } from '../../ui/layout.tsx';
+import { withValues } from './address.ts';
+import css from './dashboard.module.css';
+
+const DAY_MS = 86_400_000;
+/** Days that the slider goes back where no first day is chosen. */
+const USUAL_DAYS = 365;
+
+const isInstant = (text: string): boolean => /^\d{4}-/.test(text);
+
+/** Shows the dashboards as they were: by a slider of days, or an exact instant or position. */
+export const AsOf = () => {
+  const [address, setAddress] = useSearchParams();
+  const { moment } = useFormat();
+  const [now] = useState(() => Date.now());
+  const asOf = address.get('asOf') ?? '';
+  const from = address.get('dateFrom');
+  const days = from === null ? USUAL_DAYS : Math.max(1, Math.ceil((now - Date.parse(from)) / DAY_MS));
+  const at = isInstant(asOf) ? Math.min(0, Math.ceil((Date.parse(asOf) - now) / DAY_MS)) : 0;
+  const go = (instant: string | null): void => setAddress(withValues(address, { asOf: instant }));
+  const slide = (value: number): void =>
+    go(value === 0 ? null : new Date(now + value * DAY_MS).toISOString());
+  return (
+    <Card aria-labelledby="as-of">
+      <Row apart>
+        <h2 id="as-of">
+          <FormattedMessage id="admin.dash.asOf" />
+        </h2>
+        {asOf !== '' && (
+          <Link to={`?${withValues(address, { asOf: null }).toString()}`}>
+            <FormattedMessage id="admin.dash.asOf.now" />
+          </Link>
+        )}
+      </Row>
+      <input
+        key={asOf}
+        className={css.slider}
+        type="range"
+        aria-labelledby="as-of"
+        min={-days}
+        max={0}
+        defaultValue={at}
+        onPointerUp={({ currentTarget }) => slide(Number(currentTarget.value))}
+        onKeyUp={({ currentTarget }) => slide(Number(currentTarget.value))}
+      />
+      <Form
+        key={`exact ${asOf}`}
+        stays
+        initial={{ asOf }}
+        onSend={async (sent) => {
+          go(sent.asOf.trim() || null);
+          return undefined;
+        }}
+      >
+        <Field
+          name="asOf"
+          dir="ltr"
+          label={<FormattedMessage id="admin.dash.asOf.exact" />}
+          hint={<FormattedMessage id="admin.dash.asOf.hint" />}
+        />
+        <SendButton look="quiet">
+          <FormattedMessage id="admin.activity.show" />
+        </SendButton>
+      </Form>
+      {isInstant(asOf) && <Hint>{moment(asOf)}</Hint>}
+    </Card>
+  );
+};

@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { Field, Select } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Tick } from '../../ui/fields/tick.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import css from '../activity/filter.module.css';
+import { FILTERS, withValues, type FilterName } from './address.ts';
+import type { Filters } from './api.ts';
+
+const PERIODS = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+] as const;
+
+const STATUSES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const;
+
+/** The filters of the dashboards. They are parameters of the address. */
+export const DashboardFilter = ({ filters }: { readonly filters: Filters }) => {
+  const { formatMessage } = useIntl();
+  const words = useWords();
+  const [address, setAddress] = useSearchParams();
+  const initial = {
+    ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name) ?? ''])),
+    compare: address.get('compare') === 'previous',
+  };
+  const apply = async (chosen: Readonly<Record<string, unknown>>): Promise<undefined> => {
+    const values = Object.fromEntries(
+      FILTERS.map((name) => [name, typeof chosen[name] === 'string' ? chosen[name] : '']),
+    );
+    setAddress(
+      withValues(address, { ...values, asOf: null, compare: chosen['compare'] ? 'previous' : null }),
+    );
+    return undefined;
+  };
+  const all = { value: '', label: formatMessage({ id: 'admin.dash.all' }) };
+  const choices = (values: readonly string[], labelOf: (value: string) => string) => [
+    all,
+    ...values.map((value) => ({ value, label: labelOf(value) })),
+  ];
+  const word = (field: FilterName) => (value: string) => words.value('user', field, value);
+  const statusOf = (value: string): string => {
+    const status = STATUSES.find((one) => one === value);
+    return status ? formatMessage({ id: `admin.dash.status.${status}` }) : value;
+  };
+  return (
+    <Card as="search">
+      <Row>
+        {filters.dateRanges.map(({ id, dateFrom, dateTo }) => {
+          const period = PERIODS.find((one) => one === id);
+          const isChosen = address.get('dateFrom') === dateFrom && address.get('dateTo') === dateTo;
+          return (
+            period && (
+              <Link
+                key={id}
+                to={`?${withValues(address, { dateFrom, dateTo, asOf: null }).toString()}`}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <FormattedMessage id={`admin.dash.period.${period}`} />
+              </Link>
+            )
+          );
+        })}
+        <Link to={`?${withValues(address, { dateFrom: null, dateTo: null, asOf: null }).toString()}`}>
+          <FormattedMessage id="admin.dash.period.always" />
+        </Link>
+      </Row>
+      <Form key={address.toString()} stays initial={initial} onSend={apply}>
+        <div className={css.fields}>
+          <Select
+            name="role"
+            label={words.field('user', 'role')}
+            options={choices(filters.roles, word('role'))}
+          />
+          <Select
+            name="sport"
+            label={words.field('user', 'sport')}
+            options={choices(filters.sports, word('sport'))}
+          />
+          <Select
+            name="governorate"
+            label={words.field('user', 'governorate')}
+            options={choices(filters.governorates, word('governorate'))}
+          />
+          <Select
+            name="status"
+            label={<FormattedMessage id="admin.dash.status" />}
+            options={choices(filters.statuses, statusOf)}
+          />
+          <Field name="dateFrom" type="date" label={<FormattedMessage id="admin.activity.from" />} />
+          <Field name="dateTo" type="date" label={<FormattedMessage id="admin.activity.to" />} />
+          <Tick name="compare" label={<FormattedMessage id="admin.dash.compare" />} />
+          <SendButton>
+            <FormattedMessage id="admin.activity.show" />
+          </SendButton>
+        </div>
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ResourceScope } from '../../resources/index.ts';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Hint, Stack } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { staffScope } from '../resources/scope.ts';
+import { useAnnotationsQuery, useDashboardFiltersQuery } from './api.ts';
+import { AsOf } from './as-of.tsx';
+import { Charts } from './charts.tsx';
+import { FigureEvents, figureNamed } from './events.tsx';
+import { DashboardFilter } from './filter.tsx';
+import { MetricsPanel } from './metrics.tsx';
+import { SavedViews } from './views.tsx';
+
+/** The dashboards: numbers that open to their events, charts, and how both were at any time. */
+const DashboardPage = () => {
+  const [address] = useSearchParams();
+  const filters = useDashboardFiltersQuery();
+  const { data: annotations } = useAnnotationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const marks = (annotations?.items ?? []).map(({ day, name }) => ({ at: day, name }));
+  const figure = figureNamed(address.get('figure'));
+  return (
+    <ResourceScope value={staffScope}>
+      <Stack>
+        <PageHeading id="admin.dash" />
+        <Loaded read={filters}>{(found) => <DashboardFilter filters={found} />}</Loaded>
+        <SavedViews />
+        <MetricsPanel />
+        <Hint>
+          <FormattedMessage id="admin.dash.lead" />
+        </Hint>
+        {figure && <FigureEvents figure={figure} />}
+        <AsOf />
+        <Charts marks={marks} />
+      </Stack>
+    </ResourceScope>
+  );
+};
+
+export default DashboardPage;

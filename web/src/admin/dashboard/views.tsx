@@ -1,0 +1,58 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { Card, Row } from '../../ui/layout.tsx';
+import { mayAct } from '../resources/permitted.ts';
+import { listOf } from '../resources/scope.ts';
+import { usePermissions } from '../resources/use-permissions.ts';
+import { useSavedViewsQuery, useSaveViewMutation } from './api.ts';
+
+/** The saved views of the staff as links, and a form that saves the present one. */
+export const SavedViews = () => {
+  const [address] = useSearchParams();
+  const words = useWords();
+  const { permissions } = usePermissions();
+  const { data, refetch } = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveViewMutation();
+  const isWriter = mayAct(permissions, { areas: ['dashboard'] });
+  const views = data?.items ?? [];
+  if (views.length === 0 && !isWriter) return null;
+  return (
+    <Card aria-labelledby="views">
+      <h2 id="views">{words.kind('dashboard-view', 'many')}</h2>
+      <Row>
+        {views.map(({ id, name, query }) => (
+          <Link key={id} to={`?${query}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ))}
+      </Row>
+      {isWriter && (
+        <>
+          <Form
+            initial={{ name: '' }}
+            onSend={async ({ name }) => {
+              const done = await save({ name, query: address.toString() || 'figure=' });
+              if (done.error === undefined) await refetch();
+              return problemIn(done);
+            }}
+          >
+            <Field name="name" label={<FormattedMessage id="admin.dash.view.name" />} />
+            <SendButton look="quiet">
+              <FormattedMessage id="admin.dash.view.save" />
+            </SendButton>
+          </Form>
+          <Row>
+            <Link to={`${listOf('annotation')}/new`}>
+              <FormattedMessage id="admin.dash.annotate" />
+            </Link>
+            <Link to={listOf('dashboard-view')}>{words.kind('dashboard-view', 'many')}</Link>
+          </Row>
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,24 @@
+import { api } from '../../app/api/api.ts';
+
+export type Lineage = {
+  readonly projections: readonly {
+    readonly name: string;
+    readonly tables: readonly string[];
+    /** Null = all event types. */
+    readonly events: readonly string[] | null;
+  }[];
+  readonly figures: readonly { readonly name: string; readonly events: readonly string[] }[];
+  /** Event type → resource. */
+  readonly kinds: Readonly<Record<string, string>>;
+};
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    lineage: build.query<Lineage, void>({
+      query: () => ({ path: '/dashboard/lineage' }),
+      extraOptions: { realm: 'auth-admin' },
+    }),
+  }),
+});
+
+export const { useLineageQuery } = calls;

@@ -1,0 +1,54 @@
+import { api } from '../../app/api/api.ts';
+import { reading } from '../../app/api/calls.ts';
+
+export type SpamLanguage = 'ar' | 'en';
+
+/** The versions of a language's model. */
+export type Models = {
+  readonly items: readonly {
+    readonly language: SpamLanguage;
+    readonly inUse: number;
+    readonly versions: readonly number[];
+  }[];
+};
+
+/** A model of a language. */
+export type Version = { readonly language: SpamLanguage; readonly version: number };
+
+/** What another model would hold of the latest texts, and what it would not. */
+export type Rehearsal = {
+  readonly texts: number;
+  readonly held: number;
+  readonly passed: number;
+  readonly heldByBoth: number;
+  readonly items: readonly {
+    readonly kind: 'post' | 'comment' | 'product' | 'review';
+    readonly id: string;
+    readonly text: string;
+    readonly change: 'held' | 'passed';
+    readonly score: number;
+    readonly scoreInUse: number;
+  }[];
+};
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    spamModels: build.query<Models, void>({
+      query: () => ({ path: '/dashboard/spam/models' }),
+      extraOptions: { realm: 'auth-admin' },
+      providesTags: ['Waiting'],
+    }),
+    spamRehearsal: build.query<Rehearsal, Version>({
+      query: (of) => reading('/dashboard/spam/rehearsal', of),
+      extraOptions: { realm: 'auth-admin' },
+      providesTags: ['Waiting'],
+    }),
+    chooseSpamModel: build.mutation<unknown, Version>({
+      query: (body) => ({ path: '/spam-models', method: 'POST', body }),
+      extraOptions: { realm: 'auth-admin' },
+      invalidatesTags: ['Waiting'],
+    }),
+  }),
+});
+
+export const { useSpamModelsQuery, useSpamRehearsalQuery, useChooseSpamModelMutation } = calls;

@@ -1,0 +1,12 @@
+import { api } from '../../app/api/api.ts';
+
+/** How far an analysis is: its place in the queue and its percent, as far as the server knows them. */
+export type Waiting = { readonly place: number | null; readonly progress: number | null };
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    waitingAnalysis: build.query<Waiting, string>({ query: (id) => ({ path: `/api/ai/videos/${id}` }) }),
+  }),
+});
+
+export const { useWaitingAnalysisQuery } = calls;

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { TOOLS, UNITS, type Tool } from '../../../../domain/format/measuring.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { Card } from '../../ui/layout.tsx';
+import css from './ai.module.css';
+import { Measured } from './metric.tsx';
+import { metricsOf, rounded, type Analysis } from './numbers.ts';
+
+const LEAST_POINTS = 2;
+
+type Point = { readonly id: string; readonly at: string; readonly value: number };
+
+const pointsOf = (analyses: readonly Analysis[], { id, main }: Tool): readonly Point[] =>
+  analyses
+    .filter(({ tool, state }) => tool === id && state === 'finished')
+    .flatMap((one) => {
+      const found = metricsOf(one).find(({ name }) => name === main);
+      return found ? [{ id: one.id, at: one.createdAt, value: rounded(found.value, UNITS[main]) }] : [];
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+
+/** The progress by each tool that the reader has used twice: a chart, and a table with the same numbers. */
+const Progress = ({ analyses }: { readonly analyses: readonly Analysis[] }) =>
+  Object.values(TOOLS).map((tool) => {
+    const points = pointsOf(analyses, tool);
+    return points.length < LEAST_POINTS ? null : <ToolProgress key={tool.id} tool={tool} points={points} />;
+  });
+
+const ToolProgress = ({ tool, points }: { readonly tool: Tool; readonly points: readonly Point[] }) => {
+  const headingId = useId();
+  const { locale } = useIntl();
+  const { number, day } = useFormat();
+  const isMirrored = locale.startsWith('ar');
+  const dayOf = (at: unknown): string => (typeof at === 'string' ? day(at) : '');
+  return (
+    <Card aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        <FormattedMessage id={`ai.tool.${tool.id}`} />
+      </h3>
+      {/* the table says the same to screen readers */}
+      <div className={css.chart} aria-hidden>
+        <ResponsiveContainer initialDimension={{ width: 320, height: 200 }}>
+          <LineChart data={[...points]} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="at"
+              reversed={isMirrored}
+              tickFormatter={dayOf}
+              minTickGap={24}
+              stroke="var(--soft)"
+            />
+            <YAxis
+              orientation={isMirrored ? 'right' : 'left'}
+              domain={['auto', 'auto']}
+              tickFormatter={number}
+              width={44}
+              stroke="var(--soft)"
+            />
+            <Tooltip
+              labelFormatter={dayOf}
+              formatter={(value) => number(Number(value))}
+              contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)' }}
+            />
+            <Line dataKey="value" stroke="var(--green)" strokeWidth={2} isAnimationActive={false} />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="ai.history.day" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id={`ai.metric.${tool.main}`} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ id, at, value }) => (
+            <tr key={id}>
+              <th scope="row">{day(at)}</th>
+              <td>
+                <Measured name={tool.main} value={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+};
+
+export default Progress;

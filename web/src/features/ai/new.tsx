@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useParams } from 'react-router';
+import { numberIn } from '../../../../domain/format/digits.ts';
+import { toolOf, type Tool } from '../../../../domain/format/measuring.ts';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
+import { useVideoAnalysisCreateMutation } from '../../app/generated/video-analysis.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint } from '../../ui/layout.tsx';
+import { Empty, ProblemText } from '../../ui/overlay/notice.tsx';
+import css from './ai.module.css';
+import { FilmTips } from './tips.tsx';
+import { useVideo } from './use-video.ts';
+
+/** How to film for a tool, and the upload. */
+const NewAnalysisPage = () => {
+  const { tool: id = '' } = useParams();
+  const tool = toolOf(id);
+  if (!tool)
+    return (
+      <Empty icon="question">
+        <FormattedMessage id="ai.noTool" />
+      </Empty>
+    );
+  return (
+    <>
+      <PageHeading id={`ai.tool.${tool.id}`} />
+      <Card>
+        <h2>
+          <FormattedMessage id="ai.tips" />
+        </h2>
+        <FilmTips tool={tool.id} />
+      </Card>
+      <UploadForm tool={tool} />
+    </>
+  );
+};
+
+const EMPTY = { bodyHeightCm: '', distanceM: '' };
+
+const UploadForm = ({ tool }: { readonly tool: Tool }) => {
+  const navigate = useNavigate();
+  const [create] = useVideoAnalysisCreateMutation();
+  const video = useVideo();
+  const [isMissing, setMissing] = useState(false);
+  const send = async (typed: typeof EMPTY): Promise<Problem | undefined> => {
+    setMissing(video.file === null);
+    if (video.file === null) return undefined;
+    const uploaded = await video.upload();
+    if (!('data' in uploaded)) return uploaded.error;
+    const [bodyHeightCm, distanceM] = [numberIn(typed.bodyHeightCm), numberIn(typed.distanceM)];
+    const calibration = {
+      ...(bodyHeightCm !== undefined && { bodyHeightCm }),
+      ...(distanceM !== undefined && { distanceM }),
+    };
+    const made = await create({ tool: tool.id, videoFile: uploaded.data.id, calibration });
+    if (made.data) void navigate(`/ai/analyses/${made.data.id}`);
+    return problemIn(made);
+  };
+  return (
+    <Card>
+      <Form initial={EMPTY} stays onSend={send}>
+        <label className={css.pick}>
+          <span>
+            <FormattedMessage id="ai.pick" />
+          </span>
+          <input
+            type="file"
+            accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
+            onChange={({ currentTarget }) => video.pick(currentTarget.files?.[0] ?? null)}
+          />
+        </label>
+        <Hint>
+          <FormattedMessage id="ai.limits" />
+        </Hint>
+        {video.refusal && (
+          <ProblemText>
+            <FormattedMessage id={`ai.refused.${video.refusal}`} />
+          </ProblemText>
+        )}
+        {isMissing && video.file === null && !video.refusal && (
+          <ProblemText>
+            <FormattedMessage id="ai.refused.missing" />
+          </ProblemText>
+        )}
+        {tool.calibration !== 'none' && (
+          <NumberField
+            name="bodyHeightCm"
+            label={<FormattedMessage id="ai.bodyHeight" />}
+            hint={<FormattedMessage id="ai.bodyHeight.hint" />}
+            unit={<FormattedMessage id="ai.unit.cm.short" />}
+          />
+        )}
+        {tool.calibration === 'distance-or-height' && (
+          <NumberField
+            name="distanceM"
+            decimal
+            label={<FormattedMessage id="ai.distance" />}
+            hint={<FormattedMessage id="ai.distance.hint" />}
+            unit={<FormattedMessage id="ai.unit.m.short" />}
+          />
+        )}
+        {video.share !== null && (
+          <progress className={css.bar} value={video.share} max={1} aria-label={video.file?.name} />
+        )}
+        <SendButton>
+          <FormattedMessage id="ai.send" />
+        </SendButton>
+      </Form>
+    </Card>
+  );
+};
+
+export default NewAnalysisPage;

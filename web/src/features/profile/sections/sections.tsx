@@ -1,0 +1,128 @@
+import { FormattedMessage } from 'react-intl';
+import { usePlayerByUserInfiniteQuery } from '../../../app/generated/player.ts';
+import { useWords } from '../../../i18n/words.ts';
+import {
+  ActInDialog,
+  ActionBar,
+  AddPart,
+  definitionOf,
+  Parts,
+  ThingCard,
+  type KnownDefinition,
+  type Thing,
+} from '../../../resources/index.ts';
+import { Row, Tag } from '../../../ui/layout.tsx';
+import css from '../profile.module.css';
+import type { Section } from './listed.tsx';
+
+const ID = /Id$/;
+
+/** A list: its definition, the path of its lookup (`/skills/user/ID`) and its title. `id`: of the member or profile. */
+export const useSection = ({ kind, of }: Section, id: string) => {
+  const words = useWords();
+  const definition = definitionOf(kind);
+  if (!definition) return null;
+  return {
+    definition,
+    path: `${definition.path}/${of.replace(ID, '')}/${id}`,
+    title: words.kind(kind, 'many'),
+  };
+};
+
+type Of = { readonly id: string; readonly readerId: string; readonly isGuest: boolean };
+
+/** Lists of a member's profile. Other readers see only those that have something. */
+export const Sections = ({ sections, ...of }: Of & { readonly sections: readonly Section[] }) => (
+  <>
+    <div className={css.sections}>
+      {sections.map((section) =>
+        section.isOfPlayer ? (
+          <PlayerSection key={section.kind} section={section} {...of} />
+        ) : (
+          <SectionOf key={section.kind} section={section} of={of.id} {...of} />
+        ),
+      )}
+    </div>
+    <p className={css.nothing}>
+      <FormattedMessage id="profile.nothing" />
+    </p>
+  </>
+);
+
+const EDIT = ['edit'];
+
+/** A list of a member's profile as a player; nothing for members without one. */
+const PlayerSection = (props: Of & { readonly section: Section }) => {
+  const { data } = usePlayerByUserInfiniteQuery({ userId: props.id });
+  const playerId = data?.pages[0]?.items[0]?.id;
+  return playerId === undefined ? null : <SectionOf of={playerId} {...props} />;
+};
+
+/** Marks figures that nobody has confirmed. */
+export const SelfReported = () => (
+  <Tag>
+    <FormattedMessage id="profile.selfReported" />
+  </Tag>
+);
+
+/** The shown fields of an item, by what its reader may do with it. */
+const fieldsFor = ({ fields, ownFields = [] }: Section, thing: Thing): readonly string[] =>
+  thing.can.includes('edit') ? [...fields, ...ownFields] : fields;
+
+/** `of`: the id of the member, or of the profile, whose list it is. */
+const SectionOf = (props: Of & { readonly section: Section; readonly of: string }) => {
+  const { section, of, id, readerId, isGuest } = props;
+  const list = useSection(section, of);
+  if (!list) return null;
+  const { definition } = list;
+  return (
+    <Parts
+      part={{
+        ...list,
+        hidesEmpty: id !== readerId && section.by === undefined,
+        add: !isGuest && (
+          <Add section={section} definition={definition} of={of} id={id} readerId={readerId} />
+        ),
+        renderItem: (thing) => (
+          <ThingCard
+            definition={definition}
+            thing={thing}
+            fields={fieldsFor(section, thing)}
+            {...(section.isSelfReported && { tag: <SelfReported /> })}
+          >
+            {section.renderMore?.(thing)}
+            {thing.can.length > 0 && (
+              <Row>
+                <ActInDialog definition={definition} thing={thing} small />
+                <ActionBar definition={definition} thing={thing} without={EDIT} isSmall />
+              </Row>
+            )}
+          </ThingCard>
+        ),
+      }}
+    />
+  );
+};
+
+/** The button that adds one: to the reader's own list, or about another member. */
+const Add = (props: {
+  readonly section: Section;
+  readonly definition: KnownDefinition;
+  readonly of: string;
+  readonly id: string;
+  readonly readerId: string;
+}) => {
+  const { section, definition, of, id, readerId } = props;
+  const words = useWords();
+  const isOwn = id === readerId;
+  if (isOwn === (section.by !== undefined)) return null;
+  return (
+    <AddPart
+      definition={definition}
+      fixed={{ [section.of]: of, ...(section.by !== undefined && { [section.by]: readerId }) }}
+      label={<FormattedMessage id="profile.add" values={{ what: words.kind(section.kind) }} />}
+      {...(section.inputs && { inputs: section.inputs })}
+      small
+    />
+  );
+};
