@@ -97,10 +97,9 @@ describe('a jump', () => {
     'can be sent by product, and be counted',
     async () => {
       const pro = await it.member('PLAYER', 'pro');
-      const at = (tool: string, product = 'malaab') => `/${product}/ai/${tool}`;
-      const one = await upload(pro, jump, { at: at('analyze-video'), field: 'file' });
+      const one = await upload(pro, jump, { at: '/malaab/ai/analyze-video', field: 'file' });
       const other = await upload(pro, jumps, {
-        at: at('jump-counter'),
+        at: '/malaab/ai/jump-counter',
         field: 'file',
         fields: {},
       });
@@ -108,7 +107,7 @@ describe('a jump', () => {
       const counted = finished.parse(await ended(pro, begun.parse(other.body).videoId));
       expect(counted.metrics[0]).toMatchObject({ name: 'count', value: 3 });
       const elsewhere = await upload(pro, jump, {
-        at: at('jump-counter', 'other'),
+        at: '/other/ai/jump-counter',
         field: 'file',
         fields: {},
       });

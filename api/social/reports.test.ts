@@ -87,7 +87,7 @@ describe('a report', () => {
     expect((await send(mona, 'get', `/post-reports/${report}`)).body).toMatchObject({ state: 'dismissed' });
   });
 
-  test('lets staff read a message while it is open, as the only way', async () => {
+  test('lets staff read a message while it is open, with a reason, as the only way', async () => {
     const [omar, mona] = await people();
     const room = await open(omar, mona.id);
     const message = await write(omar, room, 'كلام جارح');
@@ -96,6 +96,10 @@ describe('a report', () => {
     await send(admin, 'get', `/messages/${message}/history`).expect(404);
     expect(ids(await send(admin, 'get', `/messages/room/${room}`))).toEqual([]);
     const report = await make(mona, '/post-reports', about('message', message));
+    const withheld = await send(admin, 'get', `/post-reports/${report}/target`).expect(200);
+    expect(withheld.body).not.toHaveProperty('text');
+    const opening = { thingKind: 'message', thingId: message, reason: 'مراجعة بلاغ' };
+    await send(admin, 'post', '/private-reads', opening).expect(200);
     const target = await send(admin, 'get', `/post-reports/${report}/target`).expect(200);
     expect(target.body).toMatchObject({ id: message, text: 'كلام جارح' });
     await send(mona, 'get', `/post-reports/${report}/target`).expect(403);

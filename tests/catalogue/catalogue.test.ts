@@ -7,10 +7,10 @@ import { spelled } from '../contract/hands.ts';
 import { madeByCallers, ownThings } from '../contract/suites.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { asked, catalogue, COPIES, endpoints } from './catalogue.ts';
-import { compare, isBuilt, type Found } from './compare.ts';
+import { compare, isBuilt } from './compare.ts';
 import { addressOf, EFFECTS, provenElsewhere } from './effects.ts';
-import { DIFFERENCES, LATER, NOT_BUILT } from './differences.ts';
-import { shapeOf, standsFor } from './notation.ts';
+import { DIFFERENCES, NOT_BUILT } from './differences.ts';
+import { shapeOf } from './notation.ts';
 import { servedBy, type Served } from './ours.ts';
 
 /** Folder of the specification beside the tree, if it exists. */
@@ -61,11 +61,9 @@ describe('Malaab beside the catalogue', () => {
   });
 
   test('the differences of built resources are exactly the listed ones', () => {
-    const isLater = ({ about }: Found) => LATER.some(({ calls }) => standsFor(calls, about));
     const found = catalogue
       .filter((wanted) => isBuilt(wanted, registry))
-      .flatMap((wanted) => compare(wanted, registry, served))
-      .filter((one) => !isLater(one));
+      .flatMap((wanted) => compare(wanted, registry, served));
     expect(inOrder(found)).toEqual(inOrder(DIFFERENCES));
   });
 
@@ -77,13 +75,5 @@ describe('Malaab beside the catalogue', () => {
     );
     const there = endpoints.filter((call) => served.has(call));
     expect(there.filter((call) => !byContract.has(shapeOf(call)) && !provenElsewhere(call))).toEqual([]);
-  });
-
-  test('each later call is in the catalogue, and none is routed', () => {
-    const routed = LATER.map(({ calls }) => {
-      const meant = asked.filter(({ call }) => standsFor(calls, call));
-      return { calls, meant: meant.length > 0, routed: meant.filter(({ call }) => served.has(call)) };
-    });
-    expect(routed).toEqual(LATER.map(({ calls }) => ({ calls, meant: true, routed: [] })));
   });
 });

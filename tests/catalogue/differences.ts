@@ -1,4 +1,3 @@
-import type { Call } from './notation.ts';
 import type { Difference } from './differences/difference.ts';
 import { accounts } from './differences/accounts.ts';
 import { advertising } from './differences/advertising.ts';
@@ -9,9 +8,6 @@ import { notifications } from './differences/notifications.ts';
 import { profile } from './differences/profile.ts';
 import { social } from './differences/social.ts';
 import { sports } from './differences/sports.ts';
-
-/** Calls that belong to separate work; `*` matches anything. A call is routed only once it is implemented. */
-export const LATER: readonly { readonly calls: Call; readonly why: string }[] = [];
 
 /** Resources that there are none of yet: they come area by area, each whole. */
 export const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {};

@@ -28,8 +28,8 @@ export const EFFECTS: readonly Effect[] = [
       'POST /video-analyses/share/{id}',
       'POST /video-analyses/unshare/{id}',
     ],
-    'by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
-    'has a configuration': ['GET /api/ai/tools/{id}/config'],
+    'can be sent by product': ['POST /{product}/ai/analyze-video', 'POST /{product}/ai/jump-counter'],
+    'a tool has a configuration': ['GET /api/ai/tools/{id}/config'],
   }),
   ...effectsIn('api/feed/tagged.test.ts', {
     'lists posts in all spellings': ['GET /posts/tagged/{tag}'],
@@ -424,6 +424,7 @@ const SOMETHING = String.raw`(?:\$\{[^}]+\}|[^/'\x60?$])+`;
 /** A pattern of a call's address in a test: any value in place of its parameters, and perhaps of other parts. */
 export const addressOf = (call: Call): RegExp => {
   const [first = '', ...rest] = (call.split(' ')[1] ?? '').split('/').slice(1);
-  const parts = rest.map((part) => (part.startsWith('{') ? SOMETHING : `(?:${part}|${PUT_IN})`));
-  return new RegExp(`['\`]${[`(?:/${first}|/?${PUT_IN})`, ...parts].join('/')}[?'\`]`);
+  const textOf = (part: string) => (part.startsWith('{') ? SOMETHING : part);
+  const parts = rest.map((part) => `(?:${textOf(part)}|${PUT_IN})`);
+  return new RegExp(`['\`]${[`(?:/${textOf(first)}|/?${PUT_IN})`, ...parts].join('/')}[?'\`]`);
 };

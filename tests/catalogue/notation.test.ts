@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCalls, readField, readMachine, rejoined, shapeOf, standsFor } from './notation.ts';
+import { readCalls, readField, readMachine, rejoined, shapeOf } from './notation.ts';
 
 const plain = { list: false, optional: false, refersTo: [], choices: [], range: undefined };
 
@@ -85,13 +85,6 @@ describe('calls', () => {
   test('are the same by any names of their parameters', () => {
     expect(shapeOf('GET /rooms/{roomId}/users/{userId}')).toBe(shapeOf('GET /rooms/{id}/users/{of}'));
     expect(shapeOf('GET /rooms/{id}')).not.toBe(shapeOf('GET /rooms/me'));
-  });
-
-  test('are named one by one, or several by a star', () => {
-    expect(standsFor('* /auth/google', 'POST /auth/google')).toBe(true);
-    expect(standsFor('POST /ai/*', 'POST /ai/upload')).toBe(true);
-    expect(standsFor('POST /ai/*', 'GET /ai/upload')).toBe(false);
-    expect(standsFor('POST /auth/google', 'POST /auth/google/onetap')).toBe(false);
   });
 });
 

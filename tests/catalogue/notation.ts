@@ -128,9 +128,3 @@ export const readCalls = (path: string, text: string): readonly Call[] => {
 
 /** A call without its parameters' names: two of one shape are the same call. */
 export const shapeOf = (call: Call): string => call.replace(/\{\w+\}/g, '{}');
-
-/** Whether `calls` includes a call; `*` in it matches anything. */
-export const standsFor = (calls: Call, call: Call): boolean => {
-  const [before = '', after] = calls.split('*');
-  return after === undefined ? calls === call : call.startsWith(before) && call.endsWith(after);
-};

@@ -323,10 +323,10 @@ export const mutants: readonly Mutant[] = [
     test: ['infra/event-log/eventstoredb/scan.test.ts'],
   },
   {
-    file: 'commands/core/streams.ts',
+    file: 'domain/kit/remembered.ts',
     breaks: 'a stream remembers its commands',
-    from: 'return [...still, ...answered.map((command) => ({ command, item: meta.item, position, at }))];',
-    to: 'return still.slice(0, Number(Boolean(answered && position)) - 1);',
+    from: 'recent: [...recent.filter((one) => Date.parse(one.at) >= since), ...answered],',
+    to: 'recent: answered.slice(0, since - since),',
     test: ['commands/core/execute.test.ts', 'commands/core/idempotency.test.ts'],
   },
   {
@@ -367,8 +367,8 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'commands/process/manager.ts',
     breaks: 'a repeated step is the same command',
-    from: "derivedId('process', manager.name, event.id, step.name)",
-    to: "derivedId('process', manager.name, event.id, step.name, String(Math.random()))",
+    from: "derivedId('process', manager.name, event.id, one.name)",
+    to: "derivedId('process', manager.name, event.id, one.name, String(Math.random()))",
     test: ['commands/process/runner.test.ts', 'commands/notifications/managers/told.test.ts'],
   },
   // accounts
