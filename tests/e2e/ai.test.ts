@@ -44,5 +44,10 @@ test.for(LANGUAGES)(
     await expect.poll(() => height.innerText()).not.toBe(found);
     await page.getByRole('button', { name: text['ai.publish'] }).click();
     await page.getByText(text['ai.isShared']).waitFor();
+
+    const corrected = await height.innerText();
+    await page.goto('/profile');
+    await page.getByRole('link', { name: text['profile.view.tools'], exact: true }).click();
+    await page.getByRole('main').getByText(corrected).waitFor();
   },
 );

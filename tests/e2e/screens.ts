@@ -303,6 +303,8 @@ export const screens: readonly Screen[] = [
   { name: 'profile-career', who: 'salma', at: '/profile/career' },
   { name: 'profile-viewers', who: 'karim', at: '/profile/viewers' },
   { name: 'profile-analytics', who: 'salma', at: '/profile/analytics' },
+  { name: 'profile-tools', who: 'karim', at: '/profile/tools' },
+  { name: 'member-tools', who: 'salma', at: `/members/${derivedId('demo', 'nadia')}/tools` },
   { name: 'profile-edit', who: 'salma', at: '/profile/edit' },
   { name: 'guardian', who: 'guest', at: '/guardian' },
   { name: 'unsubscribe', who: 'guest', at: '/unsubscribe?person=x&topic=people&pass=x' },

@@ -5,6 +5,7 @@ export const en = {
     'Film yourself with your phone. You get a number, how sure it is, and the frames it was read from.',
   'ai.own': 'Your analyses',
   'ai.none': 'You have no analysis yet. Choose a tool and film your first video.',
+  'ai.noneShown': 'This member shows no analyses yet.',
   'ai.noTool': 'There is no such tool.',
   'ai.tool.jump-height': 'Jump height',
   'ai.tool.jump-height.hint': 'How high you jump, by the time in the air.',

@@ -13,22 +13,27 @@ export const Measured = ({ name, value }: Pick<Metric, 'name' | 'value'>) => {
   return <FormattedMessage id={`ai.unit.${unit}`} values={{ value: number(rounded(value, unit)) }} />;
 };
 
-/** A number with its name and its 95 % interval. */
-export const MetricFact = ({ metric, isMain }: { readonly metric: Metric; readonly isMain: boolean }) => {
+/** The 95 % interval of a number. */
+export const Interval = ({ metric }: { readonly metric: Metric }) => {
   const { number } = useFormat();
   const unit = UNITS[metric.name];
   const [low, high] = [number(rounded(metric.low, unit)), number(rounded(metric.high, unit))];
   return (
-    <div className={isMain ? css.main : css.metric}>
-      <p>
-        <FormattedMessage id={`ai.metric.${metric.name}`} />
-      </p>
-      <p className={css.value} data-metric={metric.name}>
-        <Measured name={metric.name} value={metric.value} />
-      </p>
-      <Hint>
-        <FormattedMessage id="ai.interval" values={{ low, high }} />
-      </Hint>
-    </div>
+    <Hint>
+      <FormattedMessage id="ai.interval" values={{ low, high }} />
+    </Hint>
   );
 };
+
+/** A number with its name and its 95 % interval. */
+export const MetricFact = ({ metric, isMain }: { readonly metric: Metric; readonly isMain: boolean }) => (
+  <div className={isMain ? css.main : css.metric}>
+    <p>
+      <FormattedMessage id={`ai.metric.${metric.name}`} />
+    </p>
+    <p className={css.value} data-metric={metric.name}>
+      <Measured name={metric.name} value={metric.value} />
+    </p>
+    <Interval metric={metric} />
+  </div>
+);

@@ -1,4 +1,13 @@
-import type { Feature } from '../../app/feature.ts';
+import type { Feature, Page } from '../../app/feature.ts';
+
+const MESSAGES = [
+  'profile',
+  'network',
+  'resources',
+  'words-social',
+  'words-profile',
+  'words-sports',
+] as const satisfies Page['messages'];
 
 export const profile: Feature = {
   pages: [
@@ -6,10 +15,16 @@ export const profile: Feature = {
       paths: ['/profile', '/profile/:view', '/members/:id', '/members/:id/:view'],
       guard: 'onboarded',
       load: () => import('./page.tsx'),
-      messages: ['profile', 'network', 'resources', 'words-social', 'words-profile', 'words-sports'],
+      messages: MESSAGES,
     },
     {
-      paths: ['/members/:id', '/members/:id/:view'],
+      paths: ['/profile/tools', '/members/:id/tools'],
+      guard: 'onboarded',
+      load: () => import('./tools-page.tsx'),
+      messages: [...MESSAGES, 'words-ai', 'ai'],
+    },
+    {
+      paths: ['/members/:id', '/members/:id/:view', '/members/:id/tools'],
       guard: 'guests',
       load: () => import('./visitor-page.tsx'),
       messages: ['profile', 'visitor', 'resources', 'words-profile'],

@@ -36,6 +36,7 @@ export const ar = {
   'profile.view.portfolio': 'الملف الرياضي',
   'profile.view.career': 'المسيرة',
   'profile.view.teams': 'الفرق',
+  'profile.view.tools': 'القياسات',
   'profile.view.analytics': 'الإحصاءات',
   'profile.analytics': 'إحصاءاتك',
   'profile.analytics.hint':

@@ -38,6 +38,7 @@ export const en = {
   'profile.view.portfolio': 'E-portfolio',
   'profile.view.career': 'Career',
   'profile.view.teams': 'Teams',
+  'profile.view.tools': 'AI tools',
   'profile.view.analytics': 'Analytics',
   'profile.analytics': 'Your analytics',
   'profile.analytics.hint':

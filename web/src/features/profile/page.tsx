@@ -22,8 +22,8 @@ import { AchievementPosts } from './sections/achievement-posts.tsx';
 import { SECTIONS } from './sections/listed.tsx';
 import { Sections } from './sections/sections.tsx';
 
-type View = 'posts' | 'analytics' | keyof typeof SECTIONS;
-const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams'];
+type View = 'posts' | 'analytics' | 'tools' | keyof typeof SECTIONS;
+const VIEWS: readonly View[] = ['posts', 'portfolio', 'career', 'teams', 'tools'];
 const OWN_VIEWS: readonly View[] = [...VIEWS, 'analytics'];
 
 const NOT_THERE = 404;
@@ -32,14 +32,15 @@ const Cv = lazily(() => import('./cv.tsx'));
 const Viewers = lazily(() => import('./viewers.tsx'));
 const Analytics = lazily(() => import('./analytics/analytics.tsx'));
 const Matches = lazily(() => import('./matches/list.tsx'));
+const Tools = lazily(() => import('./tools.tsx'));
 const Passport = lazily(() => import('./passport/own.tsx'));
 
 const viewsOf = (isOwn: boolean): readonly View[] => (isOwn ? OWN_VIEWS : VIEWS);
 
-/** A member's profile and posts. Without a member in the address it is the reader's own page. */
-const ProfilePage = () => {
+/** A member's profile and posts. Without a member in the address it is the reader's own page. `at` is the open tab. */
+const ProfilePage = ({ at }: { readonly at?: View }) => {
   const me = useMe();
-  const { id = me?.id, view } = useParams();
+  const { id = me?.id, view = at } = useParams();
   const username = usernameIn(id);
   if (username !== null) return <ByUsername username={username} missing={<NotThere />} />;
   if (!me || id === undefined) return null;
@@ -103,18 +104,17 @@ const Profile = (props: {
           <Facts member={found} />
           <Views id={id} isOwn={isOwn} now={view} />
           {view === 'posts' && <Posts authorId={id} readerId={readerId} />}
-          {view === 'analytics' && (
-            <Suspense fallback={<Loading count={3} />}>
-              <Analytics />
-            </Suspense>
-          )}
+          <Suspense fallback={<Loading count={3} />}>
+            {view === 'analytics' && <Analytics />}
+            {view === 'tools' && <Tools id={id} isOwn={isOwn} />}
+          </Suspense>
           {view === 'portfolio' && (
             <>
               <FromMatches id={id} />
               <AchievementPosts id={id} />
             </>
           )}
-          {view !== 'posts' && view !== 'analytics' && (
+          {view !== 'posts' && view !== 'analytics' && view !== 'tools' && (
             <Sections key={view} sections={SECTIONS[view]} id={id} readerId={readerId} isGuest={isGuest} />
           )}
         </>

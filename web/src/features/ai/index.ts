@@ -1,0 +1,1 @@
+export { AnalysesOf, ToolTiles } from './of-member.tsx';

@@ -1,0 +1,88 @@
+import { Suspense, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { TOOLS } from '../../../../domain/format/measuring.ts';
+import { useVideoAnalysisByMemberInfiniteQuery } from '../../app/generated/video-analysis.ts';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { Card, Hint, Row, Tag } from '../../ui/layout.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { Further } from '../../ui/list/further.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/overlay/notice.tsx';
+import css from './ai.module.css';
+import { Interval, Measured } from './metric.tsx';
+import { metricsOf, toolIn, type Analysis } from './numbers.ts';
+import { ToolDrawing } from './tips.tsx';
+
+const Progress = lazily(() => import('./history.tsx'));
+
+/** A card for each tool, which leads to its page. */
+export const ToolTiles = () => (
+  <ul className={css.tools}>
+    {Object.values(TOOLS).map(({ id }) => (
+      <li key={id}>
+        <Link to={`/ai/tools/${id}`} className={css.tool}>
+          <ToolDrawing tool={id} />
+          <strong>
+            <FormattedMessage id={`ai.tool.${id}`} />
+          </strong>
+          <Hint>
+            <FormattedMessage id={`ai.tool.${id}.hint`} />
+          </Hint>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A member's analyses that the reader may see, with the progress by each tool. */
+export const AnalysesOf = (props: { readonly memberId: string; readonly none: ReactNode }) => {
+  const { memberId, none } = props;
+  const read = useVideoAnalysisByMemberInfiniteQuery({ memberId }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={read}>
+      {({ pages }) => {
+        const analyses = pages.flatMap(({ items }) => items);
+        if (analyses.length === 0) return <Empty icon="play">{none}</Empty>;
+        return (
+          <>
+            <Suspense fallback={null}>
+              <Progress analyses={analyses} />
+            </Suspense>
+            {analyses.map((one) => (
+              <AnalysisCard key={one.id} analysis={one} />
+            ))}
+            <Further pages={read} more={<FormattedMessage id="resource.more" />} end="" />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const AnalysisCard = ({ analysis }: { readonly analysis: Analysis }) => {
+  const words = useWords();
+  const { moment } = useFormat();
+  const tool = toolIn(analysis);
+  if (!tool) return null;
+  const main = metricsOf(analysis).find(({ name }) => name === tool.main);
+  return (
+    <Card>
+      <Row apart>
+        <Link to={`/ai/analyses/${analysis.id}`}>
+          <FormattedMessage id={`ai.tool.${tool.id}`} />
+        </Link>
+        {main ? (
+          <strong>
+            <Measured name={main.name} value={main.value} />
+          </strong>
+        ) : (
+          <Tag>{words.state('video-analysis', analysis.state)}</Tag>
+        )}
+      </Row>
+      {main && <Interval metric={main} />}
+      <Hint>{moment(analysis.createdAt)}</Hint>
+    </Card>
+  );
+};
