@@ -79,6 +79,7 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
           by: step.by,
           data: step.data,
         }));
+        const making = { kind, item: id, by: actor.id, data: null };
         const body = {
           format: 'malaab-dossier-1',
           kind: kind.name,
@@ -87,7 +88,7 @@ export const dossierRoute = (context: DossierContext): Route<Caller> =>
           madeBy: actor.id,
           steps: found.map(({ step }) => step),
           evidence: await audit.evidence(found.map(({ position }) => position)),
-          names: await namesInDeeds(resources, deeds, actor),
+          names: await namesInDeeds(resources, [...deeds, making], actor),
         };
         return { status: 200, body };
       });

@@ -7,7 +7,7 @@ import { spelled } from '../contract/hands.ts';
 import { madeByCallers, ownThings } from '../contract/suites.ts';
 import { testService, type TestService } from '../support/service.ts';
 import { asked, catalogue, COPIES, endpoints } from './catalogue.ts';
-import { compare, isBuilt } from './compare.ts';
+import { compare, isBuilt, type Found } from './compare.ts';
 import { addressOf, EFFECTS, provenElsewhere } from './effects.ts';
 import { DIFFERENCES, NOT_BUILT } from './differences.ts';
 import { shapeOf } from './notation.ts';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { DEMO_PASSWORD, demoEmail } from '../../commands/demo/world.ts';
+import { DEMO_PASSWORD, demoAdmin, demoEmail } from '../../commands/demo/world.ts';
+import { withSecondFactor } from '../support/second-factor.ts';
 import type { Site } from './site.ts';
+import { keptCodes } from './staff.ts';
 
 const signedIn = z.looseObject({ access_token: z.string() });
 const user = z.looseObject({ id: z.string(), language: z.string(), bio: z.string().nullable() });
 
-/** A member of the demo world who acts only by the API. */
+/** A person of the demo world who acts only by the API. */
 export type Caller = {
   /** Their account as it is now. */
   me(): Promise<z.infer<typeof user>>;
@@ -17,7 +19,29 @@ export type Caller = {
   upload(address: string, fields: Readonly<Record<string, string>>, video: File): Promise<unknown>;
 };
 
-export const callerOf = async ({ url }: Site, username: string): Promise<Caller> => {
+const signIn = async ({ url }: Site, address: string, form: object) => {
+  const answer = await fetch(url + address, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+
+/** A member of the demo world, by the user name. */
+export const callerOf = async (site: Site, username: string): Promise<Caller> => {
+  const form = { email: demoEmail({ username }), password: DEMO_PASSWORD };
+  return callerWith(site, signedIn.parse((await signIn(site, '/auth/login', form)).body).access_token);
+};
+
+/** The admin of the demo world, with the second factor. */
+export const adminOf = async (site: Site): Promise<Caller> => {
+  const form = { email: demoAdmin.email, password: DEMO_PASSWORD };
+  const { body } = await withSecondFactor(keptCodes, form, (sent) => signIn(site, '/auth-admin/login', sent));
+  return callerWith(site, signedIn.parse(body).access_token);
+};
+
+const callerWith = ({ url }: Site, token: string): Caller => {
   const ask = async (method: string, address: string, headers: object, body?: object) => {
     const answer = await fetch(url + address, {
       method,
@@ -29,8 +53,6 @@ export const callerOf = async ({ url }: Site, username: string): Promise<Caller>
     // a call that writes nothing has no position
     return { said: await answer.json(), seen: position === '' ? {} : { 'malaab-after': position } };
   };
-  const credentials = { email: demoEmail({ username }), password: DEMO_PASSWORD };
-  const { access_token: token } = signedIn.parse((await ask('POST', '/auth/login', {}, credentials)).said);
   const authorization = `Bearer ${token}`;
   return {
     me: async () => user.parse((await ask('GET', '/users/me', { authorization })).said),

@@ -257,6 +257,7 @@ test.for(JOURNEYS)(
     await expect.poll(() => postOf(page, other).count()).toBe(0);
     expect(await order.locator('option').allTextContents()).toEqual([
       text['feed.order.recent'],
+      text['feed.order.popular'],
       text['feed.order.oldest'],
     ]);
     await shot(page, `${language}-following`);

@@ -35,7 +35,7 @@ export const madeScreens: readonly Screen[] = [
     id: async (site) => (await made.orders(site)).deliveredId,
   },
   { name: 'match-page', who: 'salma', at: '/matches/:id', id: made.match },
-  { name: 'ai-analysis', who: 'salma', at: '/ai/analyses/:id', id: made.analysis },
+  { name: 'ai-analysis', who: 'karim', at: '/ai/analyses/:id', id: made.analysis },
   { name: 'sponsor-empty', who: 'qalyubia', at: '/sponsor' },
   { name: 'sponsor-campaign', who: 'nile', at: '/sponsor/:id', id: made.campaign },
   { name: 'saved-search', who: 'mariam', at: '/saved-searches/:id', id: made.search },

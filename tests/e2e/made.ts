@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkoutPaymentId } from '../../commands/commerce/checkout/orders.ts';
 import { derivedId } from '../../commands/core/ids.ts';
 import { figureClip } from '../../infra/analyses/clips.fixture.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { adminOf, callerOf, type Caller } from './caller.ts';
 import { ADDRESS } from './people.ts';
 import type { Site } from './site.ts';
 import { LOOK_MS } from './until.ts';
@@ -129,7 +129,7 @@ const makeComment = async (site: Site): Promise<string> =>
 
 /** A match of two teams of Qalyubia's that is over. */
 const makeMatch = async (site: Site): Promise<string> => {
-  const [qalyubia, admin] = [await callerOf(site, 'qalyubia'), await callerOf(site, 'admin')];
+  const [qalyubia, admin] = [await callerOf(site, 'qalyubia'), await adminOf(site)];
   const homeTeamId = await make(qalyubia, '/teams', { name: 'شباب بنها', sport: 'FOOTBALL' });
   const awayTeamId = await make(qalyubia, '/teams', { name: 'شباب طوخ', sport: 'FOOTBALL' });
   const match = { homeTeamId, awayTeamId, sport: 'FOOTBALL', startsAt: '2026-01-10T15:00:00.000Z' };
@@ -141,11 +141,11 @@ const makeMatch = async (site: Site): Promise<string> => {
 
 const begun = z.looseObject({ videoId: z.uuid() });
 
-/** An analysis of a jump of Salma's. */
+/** An analysis of a jump of Karim's, whose plan has analyses. */
 const makeAnalysis = async (site: Site): Promise<string> => {
-  const salma = await callerOf(site, 'salma');
+  const karim = await callerOf(site, 'karim');
   const jump = new File([new Uint8Array(figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
-  return begun.parse(await salma.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
+  return begun.parse(await karim.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
 };
 
 /** Makes once for each site. */

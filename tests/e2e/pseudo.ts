@@ -47,7 +47,7 @@ const pseudoWords = Object.assign(
   ),
 );
 
-/** Output of Intl in English, such as dates, sums and countries, is marked as well. Output in another language is data, such as a day in a query. */
+/** Output of Intl in English, such as dates, sums, countries and the words between parts of a list, is marked as well. Output in another language is data, such as a day in a query. */
 const MARK_INTL = `{
   for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
     const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
@@ -58,6 +58,10 @@ const MARK_INTL = `{
       },
     });
   }
+  const { formatToParts } = Intl.ListFormat.prototype;
+  Intl.ListFormat.prototype.format = function (list) {
+    return formatToParts.call(this, list).map(({ type, value }) => (type === 'literal' ? '⟦' + value + '⟧' : value)).join('');
+  };
   const { of } = Intl.DisplayNames.prototype;
   Intl.DisplayNames.prototype.of = function (code) { return '⟦' + of.call(this, code) + '⟧'; };
 }`;

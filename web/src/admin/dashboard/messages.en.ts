@@ -50,7 +50,7 @@ export const en = {
   'admin.dash.asOf.now': 'Back to now',
   'admin.dash.asOf.exact': 'Exact time or position',
   'admin.dash.asOf.hint':
-    'A time such as 2026-03-01T12:00:00Z, or a position of the log. Numbers are exact to the event, charts and active members to the day.',
+    'A time in ISO format, or a position of the log. Numbers are exact to the event, charts and active members to the day.',
   'admin.dash.events.lead': 'The amounts add up to the number.',
   'admin.dash.events.first': 'The first ones',
   'admin.dash.events.last': 'The last ones',
