@@ -9,7 +9,11 @@ import { testService, type Person, type TestService } from '../../tests/support/
 
 const PATIENCE_MS = 120_000;
 // made before the service runs: to make one stops this process for seconds
-const [jump, jumps, squats] = [figureClip('jump'), figureClip('jumps'), figureClip('squats')];
+const [jump, jumps, squats] = [
+  await figureClip('jump'),
+  await figureClip('jumps'),
+  await figureClip('squats'),
+];
 
 let it: TestService;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The Python of the analyses. */
 export const PYTHON =
@@ -9,14 +10,16 @@ export const PYTHON =
 
 export type FigureClip = 'jump' | 'jumps' | 'squats';
 
+const run = promisify(execFile);
+
 /** A clip of a figure whose motion is known: one jump of 35 cm, three jumps, or squats. */
-export const figureClip = (kind: FigureClip): Buffer => {
-  const folder = mkdtempSync(join(tmpdir(), 'malaab-figure-'));
+export const figureClip = async (kind: FigureClip): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'malaab-figure-'));
   try {
     const path = join(folder, 'clip.mp4');
-    execFileSync(PYTHON, ['-B', '-m', 'tests.clips', kind, path], { cwd: 'ai-worker', stdio: 'pipe' });
-    return readFileSync(path);
+    await run(PYTHON, ['-B', '-m', 'tests.clips', kind, path], { cwd: 'ai-worker' });
+    return await readFile(path);
   } finally {
-    rmSync(folder, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 };

@@ -104,7 +104,7 @@ test(
     const outcome = await analyses.analyse({
       job: 'of-this-test',
       tool: 'jump-height',
-      source: piecesOf(figureClip('jump')),
+      source: piecesOf(await figureClip('jump')),
       calibration: {},
       progress: (percent) => told.push(percent),
       signal: never,

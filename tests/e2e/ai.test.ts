@@ -13,7 +13,7 @@ const ANALYSED_MS = 240_000;
 /** Members whose plan has analyses: another one for each language. */
 const MEMBERS = { ar: 'karim', en: 'nadia' } as const;
 
-const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: figureClip('jump') };
+const jump = { name: 'jump.mp4', mimeType: 'video/mp4', buffer: await figureClip('jump') };
 
 test.for(LANGUAGES)(
   'a member films a jump, reads its height with its interval, and corrects the frames, in %s',

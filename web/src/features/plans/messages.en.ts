@@ -6,7 +6,7 @@ export const en = {
   'plans.all': 'All plans',
   'plans.mine': 'Your plan',
   'plans.popular': 'Most popular',
-  'plans.price.free': 'Free',
+  'plans.price.free': 'At no cost',
   'plans.price.month': '{price} a month',
   'plans.price.year': '{price} a year',
   'plans.price.year.too': 'or {price} a year',
