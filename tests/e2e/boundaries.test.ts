@@ -93,7 +93,7 @@ test.for(LANGUAGES)(
     await page.goto('/');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.getByText('تعذر تحميل ملاعب').isVisible()).toBe(true);
+    expect(await alert.getByText('تعذّر تحميل ملاعب').isVisible()).toBe(true);
     expect(await alert.getByText('Malaab could not be loaded').isVisible()).toBe(true);
     await page.unroute(members);
     await page.getByRole('button', { name: RETRY_AT_START[other], exact: true }).click();

@@ -69,6 +69,8 @@ test.for(LANGUAGES)(
   LONG,
   async (language, { visit }) => {
     const { his, hers, email, name, text } = await meet(visit, language);
+    // her open page learns it
+    hers.expectRefusal(401, '/auth/refresh');
     await erase(hers, email);
     for (const address of ['/user-mutes', '/post-reports', '/block-lists']) his.expectRefusal(422, address);
     const { page } = his;

@@ -4,7 +4,7 @@ import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint } from '../../ui/layout.tsx';
-import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './api.ts';
+import { useActivateByLinkMutation, useActivateMutation, useResendCodeMutation } from './sign-in/api.ts';
 import { enterBy } from './sign-in/enter.ts';
 import { Entry } from './entry.tsx';
 import { handedOn, type HandedOn } from './handed-on.ts';

@@ -1,8 +1,8 @@
 export { chosenRole, roles, sports } from './choices.ts';
-export { readMe, useBeGuestMutation, useMeQuery, useRoleAnswersQuery, type Me, type Member } from './api.ts';
+export { readMe, useBeGuestMutation, useMeQuery, type Me, type Member } from './api.ts';
 export { phoneIn } from './sign-in/handle.ts';
 export { MemberName } from './member-name.tsx';
 export { useMe } from './me.ts';
-export { RoleFacts, RoleAnswers } from './role-facts.ts';
+export { MemberFacts, RoleFacts, RoleAnswers } from './role-facts.ts';
 export { PasswordHint } from './password/hint.ts';
 export { RoleName } from './role-name.tsx';

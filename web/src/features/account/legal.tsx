@@ -7,7 +7,7 @@ import { NameHeading } from '../../ui/heading.tsx';
 import { Card, Hint } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Foot } from '../visitor/index.ts';
-import { useLegalTextQuery, type LegalText } from './api.ts';
+import { useLegalTextQuery, type LegalText } from './sign-in/api.ts';
 import css from './legal.module.css';
 
 /** The terms of use, or the privacy policy. Members get a link to the other one, visitors the foot with both. */

@@ -13,6 +13,7 @@ export const ar = {
   'notifications.more': 'إشعارات أقدم',
   'notifications.read': 'علّم مقروءًا',
   'notifications.settings': 'إعدادات الإشعارات',
+  'notifications.mentions': 'منشورات تذكرك',
   'notifications.readAll': 'علّم الكل مقروءًا',
   'notifications.unsubscribe': 'إيقاف رسائل البريد',
   'notifications.unsubscribe.ask':

@@ -13,6 +13,7 @@ export const en = {
   'notifications.more': 'Older notifications',
   'notifications.read': 'Mark as read',
   'notifications.settings': 'Notification settings',
+  'notifications.mentions': 'Posts that mention you',
   'notifications.readAll': 'Mark all as read',
   'notifications.unsubscribe': 'Stop e-mails',
   'notifications.unsubscribe.ask':

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { problemIn } from '../../app/api/problem.ts';
@@ -12,7 +11,6 @@ import { Card, Row } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { useMe } from '../account/index.ts';
-import { MentionsLink } from '../search/index.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { useNotificationsInfiniteQuery, useUnreadCountQuery, type Notification } from './api.ts';
 import { byDay, type Day } from './days.ts';
@@ -29,9 +27,9 @@ const NotificationsPage = () => {
         <PageHeading id="notifications.title" />
         <Row>
           {me && <ReadAll userId={me.id} />}
-          <Suspense>
-            <MentionsLink />
-          </Suspense>
+          <ButtonLink to="/mentions" look="quiet" small icon="comment">
+            <FormattedMessage id="notifications.mentions" />
+          </ButtonLink>
           <ButtonLink to="/settings/notifications" look="quiet" small icon="settings">
             <FormattedMessage id="notifications.settings" />
           </ButtonLink>
@@ -47,11 +45,14 @@ const useStoreDispatch = useDispatch.withTypes<Dispatch>();
 const ReadAll = ({ userId }: { readonly userId: string }) => {
   const dispatch = useStoreDispatch();
   const { data } = useUnreadCountQuery(userId);
-  if (!data || data.notificationsNotRead === 0) return null;
+  // without anything unread its place stays empty, so that nothing moves when the count comes
+  const isShown = data !== undefined && data.notificationsNotRead > 0;
   return (
-    <Button look="quiet" small icon="check" onClick={() => void dispatch(markAllRead(userId))}>
-      <FormattedMessage id="notifications.readAll" />
-    </Button>
+    <span className={isShown ? undefined : css.absent}>
+      <Button look="quiet" small icon="check" onClick={() => void dispatch(markAllRead(userId))}>
+        <FormattedMessage id="notifications.readAll" />
+      </Button>
+    </span>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -15,8 +15,9 @@ import { Empty } from '../../ui/overlay/notice.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useMe } from '../account/index.ts';
 import { Sponsored } from '../advertising/index.ts';
-import { useShelfInfiniteQuery, type ShelfPage } from './shelf/api.ts';
+import { LATEST, useShelfInfiniteQuery, type ShelfPage } from './shelf/api.ts';
 import { addressOf, askIn, chosenIn, SORTS, type ShelfAsk, type Sort } from './shelf/ask.ts';
+import { Few, useFew } from './shelf/few.tsx';
 import { Filters } from './shelf/filters.tsx';
 import css from './shelf/shelf.module.css';
 import { ProductGrid } from './store/product-grid.tsx';
@@ -24,10 +25,8 @@ import { ProductGrid } from './store/product-grid.tsx';
 const Sheet = lazily(() => import('../../ui/overlay/sheet.tsx'));
 
 const PAGE = 20;
-/** Products of a short list. */
-const FEW = 4;
 
-const LATEST = { refetchOnMountOrArgChange: true } as const;
+const useShelf = (ask: ShelfAsk) => useShelfInfiniteQuery({ ...ask, limit: PAGE }, LATEST);
 
 /** The products on sale: searched, filtered and sorted. The address of the page holds the choice. */
 const ProductsPage = () => {
@@ -35,10 +34,10 @@ const ProductsPage = () => {
   const [address] = useSearchParams();
   const ask = askIn(address);
   const isNarrow = useNarrow();
-  const read = useShelfInfiniteQuery({ ...ask, limit: PAGE }, LATEST);
+  const read = useShelf(ask);
   // the counts of the choice before stay until the next ones are there
   const [first] = read.data?.pages ?? [];
-  const isPlain = addressOf(ask) === '/products';
+  const few = useFew(ask, addressOf(ask) === '/products');
   return (
     <>
       <Head />
@@ -56,45 +55,52 @@ const ProductsPage = () => {
           </Card>
         )}
         <div className={css.results} aria-busy={read.currentData === undefined}>
-          {isPlain && (
+          {few.isLoading ? (
+            <Loading count={3} />
+          ) : (
             <>
-              <Few ask={{ ...ask, featured: true }} title="featured" />
-              <Few ask={{ ...ask, sort: 'popular' }} title="popular" />
+              {few.lists.map((list) => (
+                <Few key={list.title} list={list} />
+              ))}
+              {me && (
+                <Suspense>
+                  <Sponsored slot="store" />
+                </Suspense>
+              )}
+              <All read={read} />
             </>
           )}
-          {me && (
-            <Suspense>
-              <Sponsored slot="store" />
-            </Suspense>
-          )}
-          <Loaded read={read} meanwhile={<Loading count={3} />}>
-            {({ pages }) => {
-              const items = pages.flatMap((page) => page.items);
-              return items.length === 0 ? (
-                <Card>
-                  <Empty icon="search">
-                    <FormattedMessage id="products.none" />
-                  </Empty>
-                </Card>
-              ) : (
-                <>
-                  <ProductGrid products={items} />
-                  {(read.hasNextPage || pages.length > 1) && (
-                    <Further
-                      pages={read}
-                      more={<FormattedMessage id="resource.more" />}
-                      end={<FormattedMessage id="resource.end" />}
-                    />
-                  )}
-                </>
-              );
-            }}
-          </Loaded>
         </div>
       </div>
     </>
   );
 };
+
+const All = ({ read }: { readonly read: ReturnType<typeof useShelf> }) => (
+  <Loaded read={read} meanwhile={<Loading count={3} />}>
+    {({ pages }) => {
+      const items = pages.flatMap((page) => page.items);
+      return items.length === 0 ? (
+        <Card>
+          <Empty icon="search">
+            <FormattedMessage id="products.none" />
+          </Empty>
+        </Card>
+      ) : (
+        <>
+          <ProductGrid products={items} />
+          {(read.hasNextPage || pages.length > 1) && (
+            <Further
+              pages={read}
+              more={<FormattedMessage id="resource.more" />}
+              end={<FormattedMessage id="resource.end" />}
+            />
+          )}
+        </>
+      );
+    }}
+  </Loaded>
+);
 
 const Head = () => {
   const me = useMe();
@@ -205,28 +211,6 @@ const FilterSheet = ({ ask, page }: Of & { readonly page: ShelfPage | undefined 
         </Suspense>
       )}
     </>
-  );
-};
-
-/** A short list above the others, with a link to the full list; hidden if it is empty. */
-const Few = ({ ask, title }: Of & { readonly title: 'featured' | 'popular' }) => {
-  const { data } = useShelfInfiniteQuery({ ...ask, limit: FEW }, LATEST);
-  const found = data?.pages[0]?.items ?? [];
-  // products without orders aren't popular
-  const items = title === 'popular' ? found.filter(({ orders }) => Number(orders) > 0) : found;
-  if (items.length === 0) return null;
-  return (
-    <section className={css.few}>
-      <Row apart>
-        <h2>
-          <FormattedMessage id={`products.few.${title}`} />
-        </h2>
-        <Link to={addressOf(ask)}>
-          <FormattedMessage id="products.few.all" />
-        </Link>
-      </Row>
-      <ProductGrid products={items.slice(0, FEW)} />
-    </section>
   );
 };
 

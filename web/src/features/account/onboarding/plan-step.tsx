@@ -8,7 +8,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Hint, Row } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PlanGives, usePlans, type PlanOffer } from '../../plans/index.ts';
-import { useTakeStepMutation } from '../api.ts';
+import { useTakeStepMutation } from './api.ts';
 import { missing } from './missing.ts';
 import type { OnTheWay } from './step.ts';
 

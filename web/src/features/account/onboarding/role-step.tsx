@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
-import { useTakeStepMutation } from '../api.ts';
+import { useTakeStepMutation } from './api.ts';
 import { chosenRole, roles } from '../choices.ts';
 import { missing } from './missing.ts';
 import { RoleIcon } from './role-icon.tsx';

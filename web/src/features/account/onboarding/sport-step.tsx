@@ -6,7 +6,7 @@ import { Choice } from '../../../ui/fields/choice.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { useTakeStepMutation } from '../api.ts';
+import { useTakeStepMutation } from './api.ts';
 import { sports } from '../choices.ts';
 import { missing } from './missing.ts';
 import type { OnTheWay, Place } from './step.ts';

@@ -5,7 +5,7 @@ import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
-import { useForgotPasswordMutation, useVerifyCodeMutation } from '../api.ts';
+import { useForgotPasswordMutation, useVerifyCodeMutation } from '../sign-in/api.ts';
 import { Entry } from '../entry.tsx';
 import { handedOn } from '../handed-on.ts';
 import { MailedCode } from '../mailed-code.tsx';

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
-import { useResetPasswordMutation } from '../api.ts';
+import { useResetPasswordMutation } from '../sign-in/api.ts';
 import { Entry } from '../entry.tsx';
 import { codeIn, handedOn } from '../handed-on.ts';
 import { mailedLink } from '../mailed-link.ts';

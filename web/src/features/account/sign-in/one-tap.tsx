@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { problemIn } from '../../../app/api/problem.ts';
-import { useOneTapMutation } from '../api.ts';
+import { useOneTapMutation } from './api.ts';
 import { enter } from './enter.ts';
 
 /** The part of Google's script that a page uses. */

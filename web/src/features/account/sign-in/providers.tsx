@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { returnToIn } from '../../../app/shell/return-to.ts';
-import { useProvidersQuery } from '../api.ts';
+import { useProvidersQuery } from './api.ts';
 import { OneTap } from './one-tap.tsx';
 import css from './providers.module.css';
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { solve } from '../../../app/api/proof-of-work.ts';
 import type { Solution } from '../../../app/api/puzzle.ts';
 import { Tick } from '../../../ui/fields/tick.tsx';
-import { useRobotCheckMutation } from '../api.ts';
+import { useRobotCheckMutation } from './api.ts';
 
 /** The box to tick; its form has a field `robot`. */
 export const RobotCheck = () => <Tick name="robot" label={<FormattedMessage id="account.robot" />} />;

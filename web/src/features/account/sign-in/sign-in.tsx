@@ -8,7 +8,7 @@ import { Form, SendButton } from '../../../ui/form/form.tsx';
 import { PageHeading } from '../../../ui/heading.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
-import { useSignInMutation } from '../api.ts';
+import { useSignInMutation } from './api.ts';
 import { enter } from './enter.ts';
 import { Entry } from '../entry.tsx';
 import { handedOn, isReset } from '../handed-on.ts';

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui/heading.tsx';
 import { Hint } from '../../../ui/layout.tsx';
 import { Password } from '../../../ui/fields/password.tsx';
 import { Tick } from '../../../ui/fields/tick.tsx';
-import { useSignUpMutation } from '../api.ts';
+import { useSignUpMutation } from './api.ts';
 import { Entry } from '../entry.tsx';
 import { handedOn } from '../handed-on.ts';
 import { PasswordHint } from '../password/password-hint.tsx';

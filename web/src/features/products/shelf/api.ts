@@ -47,3 +47,6 @@ const calls = productCalls.injectEndpoints({
 });
 
 export const { useShelfInfiniteQuery } = calls;
+
+/** Each visit of the store reads it again. */
+export const LATEST = { refetchOnMountOrArgChange: true } as const;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../domain/accounts/values.ts';
+import type { Role } from '../../../../../domain/accounts/values.ts';
 
 /** API paths of each role's profiles. */
 export const profilePaths: Readonly<Record<Role, string>> = {
