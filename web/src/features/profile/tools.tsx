@@ -5,7 +5,10 @@ import { AnalysesOf, ToolTiles } from '../ai/index.ts';
 const Tools = ({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) => (
   <>
     {isOwn && <ToolTiles />}
-    <AnalysesOf memberId={id} none={<FormattedMessage id={isOwn ? 'ai.none' : 'ai.noneShown'} />} />
+    <AnalysesOf
+      memberId={id}
+      none={isOwn ? <FormattedMessage id="ai.none" /> : <FormattedMessage id="ai.noneShown" />}
+    />
   </>
 );
 
