@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Files that are or are about to be committed. */
@@ -50,6 +50,13 @@ describe('every page', () => {
     );
     expect(unknown).toEqual([]);
   });
+});
+
+test('every decision record is listed by topic', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8');
+  const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));
+  expect(records.length).toBeGreaterThan(90);
+  expect(records.filter((record) => !list.includes(`](${basename(record)})`))).toEqual([]);
 });
 
 test('the tree names no machine of its authors', () => {

@@ -162,15 +162,15 @@ describe('infra/dev/browser', () => {
   });
 
   it('installs Debian’s, and names its requirements if apt would install a snap', () => {
-    const OS_RELEASE = write('os-release', 'ID=debian\n');
+    write('etc/os-release', 'ID=debian\n');
     const found = join(folder, 'bin/chromium');
     const aptGet = `[ "$1" = install ] && printf '#!/bin/sh\\n' >'${found}' && chmod +x '${found}' || true`;
     const PATH = programs([...system, 'env', 'chmod'], { 'apt-get': aptGet, sudo: '"$@"' });
-    expect(run(browser, { PATH, OS_RELEASE })).toMatchObject({ status: 0, stdout: `${found}\n` });
+    expect(run(browser, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}\n` });
 
     rmSync(found);
-    write('os-release', 'NAME="Ubuntu"\nID=ubuntu\n');
-    const onUbuntu = run(browser, { PATH, OS_RELEASE });
+    write('etc/os-release', 'NAME="Ubuntu"\nID=ubuntu\n');
+    const onUbuntu = run(browser, { PATH, ROOT: folder });
     expect(onUbuntu).toMatchObject({ status: 1, stdout: '' });
     expect(onUbuntu.stderr).toContain('set MALAAB_CHROMIUM');
   });
