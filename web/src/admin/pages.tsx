@@ -19,7 +19,7 @@ import { ActivityPage } from './activity/page.tsx';
 import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
-import { OperationsPage } from './operations.tsx';
+import { OperationsPage } from './operations/page.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { mayAct, maySee } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
