@@ -31,7 +31,12 @@ const decisionRoute = (context: LetterContext, { decision, summary, done, body }
     handle: async ({ actor, params: { id }, body: sent }): Promise<Answer | Problem> => {
       if (!mayAct(actor, 'ops')) return { code: 'forbidden' };
       const why = sent?.reason ?? undefined;
-      const decided = await decideLetter(context, { id, decision, actor, ...(why !== undefined && { reason: why }) });
+      const decided = await decideLetter(context, {
+        id,
+        decision,
+        actor,
+        ...(why !== undefined && { reason: why }),
+      });
       return decided.ok ? { status: 204 } : decided.problem;
     },
   });

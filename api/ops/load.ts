@@ -80,8 +80,14 @@ const numberOr = <T>(value: number | undefined, otherwise: T): number | T =>
 export const loadOf = async (watch: Watch): Promise<z.output<typeof load>> => {
   const found = await watch.values(PARSED);
   const of = (name: Name): readonly Value[] => found[NAMES.indexOf(name)] ?? [];
-  const [failed, p50, p99] = [by(of('failed'), 'operation'), by(of('p50'), 'operation'), by(of('p99'), 'operation')];
-  const answered = [...by(of('answered'), 'operation')].filter(([name, count]) => count > 0 && !WAITS.has(name));
+  const [failed, p50, p99] = [
+    by(of('failed'), 'operation'),
+    by(of('p50'), 'operation'),
+    by(of('p99'), 'operation'),
+  ];
+  const answered = [...by(of('answered'), 'operation')].filter(
+    ([name, count]) => count > 0 && !WAITS.has(name),
+  );
   const operations = answered
     .map(([operation, count]) => ({
       operation,

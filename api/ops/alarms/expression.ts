@@ -11,7 +11,11 @@ export const OVER_TIME = ['rate', 'increase', 'min_over_time'] as const;
 export const ARITHMETIC = ['+', '-', '*', '/'] as const;
 export const COMPARISONS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 
-export type Selector = { readonly is: 'selector'; readonly name: string; readonly matchers: readonly Matcher[] };
+export type Selector = {
+  readonly is: 'selector';
+  readonly name: string;
+  readonly matchers: readonly Matcher[];
+};
 
 export type Expression =
   | Selector

@@ -64,7 +64,7 @@ const textLabels = (labels: object): Labels => ({
 /** Keeps samples of some metrics. A series that doesn't change takes no further memory. */
 export const samplesOf = (registry: Registry, names: readonly string[], begunAt: number): Samples => {
   const wanted = new Set(names);
-  const bases = new Set(names.map(baseOf));
+  const bases = new Set(names.flatMap((name) => [name, baseOf(name)]));
   const series = new Map<string, Series>();
   const kinds = new Map<string, string>();
   let lastAt: number | null = null;
@@ -124,7 +124,10 @@ export const samplesOf = (registry: Registry, names: readonly string[], begunAt:
     isKnown: (selector) => {
       const kind = kinds.get(baseOf(selector.name)) ?? kinds.get(selector.name);
       if (kind === undefined) return false;
-      return kind !== 'gauge' || [...series.values()].some((one) => one.name === selector.name && one.lastAt === lastAt);
+      return (
+        kind !== 'gauge' ||
+        [...series.values()].some((one) => one.name === selector.name && one.lastAt === lastAt)
+      );
     },
   };
 };

@@ -72,7 +72,11 @@ type BrokenBox = {
 type Decision = { readonly id: string; readonly decision: 'retry' | 'skip'; readonly reason: string };
 
 /** These figures are never kept: they are looked at to see how things are now. */
-const now = { extraOptions: { realm: 'auth-admin' }, keepUnusedDataFor: 0, providesTags: ['Waiting'] } as const;
+const now = {
+  extraOptions: { realm: 'auth-admin' },
+  keepUnusedDataFor: 0,
+  providesTags: ['Waiting'],
+} as const;
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

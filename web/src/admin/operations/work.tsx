@@ -4,13 +4,7 @@ import { useFormat } from '../../i18n/provider.tsx';
 import { Fact, Facts } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemText } from '../../ui/overlay/notice.tsx';
-import {
-  LIVE,
-  useBrokenBoxesQuery,
-  useProcessesQuery,
-  useProjectionsQuery,
-  useTimersQuery,
-} from './api.ts';
+import { LIVE, useBrokenBoxesQuery, useProcessesQuery, useProjectionsQuery, useTimersQuery } from './api.ts';
 import { Panel } from './panel.tsx';
 
 type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
