@@ -29,6 +29,7 @@ import { sealerOf } from '../commands/process/sealer.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
+import { tracedManager } from '../commands/process/traced-manager.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
@@ -106,7 +107,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
       timers.keeper,
-    ],
+    ].map((manager) => tracedManager(ports.telemetry?.tracer, manager)),
     feed: ports.log,
     tail: ports.tail,
     ledger: ports.processes.ledger,
