@@ -80,6 +80,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/opportunities/for-me',
   '/opportunities/new',
   '/opportunities/offered',
+  '/ops',
   '/orders',
   '/orders/:id',
   '/orders/:id/receipt',
