@@ -15,8 +15,12 @@ export const traced =
       ...(parent !== '' && { parent }),
     } as const;
     return tracer.run(facts, async (span) => {
-      await next();
-      span.rename(ctx.state.operationId);
+      try {
+        await next();
+      } finally {
+        // known once the route is found
+        span.rename(ctx.state.operationId);
+      }
       span.set('http.response.status_code', ctx.status);
       if (ctx.status >= FAILED) span.fail(ctx.state.problem ?? 'failed');
     });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -24,6 +25,8 @@ export type TelemetryOptions = {
 const SPANS_MS = 2000;
 const METRICS_MS = 30_000;
 const RELAY_MS = 5000;
+/** A collector that is away must not delay the end of the process. */
+const CLOSE_MS = 2000;
 
 /** Sends traces and metrics to a collector by OTLP over HTTP. Load it only if one is configured. */
 export const openTelemetry = ({ url, percent, everyMs }: TelemetryOptions): Telemetry => {
@@ -54,15 +57,17 @@ export const openTelemetry = ({ url, percent, everyMs }: TelemetryOptions): Tele
       meters.push(new MeterProvider({ resource, readers: [reader] }));
     },
     relay: async (spans) => {
-      await fetch(traces, {
+      const answer = await fetch(traces, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spans),
         signal: AbortSignal.timeout(RELAY_MS),
       }).catch(() => undefined);
+      await answer?.body?.cancel().catch(() => undefined);
     },
     close: async () => {
-      await Promise.allSettled([provider.shutdown(), ...meters.map((one) => one.shutdown())]);
+      const ending = Promise.allSettled([provider.shutdown(), ...meters.map((one) => one.shutdown())]);
+      await Promise.race([ending, pause(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 };

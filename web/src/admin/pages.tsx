@@ -107,9 +107,7 @@ const StaffNav = () => (
     <CouponsItem />
     <LedgerItem />
     <SpamItem />
-    <NavItem to="/admin/operations" icon="settings">
-      <FormattedMessage id="admin.operations" />
-    </NavItem>
+    <OperationsItem />
     <NavItem to="/admin/security" icon="lock">
       <FormattedMessage id="admin.security" />
     </NavItem>
@@ -185,6 +183,18 @@ const SpamItem = () => {
     mayAct(permissions, { areas: ['reports'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.spam}`} icon="shield">
         <FormattedMessage id="admin.spam" />
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the page of operations, for the admins on call. */
+const OperationsItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    maySee(permissions, { areas: ['ops'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.operations}`} icon="settings">
+        <FormattedMessage id="admin.operations" />
       </NavItem>
     )
   );

@@ -8,10 +8,18 @@ const percentOf = (): number =>
   Number(document.querySelector<HTMLMetaElement>('meta[name=traces]')?.content ?? 0);
 
 /** Sends calls in spans that begin a trace, if the server collects traces; otherwise as they are. */
-export const inTraces = (send: Send, percent = percentOf()): Send => {
-  if (percent === 0) return send;
-  return async (address, init) => {
-    const spans = await loadAgain(() => import('./call-spans.ts')).catch(() => null);
-    return spans ? spans.sendInSpan(send, percent, address, init) : send(address, init);
+export const inTraces =
+  (send: Send): Send =>
+  (address, init) => {
+    const percent = percentOf();
+    return percent === 0 ? send(address, init) : inSpan(send, percent, address, init);
   };
+
+const inSpan = async (
+  send: Send,
+  percent: number,
+  ...[address, init]: Parameters<Send>
+): Promise<Response> => {
+  const spans = await loadAgain(() => import('./call-spans.ts')).catch(() => null);
+  return spans ? spans.sendInSpan(send, percent, address, init) : send(address, init);
 };
