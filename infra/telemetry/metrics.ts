@@ -19,7 +19,8 @@ const described = ({ name, help }: MetricFamily) => ({
   aggregationTemporality: AggregationTemporality.CUMULATIVE,
 });
 
-const within = ({ le: _, ...labels }: Labels): Labels => labels;
+const within = (labels: Labels): Labels =>
+  Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'));
 
 /** The values of a histogram by their labels without `le`. */
 const histograms = ({ name, values }: MetricFamily) => {
@@ -29,7 +30,7 @@ const histograms = ({ name, values }: MetricFamily) => {
   >();
   for (const { labels, value, metricName } of values) {
     const own = within(labels);
-    const key = JSON.stringify(Object.entries(own).toSorted());
+    const key = JSON.stringify(own);
     const group = groups.get(key) ?? { labels: own, buckets: [], sum: 0, count: 0 };
     groups.set(key, group);
     if (metricName === `${name}_sum`) group.sum = value;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ALARMS } from '../../generated/alarms.ts';
 import { valuesOf } from './evaluate.ts';
 import { selectorsOf } from './expression.ts';
+import { withoutLabels } from './labels.ts';
 import { NotUnderstood, parse } from './parse.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
@@ -22,8 +23,8 @@ beforeEach(() => {
 
 const minute = (count: number): number => count * 60_000;
 const valueOf = (expression: string) =>
-  valuesOf(parse(expression), samples).map(({ labels: { job: _, instance: __, ...labels }, value }) => ({
-    ...labels,
+  valuesOf(parse(expression), samples).map(({ labels, value }) => ({
+    ...withoutLabels(labels, 'job', 'instance'),
     value,
   }));
 

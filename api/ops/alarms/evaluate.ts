@@ -1,5 +1,6 @@
 import type { Expression } from './expression.ts';
-import type { Labels, Samples, Value } from './samples.ts';
+import { labelKey, withoutLabels, type Labels } from './labels.ts';
+import type { Samples, Value } from './samples.ts';
 
 type Arithmetic = Extract<Expression, { is: 'arithmetic' }>['how'];
 type Comparison = Extract<Expression, { is: 'comparison' }>['how'];
@@ -8,8 +9,6 @@ type OverTime = Extract<Expression, { is: 'over_time' }>;
 
 /** The result of an expression: a number, or values by their labels. */
 type Found = number | readonly Value[];
-
-const keyOf = (labels: Labels): string => JSON.stringify(Object.entries(labels).toSorted());
 
 const calculate = (how: Arithmetic, left: number, right: number): number => {
   switch (how) {
@@ -56,9 +55,9 @@ const pairs = (left: Found, right: Found): readonly (Value & { readonly other: n
       ? [{ labels: {}, value: left, other: right }]
       : right.map(({ labels, value: other }) => ({ labels, value: left, other }));
   if (typeof right === 'number') return left.map((one) => ({ ...one, other: right }));
-  const others = new Map(right.map(({ labels, value }) => [keyOf(labels), value]));
+  const others = new Map(right.map(({ labels, value }) => [labelKey(labels), value]));
   return left.flatMap((one) => {
-    const other = others.get(keyOf(one.labels));
+    const other = others.get(labelKey(one.labels));
     return other === undefined ? [] : [{ ...one, other }];
   });
 };
@@ -83,9 +82,9 @@ const grouped = (values: readonly Value[], pick: (labels: Labels) => Labels) => 
   const groups = new Map<string, { readonly labels: Labels; readonly values: Value[] }>();
   for (const one of values) {
     const labels = pick(one.labels);
-    const group = groups.get(keyOf(labels)) ?? { labels, values: [] };
+    const group = groups.get(labelKey(labels)) ?? { labels, values: [] };
     group.values.push(one);
-    groups.set(keyOf(labels), group);
+    groups.set(labelKey(labels), group);
   }
   return [...groups.values()];
 };
@@ -122,8 +121,6 @@ const overTime = ({ how, of, seconds }: OverTime, samples: Samples): readonly Va
   }
 };
 
-const without = ({ le: _, ...labels }: Record<string, string>): Labels => labels;
-
 const list = (found: Found): readonly Value[] =>
   typeof found === 'number' ? [{ labels: {}, value: found }] : found;
 
@@ -150,7 +147,7 @@ const evaluate = (expression: Expression, samples: Samples): Found => {
       }));
     }
     case 'quantile':
-      return grouped(list(inner(expression.of)), (labels) => without({ ...labels })).map(
+      return grouped(list(inner(expression.of)), (labels) => withoutLabels(labels, 'le')).map(
         ({ labels, values }) => ({ labels, value: quantileOf(expression.quantile, values) }),
       );
     case 'arithmetic': {
@@ -168,8 +165,8 @@ const evaluate = (expression: Expression, samples: Samples): Found => {
         .map(({ labels, value }) => ({ labels, value }));
     case 'or': {
       const left = list(inner(expression.left));
-      const known = new Set(left.map(({ labels }) => keyOf(labels)));
-      return [...left, ...list(inner(expression.right)).filter(({ labels }) => !known.has(keyOf(labels)))];
+      const known = new Set(left.map(({ labels }) => labelKey(labels)));
+      return [...left, ...list(inner(expression.right)).filter(({ labels }) => !known.has(labelKey(labels)))];
     }
     default: {
       const never: never = expression;

@@ -1,6 +1,6 @@
 import {
   AGGREGATIONS,
-  ARITHMETIC,
+  type ARITHMETIC,
   COMPARISONS,
   OVER_TIME,
   type Expression,

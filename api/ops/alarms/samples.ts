@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Matcher, Selector } from './expression.ts';
+import { labelKey, type Labels } from './labels.ts';
 
-export type Labels = Readonly<Record<string, string>>;
 export type Value = { readonly labels: Labels; readonly value: number };
 
 /** Values of a series; a value stands until the next one. */
@@ -70,7 +70,7 @@ export const samplesOf = (registry: Registry, names: readonly string[], begunAt:
   let lastAt: number | null = null;
 
   const keep = (name: string, labels: Labels, value: number, at: number): void => {
-    const key = `${name} ${Object.entries(labels).toSorted().join(' ')}`;
+    const key = `${name} ${labelKey(labels)}`;
     const known = series.get(key) ?? { name, labels, points: [], lastAt: at };
     if (known.points.at(-1)?.value !== value) known.points.push({ at, value });
     known.lastAt = at;
@@ -94,12 +94,13 @@ export const samplesOf = (registry: Registry, names: readonly string[], begunAt:
     take: async (at) => {
       await registry.getSingleMetric(EVENT_LOOP)?.get();
       const all = registry.getMetricsAsArray().filter(({ name }) => bases.has(name));
-      const read = await Promise.all(all.map((metric) => registry.getSingleMetric(metric.name)?.get()));
+      const read = await Promise.all(all.map(async ({ name }) => registry.getSingleMetric(name)?.get()));
       for (const metric of read) {
         if (!metric) continue;
         kinds.set(metric.name, String(metric.type));
         for (const one of metric.values) {
-          const name = 'metricName' in one ? String(one.metricName ?? metric.name) : metric.name;
+          const name =
+            'metricName' in one && typeof one.metricName === 'string' ? one.metricName : metric.name;
           if (wanted.has(name)) keep(name, textLabels(one.labels), one.value, at);
         }
       }

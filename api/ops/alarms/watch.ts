@@ -4,7 +4,8 @@ import { ALARMS } from '../../generated/alarms.ts';
 import { valuesOf } from './evaluate.ts';
 import { selectorsOf, type Expression } from './expression.ts';
 import { parse } from './parse.ts';
-import { samplesOf, type Labels, type Value } from './samples.ts';
+import { withoutLabels, type Labels } from './labels.ts';
+import { samplesOf, type Value } from './samples.ts';
 
 export type AlarmName = (typeof ALARMS)[number]['name'];
 
@@ -42,9 +43,7 @@ const FRESH_MS = 1000;
 const RULES = ALARMS.map((alarm) => ({ ...alarm, parsed: parse(alarm.expression) }));
 
 /** Labels that tell the cases of an alarm apart; those of Prometheus are equal here. */
-const aboutOf = ({ job: _, instance: __, ...labels }: Record<string, string>): string =>
-  Object.values(labels).join(' ');
-const about = (labels: Labels): string => aboutOf({ ...labels });
+const about = (labels: Labels): string => Object.values(withoutLabels(labels, 'job', 'instance')).join(' ');
 
 export type WatchOptions = {
   readonly registry: Registry;

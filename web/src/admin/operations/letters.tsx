@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { problemIn } from '../../app/api/problem.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
@@ -67,7 +67,15 @@ type Decision = { readonly id: string; readonly decision: 'retry' | 'skip' };
 const Decide = ({ id, decision }: Decision) => {
   const [isAsking, setAsking] = useState(false);
   const [decide] = useDecideLetterMutation();
+  const { formatMessage } = useIntl();
   const label = <FormattedMessage id={`admin.ops.letters.${decision}`} />;
+  const send = async ({ reason }: { readonly reason: string }): Promise<Problem | undefined> => {
+    const problem = problemIn(await decide({ id, decision, reason }));
+    if (problem) return problem;
+    showToast({ text: <>{formatMessage({ id: 'admin.ops.letters.done' })}</> });
+    setAsking(false);
+    return undefined;
+  };
   return (
     <>
       <Button
@@ -84,16 +92,7 @@ const Decide = ({ id, decision }: Decision) => {
             <p>
               <FormattedMessage id={`admin.ops.letters.${decision}.follows`} />
             </p>
-            <Form
-              initial={{ reason: '' }}
-              onSend={async ({ reason }) => {
-                const problem = problemIn(await decide({ id, decision, reason }));
-                if (problem) return problem;
-                showToast({ text: <FormattedMessage id="admin.ops.letters.done" /> });
-                setAsking(false);
-                return undefined;
-              }}
-            >
+            <Form initial={{ reason: '' }} onSend={send}>
               <TextArea
                 name="reason"
                 label={<FormattedMessage id="admin.ops.letters.reason" />}
