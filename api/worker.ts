@@ -29,7 +29,7 @@ import { sealerOf } from '../commands/process/sealer.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
 import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
-import { tracedManager } from '../commands/process/traced-manager.ts';
+import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf } from '../commands/process/timers.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';

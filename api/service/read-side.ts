@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openEvents } from '../../commands/core/open-events.ts';
-import { tracedTail } from '../../commands/core/traced-log.ts';
+import { tracedTail } from '../../commands/tracing/traced-log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { allProjections, readsOf, SCHEMA, type Reads } from '../../projections/areas.ts';
 import type { Open } from '../../projections/engine/batch.ts';

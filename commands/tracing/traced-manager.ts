@@ -1,5 +1,5 @@
 import type { Tracer } from '../ports/telemetry.ts';
-import type { ProcessManager, Reaction } from './manager.ts';
+import type { ProcessManager, Reaction } from '../process/manager.ts';
 
 /** A process manager whose steps are spans of the trace that its event belongs to. */
 export const tracedManager = (tracer: Tracer | undefined, manager: ProcessManager): ProcessManager => {
