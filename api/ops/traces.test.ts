@@ -91,14 +91,13 @@ describe('a trace', () => {
       .expect(201);
     await vi.waitFor(() => {
       const spans = spansOf(traceId);
-      const step = spans.find(({ name }) => name.startsWith('notifications '));
+      const step = spans.find(({ name }) => name.startsWith('social-notices '));
       expect(wayTo(spans, step?.name ?? '')).toEqual([
         'reaction.create',
         'command reaction.create',
         'append',
         step?.name,
       ]);
-      expect(spans.map(({ name }) => name)).toContain('command notification.create');
       expect(spans.map(({ name }) => name)).toContain('project NotificationSent');
     }, SOON);
   });
