@@ -26,7 +26,8 @@ test(
     await join(member, { language: 'en', name: newName('Omar'), email: newEmail('omar'), role: 'PLAYER' });
     const { page } = member;
     await page.goto('/');
-    await page.getByLabel(text['feed.text']).fill('Training today');
+    await page.getByRole('button', { name: text['feed.text'] }).click();
+    await page.getByRole('textbox', { name: text['feed.text'] }).fill('Training today');
     await page.getByRole('button', { name: text['feed.publish'], exact: true }).click();
     await page.getByRole('article').filter({ hasText: 'Training today' }).waitFor();
 
