@@ -13,7 +13,7 @@ const isActive = ({ state }: Alarm): boolean => state === 'firing' || state === 
 
 /** The alarms: active ones with their remedies, the others behind a click. */
 export const Alarms = () => (
-  <Panel title="admin.ops.alarms">
+  <Panel name="ops.alarms">
     <Loaded read={useAlarmsQuery(undefined, LIVE)}>
       {({ items }) => {
         const active = items.filter(isActive);

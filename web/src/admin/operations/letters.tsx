@@ -21,7 +21,7 @@ export const Letters = () => {
   const { permissions } = usePermissions();
   const canDecide = mayAct(permissions, { areas: ['ops'] });
   return (
-    <Panel title="admin.ops.letters">
+    <Panel name="ops.letters">
       <Loaded read={useProcessesQuery(undefined, LIVE)}>
         {({ items }) => {
           const letters = items.flatMap(({ name, parked }) => parked.map((letter) => ({ name, letter })));

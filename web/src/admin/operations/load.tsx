@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 /** The slowest operations of the last minutes. */
 export const Requests = () => (
-  <Panel title="admin.ops.load">
+  <Panel name="ops.load">
     <Loaded read={useLoadQuery(undefined, LIVE)}>
       {({ minutes, requests, operations }) => (
         <>
@@ -76,7 +76,7 @@ const Seconds = ({ of }: { readonly of: number | null }) => {
 export const Problems = () => {
   const { number } = useFormat();
   return (
-    <Panel title="admin.ops.load.problems">
+    <Panel name="ops.load.problems">
       <Loaded read={useLoadQuery(undefined, LIVE)}>
         {({ problems }) =>
           problems.length === 0 ? (
@@ -100,7 +100,7 @@ export const Problems = () => {
 export const Connections = () => {
   const { number } = useFormat();
   return (
-    <Panel title="admin.ops.sockets">
+    <Panel name="ops.sockets">
       <Loaded read={useLoadQuery(undefined, LIVE)}>
         {({ sockets, polls }) => (
           <Facts>
@@ -115,7 +115,7 @@ export const Connections = () => {
 
 /** Mails, messages and other jobs that wait, and those given up. */
 export const Queues = () => (
-  <Panel title="admin.ops.queues">
+  <Panel name="ops.queues">
     <Loaded read={useLoadQuery(undefined, LIVE)}>
       {({ queues }) =>
         queues.length === 0 ? (

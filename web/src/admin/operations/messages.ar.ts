@@ -72,18 +72,18 @@ export const ar = {
   'admin.alarm.MalaabNotReady': 'خادم لا يستطيع العمل',
   'admin.alarm.MalaabNotReady.means': 'أحد الخوادم يعمل لكنه لا يخدم أحدًا',
   'admin.alarm.MalaabNotReady.remedy':
-    'يذكر <code>/readyz</code> ما تعطّل. <code>database</code>: افحص Postgres. <code>log</code>: لم يُجب سجل الأحداث منذ ثلاث ثوانٍ أو تعذّرت متابعته، فتُرفض الطلبات كلها بالرمز 503 وتُغلق الاتصالات حتى يجيب. <code>projections</code> وحدها: لا خادم يحدّث نماذج القراءة، أو أنها تُبنى للمرة الأولى. العبارة <code>the log can no longer be followed</code> تعني أن سجل الأحداث أقدم مما بُني منه: راجع «Restore» في الدليل',
+    'يذكر <code>/readyz</code> ما تعطّل. <code>database</code>: افحص Postgres. <code>log</code>: لم يُجب سجل الأحداث منذ ثلاث ثوانٍ أو تعذّرت متابعته، فتُرفض الطلبات كلها بالرمز ٥٠٣ وتُغلق الاتصالات حتى يجيب. <code>projections</code> وحدها: لا خادم يحدّث نماذج القراءة، أو أنها تُبنى للمرة الأولى. العبارة <code>the log can no longer be followed</code> تعني أن سجل الأحداث أقدم مما بُني منه: راجع «Restore» في الدليل',
   'admin.alarm.MalaabFails': 'طلبات تفشل',
   'admin.alarm.MalaabFails.means': 'أكثر من طلب من كل مئة ينتهي بخطأ 5xx',
   'admin.alarm.MalaabFails.remedy':
-    'في السجل أثر كل خطأ 500. إن كانت كلها 503 فإن Postgres أو سجل الأحداث متوقف أو بطيء',
+    'في السجل أثر كل خطأ ٥٠٠. إن كانت كلها ٥٠٣ فإن Postgres أو سجل الأحداث متوقف أو بطيء',
   'admin.alarm.MalaabSlow': 'ردود بطيئة',
   'admin.alarm.MalaabSlow.means': 'طلب من كل مئة يستغرق أكثر من نصف ثانية',
   'admin.alarm.MalaabSlow.remedy':
     'لمعرفة أيها: أبطأ العمليات في هذه الصفحة، أو <code>malaab_http_request_seconds</code> حسب <code>operation</code>. إن كانت كلها بطيئة فافحص المعالج والاتصالات وقرص Postgres',
   'admin.alarm.MalaabLogAway': 'سجل الأحداث غائب',
   'admin.alarm.MalaabLogAway.means':
-    'يرفض سجل الأحداث الكتابة أو لا يجيب، فتُرفض الكتابة بالرمز 503 مع طلب المحاولة لاحقًا',
+    'يرفض سجل الأحداث الكتابة أو لا يجيب، فتُرفض الكتابة بالرمز ٥٠٣ مع طلب المحاولة لاحقًا',
   'admin.alarm.MalaabLogAway.remedy': 'افحص خادم السجل: قرص ممتلئ، أو فقدان القائد، أو الشبكة',
   'admin.alarm.MalaabLogSlow': 'سجل الأحداث بطيء',
   'admin.alarm.MalaabLogSlow.means': 'تستغرق الكتابة في السجل وقتًا طويلًا',
@@ -123,7 +123,7 @@ export const ar = {
   'admin.alarm.MalaabBusy.means': 'على أحد الخوادم عمل أكثر مما تطيقه نواته',
   'admin.alarm.MalaabBusy.remedy': 'أضف خادمًا للواجهة',
   'admin.alarm.MalaabMemory': 'خادم يستهلك ذاكرة كثيرة',
-  'admin.alarm.MalaabMemory.means': 'يحتاج أحد الخوادم إلى أكثر من 900 ميبيبايت',
+  'admin.alarm.MalaabMemory.means': 'يحتاج أحد الخوادم إلى أكثر من ٩٠٠ ميبيبايت',
   'admin.alarm.MalaabMemory.remedy':
     'إعادة البناء والصور الكبيرة تحتاج إلى بضع مئات لبعض الوقت؛ وإلا فأعد تشغيله واحتفظ بأرقامه',
   'admin.alarm.MalaabAuditBehind': 'السجل المختوم متأخر',

@@ -65,11 +65,11 @@ export const en = {
   'admin.alarm.MalaabDown': 'A process is gone',
   'admin.alarm.MalaabDown.means': 'a process doesn’t answer',
   'admin.alarm.MalaabDown.remedy':
-    'it is started again by itself; if not, its last lines of log say why. “brought up to date by a newer Malaab”: an old version was started after a new one; “read models … made by a newer Malaab” as well. A process can’t see this of another one: only Prometheus knows',
+    'it is started again by itself; if not, its last lines of log say why. <code>brought up to date by a newer Malaab</code>: an old version was started after a new one; <code>read models … made by a newer Malaab</code> as well. A process can’t see this of another one: only Prometheus knows',
   'admin.alarm.MalaabNotReady': 'A process can’t work',
   'admin.alarm.MalaabNotReady.means': 'a process lives and can’t work',
   'admin.alarm.MalaabNotReady.remedy':
-    '<code>/readyz</code> names what fails. <code>database</code>: look at Postgres. <code>log</code>: the event log hasn’t answered for three seconds, or can no longer be followed; all requests get 503 and sockets are closed, until it answers. <code>projections</code> alone: no process keeps the read models, or a first build of them is under way. “the log can no longer be followed” in the log: the event log is older than what was made from it; see “Restore” in the guide',
+    '<code>/readyz</code> names what fails. <code>database</code>: look at Postgres. <code>log</code>: the event log hasn’t answered for three seconds, or can no longer be followed; all requests get 503 and sockets are closed, until it answers. <code>projections</code> alone: no process keeps the read models, or a first build of them is under way. <code>the log can no longer be followed</code> in the log: the event log is older than what was made from it; see “Restore” in the guide',
   'admin.alarm.MalaabFails': 'Requests fail',
   'admin.alarm.MalaabFails.means': 'more than one request in a hundred ends with 5xx',
   'admin.alarm.MalaabFails.remedy':

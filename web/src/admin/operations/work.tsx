@@ -19,7 +19,7 @@ const Working = ({ name, trouble, children }: WorkingProps) => (
 
 /** How far the read models are, and what holds one up. */
 export const Projections = () => (
-  <Panel title="admin.projections">
+  <Panel name="projections">
     <Loaded read={useProjectionsQuery(undefined, LIVE)}>
       {({ items }) => (
         <Facts>
@@ -36,7 +36,7 @@ export const Projections = () => (
 
 /** How far the process managers are, and what one tries again. */
 export const Processes = () => (
-  <Panel title="admin.processes">
+  <Panel name="processes">
     <Loaded read={useProcessesQuery(undefined, LIVE)}>
       {({ items }) => (
         <Facts>
@@ -62,7 +62,7 @@ const Count = ({ of, count }: { readonly of: 'waiting' | 'due' | 'failing'; read
 
 /** Actions that happen at a time. */
 export const Timers = () => (
-  <Panel title="admin.timers">
+  <Panel name="timers">
     <Loaded read={useTimersQuery(undefined, LIVE)}>
       {({ waiting, due, failing }) => (
         <Facts>
@@ -77,7 +77,7 @@ export const Timers = () => (
 
 /** Events whose personal data can't be opened. */
 export const BrokenBoxes = () => (
-  <Panel title="admin.brokenBoxes">
+  <Panel name="brokenBoxes">
     <Loaded read={useBrokenBoxesQuery(undefined, LIVE)}>
       {({ items }) => (
         <>

@@ -5,7 +5,10 @@ type Send = Sender['fetch'];
 
 /** How many of a hundred traces are collected; 0 = the server has no collector. */
 const percentOf = (): number =>
-  Number(document.querySelector<HTMLMetaElement>('meta[name=traces]')?.content ?? 0);
+  // without a page there is none, as in tests
+  !('document' in globalThis)
+    ? 0
+    : Number(document.querySelector<HTMLMetaElement>('meta[name=traces]')?.content ?? 0);
 
 /** Sends calls in spans that begin a trace, if the server collects traces; otherwise as they are. */
 export const inTraces =
