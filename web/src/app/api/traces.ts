@@ -6,9 +6,9 @@ type Send = Sender['fetch'];
 /** How many of a hundred traces are collected; 0 = the server has no collector. */
 const percentOf = (): number =>
   // without a page there is none, as in tests
-  !('document' in globalThis)
-    ? 0
-    : Number(document.querySelector<HTMLMetaElement>('meta[name=traces]')?.content ?? 0);
+  'document' in globalThis
+    ? Number(document.querySelector<HTMLMetaElement>('meta[name=traces]')?.content ?? 0)
+    : 0;
 
 /** Sends calls in spans that begin a trace, if the server collects traces; otherwise as they are. */
 export const inTraces =
