@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { BackgroundThrottle } from '../commands/core/background-throttle.ts';
+import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { Middleware } from './http/context.ts';
 import { type Authenticate, type Writes, endpoint } from './http/endpoint.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -13,6 +14,7 @@ import { sendProblem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference/reference.ts';
 import type { Route } from './http/route.ts';
 import { type PathAliases, assemble } from './http/router.ts';
+import { traced } from './http/traced.ts';
 import { shell } from './http/pages/shell.ts';
 import { type Landing, landingPages } from './http/pages/landing.ts';
 import { type Spa, builtPage, spaPages } from './http/pages/spa.ts';
@@ -54,6 +56,8 @@ export type AppOptions<Actor> = {
   readonly landing?: Landing;
   /** The script of another provider that pages may load. */
   readonly pageScript?: string | null | undefined;
+  /** Collects traces, also those that begin in a page. */
+  readonly telemetry?: Telemetry | undefined;
   /** A development server that replaces the built app. */
   readonly development?: { readonly page: Spa['page']; readonly assets: Middleware };
   /** Folder of the API reference's files; by default beside this file. */
@@ -77,6 +81,7 @@ export function createApp<Actor>(options: AppOptions<Actor>): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (failure: unknown) => options.log.warn({ err: failure }, 'response aborted'));
   app.use(shell(options));
+  if (options.telemetry) app.use(traced(options.telemetry.tracer));
   app.use(commandsIn(options.throttle));
   app.use(pages(options, spaRoutes));
   if (options.development) app.use(options.development.assets);
@@ -117,7 +122,8 @@ const whileReadable =
 function pages<Actor>(options: AppOptions<Actor>, routes: readonly string[]): Middleware {
   const { webFolder, development, docsFolder = DOCS_FOLDER, pageScript: script } = options;
   const built = webFolder !== undefined && existsSync(`${webFolder}/index.html`) ? webFolder : undefined;
-  const page = development?.page ?? (built === undefined ? undefined : builtPage(built));
+  const page =
+    development?.page ?? (built === undefined ? undefined : builtPage(built, options.telemetry?.percent));
   const preview = options.preview && whileReadable(options.preview, options);
   const relaxed = development !== undefined;
   const { pageOfShort } = options;

@@ -4,6 +4,7 @@ import type { Reads } from '../projections/areas.ts';
 import type { ProjectionsStatus } from '../projections/engine/status.ts';
 import type { Caller } from './caller.ts';
 import type { Route } from './http/route.ts';
+import type { Watch } from './ops/alarms/watch.ts';
 import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/gateway.ts';
 import type { ResourceContext } from './resources/context.ts';
@@ -19,6 +20,7 @@ export type RouteContext = {
   readonly realtime: Realtime;
   readonly worker: Worker;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
+  readonly watch: Watch;
   readonly production: boolean;
 };
 

@@ -17,6 +17,7 @@ import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
+import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { FilterSnapshots } from '../commands/ports/filter-snapshots.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
@@ -67,6 +68,8 @@ export type Ports = {
   readonly orderTerms: OrderTerms;
   readonly adPrices: AdPrices;
   readonly adReadEveryMs: number;
+  /** Sends traces and metrics to a collector; absent if none is configured. */
+  readonly telemetry?: Telemetry | undefined;
   readonly tail: Tail;
   readonly vault: Vault;
   readonly accounts: {

@@ -28,9 +28,9 @@ import { every } from '../commands/process/every.ts';
 import { sealerOf } from '../commands/process/sealer.ts';
 import { allManagers } from '../commands/areas.ts';
 import { jobRunnerOf, type JobHandler, type JobRunnerOptions } from '../commands/process/job-runner.ts';
-import { runnerOf, type ProcessStatus } from '../commands/process/runner.ts';
+import { runnerOf, type ProcessRunner, type ProcessStatus } from '../commands/process/runner.ts';
+import { tracedManager } from '../commands/tracing/traced-manager.ts';
 import { timersOf } from '../commands/process/timers.ts';
-import type { Result } from '../domain/errors.ts';
 import { notificationText } from './messages/format.ts';
 import type { Ports } from './ports.ts';
 
@@ -41,8 +41,8 @@ export type Worker = {
   /** The progress of each process manager with its dead letters, whichever process runs it. */
   processStatus(): Promise<readonly ProcessStatus[]>;
   timersStatus(): Promise<TimersStatus>;
-  /** Retries a dead letter; see `ProcessRunner`. */
-  retryDeadLetter(id: string): Promise<Result<true>>;
+  /** Dead letters; see `ProcessRunner`. */
+  readonly deadLetters: Pick<ProcessRunner, 'deadLetter' | 'retryDeadLetter' | 'skipDeadLetter'>;
   /** Fires the due timers; returns their number. */
   fireDue(): Promise<number>;
   /** Works off the jobs that are due; returns their number. */
@@ -107,7 +107,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
         forgetMails: async (to) => ports.mail.forget?.(to),
       }),
       timers.keeper,
-    ],
+    ].map((manager) => tracedManager(ports.telemetry?.tracer, manager)),
     feed: ports.log,
     tail: ports.tail,
     ledger: ports.processes.ledger,
@@ -173,7 +173,7 @@ export const workerOf = (options: WorkerOptions): Worker => {
     },
     processStatus: () => runner.status(),
     timersStatus: () => timers.status(),
-    retryDeadLetter: (id) => runner.retryDeadLetter(id),
+    deadLetters: runner,
     fireDue: () => timers.fireDue(),
     runJobs: async () => {
       const counts = await Promise.all([jobs, videos, ...analyses].map((lane) => lane.runDue()));

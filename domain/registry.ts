@@ -9,6 +9,7 @@ import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
+import { letterDecisionWords } from './accounts/letter-decision.words.ts';
 import { privateReadWords } from './accounts/private-read.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
@@ -181,6 +182,7 @@ export const resources = [
   subscriptionWords,
   profileViewWords,
   privateReadWords,
+  letterDecisionWords,
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,

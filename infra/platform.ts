@@ -35,6 +35,7 @@ import type { LegalTexts } from '../commands/ports/legal-texts.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
 import type { Broker } from '../commands/ports/broker.ts';
 import type { FileStore, NewFile } from '../commands/ports/files.ts';
+import type { Telemetry } from '../commands/ports/telemetry.ts';
 import type { Uploads } from '../commands/ports/uploads.ts';
 import type { UploadQuota } from '../commands/ports/upload-quota.ts';
 import type { Jobs } from '../commands/ports/jobs.ts';
@@ -84,6 +85,8 @@ export type Platform = Connections & {
   readonly smsTransport: Mailing['smsTransport'];
   /** Sends to members' devices. */
   readonly push: Push;
+  /** Sends traces and metrics to a collector; undefined = none is configured. */
+  readonly telemetry: Telemetry | undefined;
   /** Runs the statements of analysts. */
   readonly analyst: AnalystSql;
   readonly jobs: Jobs;
@@ -163,6 +166,10 @@ const openAll = async (
   const audit = opened(await openAudit(config, { pool, masterKey, log, logId: id, now }), closed);
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
+  // its packages are loaded only if they are needed
+  const telemetry =
+    config.telemetry && opened((await import('./telemetry/open.ts')).openTelemetry(config.telemetry), closed);
+
   return {
     url,
     log,
@@ -185,6 +192,7 @@ const openAll = async (
     mailDelivery: delivery,
     sms,
     smsTransport,
+    telemetry,
     push: await openPush(config, { pool, masterKey }),
     analyst: openAnalyst({ pool, databaseUrl: url, url: config.analystUrl }),
     jobs,

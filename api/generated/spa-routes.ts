@@ -81,6 +81,7 @@ export const SPA_ROUTES: readonly string[] = [
   '/opportunities/for-me',
   '/opportunities/new',
   '/opportunities/offered',
+  '/ops',
   '/orders',
   '/orders/:id',
   '/orders/:id/receipt',

@@ -7,6 +7,8 @@ export type ShellState = {
   reader: Reader;
   /** Label for log and metrics; `unmatched` until a route is found. */
   operationId: string;
+  /** The code of the answer's problem; null for other answers. */
+  problem: string | null;
   /** True if the answer contains tokens. It is then not compressed. */
   secret: boolean;
 };

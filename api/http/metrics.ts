@@ -1,4 +1,4 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Histogram buckets in seconds: a command takes milliseconds, an upload takes seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -7,9 +7,11 @@ export type Metrics = {
   /** Registry for further metrics: `new Gauge({ …, registers: [metrics.registry] })`. */
   readonly registry: Registry;
   observe(operationId: string, status: number, seconds: number): void;
+  /** Counts an answer with a problem, by its code. */
+  refused(code: string): void;
 };
 
-/** Creates a registry with the process metrics and the request histogram by operation and status. */
+/** Creates a registry with the process metrics, and those of requests and refusals. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -18,6 +20,12 @@ export function createMetrics(): Metrics {
     help: 'Time from the request to its answer, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets,
+    registers: [registry],
+  });
+  const problems = new Counter({
+    name: 'malaab_http_problems_total',
+    help: 'Answers with a problem, by its code.',
+    labelNames: ['code'],
     registers: [registry],
   });
   // one cached child per label pair, so a request neither hashes nor joins labels
@@ -30,5 +38,9 @@ export function createMetrics(): Metrics {
     children.set(key, made);
     return made;
   };
-  return { registry, observe: (operation, status, seconds) => child(operation, status).observe(seconds) };
+  return {
+    registry,
+    observe: (operation, status, seconds) => child(operation, status).observe(seconds),
+    refused: (code) => problems.inc({ code }),
+  };
 }

@@ -53,14 +53,14 @@ export function problemMessage(problem: Problem, reader: Reader, requestId: stri
 
 /** Sends a problem in the caller's language. */
 export function sendProblem(ctx: Context, problem: Problem): void {
-  send(ctx, problemMessage(problem, ctx.state.reader, ctx.state.requestId));
+  send(ctx, problem.code, problemMessage(problem, ctx.state.reader, ctx.state.requestId));
 }
 
 /** Sends a 500 for an unexpected exception, with the request id only. */
 export function sendUnexpected(ctx: Context): void {
   const { reader, requestId } = ctx.state;
   const members = { code: 'unexpected', ...texts[reader.language].unexpected };
-  send(ctx, messageOf(500, {}, members, reader, requestId));
+  send(ctx, members.code, messageOf(500, {}, members, reader, requestId));
 }
 
 function messageOf(
@@ -79,7 +79,8 @@ function messageOf(
   };
 }
 
-function send(ctx: Context, { status, headers, body }: ProblemMessage): void {
+function send(ctx: Context, code: string, { status, headers, body }: ProblemMessage): void {
+  ctx.state.problem = code;
   ctx.status = status;
   ctx.vary('Accept-Language');
   for (const [name, value] of Object.entries(headers)) ctx.set(name, value);

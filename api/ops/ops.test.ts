@@ -4,6 +4,8 @@ import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { newId } from '../../commands/core/ids.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { quietOf } from '../../tests/support/quiet.ts';
+import { ALARMS } from '../generated/alarms.ts';
+import { load } from './load.ts';
 import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
@@ -55,6 +57,15 @@ const giveUp = async (): Promise<string> => {
   return id;
 };
 
+const skip = (who: Person, id: string, reason?: string) =>
+  it.http.post(`/ops/parked/${id}/skip`).set('authorization', `Bearer ${who.token}`).send({ reason });
+
+/** The decisions about a dead letter in the log, oldest first. */
+const decisionsOn = async (id: string) =>
+  (await it.platform.log.readAll(1n, 5000)).filter(
+    ({ type, data }) => type === 'DeadLetterDecided' && data['letterId'] === id,
+  );
+
 const figure = async (name: string, labels: string, { http }: TestService = it): Promise<number> => {
   const { text } = await http.get('/metrics');
   const line = text.split('\n').find((one) => one.startsWith(`${name}{${labels}}`));
@@ -82,6 +93,54 @@ describe('process managers', () => {
     expect(await parkedOf('notifications')).toEqual([]);
     expect(await figure('malaab_process_parked_events', 'process="notifications"')).toBe(0);
     expect(await retry(admin, id)).toMatchObject({ status: 404 });
+  });
+
+  test('a dead letter is skipped with a reason, which stands in the log and in the activity', async () => {
+    const id = await giveUp();
+    expect(await skip(admin, id)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await skip(admin, id, 'ab')).toMatchObject({ status: 422 });
+    expect(await parkedOf('notifications')).toHaveLength(1);
+    const reason = 'العضو حذف حسابه، فلا معنى للإشعار';
+    expect(await skip(admin, id, reason)).toMatchObject({ status: 204 });
+    expect(await parkedOf('notifications')).toEqual([]);
+    expect(await skip(admin, id, reason)).toMatchObject({ status: 404 });
+    const [decision, ...others] = await decisionsOn(id);
+    expect(others).toEqual([]);
+    expect(decision?.data).toMatchObject({
+      process: 'notifications',
+      eventType: 'PostReacted',
+      decision: 'skip',
+    });
+    expect(decision?.meta).toMatchObject({ actor: admin.id, permission: '*' });
+    // the text of a person is sealed
+    expect(JSON.stringify(decision?.data)).not.toContain(reason);
+    await quietOf(it);
+    const { items } = z
+      .object({ items: z.array(z.looseObject({ event: z.string(), data: z.looseObject({}).nullable() })) })
+      .parse(await by(admin).get('/dashboard/activity?event=DeadLetterDecided'));
+    expect(items[0]?.data).toMatchObject({ decision: 'skip', reason });
+  });
+
+  test('a retry is recorded, also one that fails', async () => {
+    const id = await giveUp();
+    await it.http
+      .post(`/ops/parked/${id}/retry`)
+      .set('authorization', `Bearer ${admin.token}`)
+      .send({ reason: 'أُصلح الخادم' })
+      .expect(204);
+    expect(await decisionsOn(id)).toMatchObject([{ data: { decision: 'retry' } }]);
+    const lost = newId();
+    await it.platform.processes.ledger.addDeadLetter({
+      id: lost,
+      process: 'notifications',
+      eventId: newId(),
+      eventType: 'PostReacted',
+      position: 1n,
+      reason: 'notify: unavailable',
+    });
+    expect(await retry(admin, lost)).toMatchObject({ status: 404 });
+    expect(await decisionsOn(lost)).toMatchObject([{ data: { decision: 'retry' } }]);
+    expect(await skip(admin, lost, 'لا وجود للحدث')).toMatchObject({ status: 204 });
   });
 
   test('lag while no process runs them, measured by the age of unseen events', async () => {
@@ -116,8 +175,75 @@ describe('process managers', () => {
   });
 });
 
+const alarms = z.object({
+  items: z.array(
+    z.looseObject({
+      name: z.string(),
+      state: z.string(),
+      cases: z.array(z.looseObject({ about: z.string() })),
+    }),
+  ),
+});
+const alarmNow = async (name: string) =>
+  alarms.parse(await by(admin).get('/ops/alarms')).items.find((one) => one.name === name);
+
+describe('alarms', () => {
+  test('all are listed, quiet unless something is wrong; a process can’t know that another is gone', async () => {
+    await quietOf(it);
+    const { items } = alarms.parse(await by(admin).get('/ops/alarms'));
+    expect(items.map(({ name }) => name)).toEqual(ALARMS.map(({ name }) => name));
+    const states = new Map(items.map(({ name, state }) => [name, state]));
+    expect(states.get('MalaabDown')).toBe('unknown');
+    for (const name of ['MalaabNotReady', 'MalaabReadModelBehind', 'MalaabGivenUp', 'MalaabLogAway'])
+      expect([name, states.get(name)]).toEqual([name, 'quiet']);
+  });
+
+  test('a dead letter fires one at once, and its retry ends it', async () => {
+    const id = await giveUp();
+    await vi.waitFor(
+      async () =>
+        expect(await alarmNow('MalaabGivenUp')).toMatchObject({
+          state: 'firing',
+          severity: 'ticket',
+          cases: [{ about: 'notifications', value: 1 }],
+        }),
+      { timeout: 5000, interval: 500 },
+    );
+    await retry(admin, id).expect(204);
+    await vi.waitFor(
+      async () => expect(await alarmNow('MalaabGivenUp')).toMatchObject({ state: 'quiet', cases: [] }),
+      { timeout: 5000, interval: 500 },
+    );
+  });
+});
+
+test('the load counts requests by operation with quantiles, refusals by code, sockets and queues', async () => {
+  const loadNow = async () => load.parse(await by(admin).get('/ops/load'));
+  const counted = ({ problems }: z.output<typeof load>, code: string) =>
+    problems.find((one) => one.code === code)?.count ?? 0;
+  const before = await loadNow();
+  for (let n = 0; n < 3; n += 1) await it.http.get('/users/me').expect(401);
+  await it.http.get('/no-such-thing').set('accept', 'application/json').expect(404);
+  await vi.waitFor(
+    async () => {
+      const now = await loadNow();
+      expect(counted(now, 'unauthenticated') - counted(before, 'unauthenticated')).toBe(3);
+      expect(counted(now, 'no_such_route') - counted(before, 'no_such_route')).toBe(1);
+      expect(now).toMatchObject({ minutes: 5, sockets: 0, polls: 0 });
+      expect(now.requests).toBeGreaterThan(before.requests);
+      const writes = now.operations.find(({ operation }) => operation === 'post.create');
+      expect(writes?.count).toBeGreaterThan(0);
+      expect(writes?.p50).toBeGreaterThan(0);
+      expect(writes?.p99 ?? 0).toBeGreaterThanOrEqual(writes?.p50 ?? Infinity);
+      const slowest = now.operations.map(({ p99 }) => p99 ?? 0);
+      expect(slowest).toEqual(slowest.toSorted((one, other) => other - one));
+    },
+    { timeout: 5000, interval: 500 },
+  );
+});
+
 describe('access', () => {
-  const pages = ['/ops/projections', '/ops/processes', '/ops/timers'];
+  const pages = ['/ops/projections', '/ops/processes', '/ops/timers', '/ops/alarms', '/ops/load'];
 
   test('read: only admins of that area', async () => {
     for (const page of pages) {
@@ -126,7 +252,7 @@ describe('access', () => {
     }
   });
 
-  test('retry: only admins who may act there', async () => {
+  test('retry and skip: only admins who may act there', async () => {
     const email = 'watcher@example.com';
     const permissions = ['ops:read'];
     await appointAdmin(it.service.context, { email, password: PASSWORD, name: 'مراقب', permissions });
@@ -135,6 +261,11 @@ describe('access', () => {
     for (const page of pages) expect(await by(watcher).ask(page)).toMatchObject({ status: 200 });
     expect(await retry(watcher, newId())).toMatchObject({ status: 403 });
     expect(await retry(omar, newId())).toMatchObject({ status: 403 });
+    const id = await giveUp();
+    for (const who of [watcher, omar]) expect(await skip(who, id, 'لا أريده')).toMatchObject({ status: 403 });
+    expect(await parkedOf('notifications')).toHaveLength(1);
+    expect(await decisionsOn(id)).toEqual([]);
+    expect(await retry(admin, id)).toMatchObject({ status: 204 });
   });
 });
 

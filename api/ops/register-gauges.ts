@@ -7,7 +7,10 @@ import { brokenBoxGauge, lagGauges, poolGauges, readerGauges, readyGauge } from 
 import { processGauges, type ProcessFigures } from './process-gauges.ts';
 
 export type GaugesOptions = Omit<ProcessFigures, 'jobs'> & {
-  readonly ports: Pick<Ports, 'pool' | 'projectionPool' | 'reader' | 'vault' | 'jobs' | 'audit'>;
+  readonly ports: Pick<
+    Ports,
+    'pool' | 'projectionPool' | 'reader' | 'vault' | 'jobs' | 'audit' | 'telemetry'
+  >;
   readonly readiness: () => Promise<Readiness>;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
 };
@@ -23,4 +26,8 @@ export const registerGauges = (registry: Registry, options: GaugesOptions): void
   brokenBoxGauge(registry, ports.vault);
   auditGauge(registry, ports.audit);
   readyGauge(registry, readiness);
+  ports.telemetry?.exportMetrics(async () =>
+    // the library's types call it a number
+    (await registry.getMetricsAsJSON()).map((metric) => ({ ...metric, type: String(metric.type) })),
+  );
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Runtime } from '../../commands/core/runtime.ts';
 import { FAULTS, type Vault } from '../../commands/ports/vault.ts';
 import type { Problem } from '../../domain/errors.ts';
 import type { ProjectionsStatus } from '../../projections/engine/status.ts';
@@ -6,11 +7,17 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer, JsonBody } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import { opaque } from '../resources/context.ts';
-import { mayAct, maySee } from '../staff.ts';
+import { maySee } from '../staff.ts';
 import type { Worker } from '../worker.ts';
+import { alarms, alarmsNow } from './alarms/answer.ts';
+import type { Watch } from './alarms/watch.ts';
+import { letterRoutes } from './letters.ts';
+import { load, loadOf } from './load.ts';
 
 export type OpsContext = {
-  readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'retryDeadLetter'>;
+  readonly worker: Pick<Worker, 'processStatus' | 'timersStatus' | 'deadLetters'>;
+  readonly runtime: Runtime;
+  readonly watch: Watch;
   readonly projectionsStatus: () => Promise<ProjectionsStatus>;
   readonly vault: Pick<Vault, 'brokenBoxes'>;
 };
@@ -126,25 +133,22 @@ const brokenBoxes = async ({ vault }: OpsContext): Promise<JsonBody> => ({
   items: (await vault.brokenBoxes()).map((box) => ({ ...box })),
 });
 
-const retryRoute = ({ worker }: OpsContext): Route<Caller> =>
-  defineRoute({
-    method: 'POST',
-    path: '/ops/parked/:id/retry',
-    operationId: 'ops.parked.retry',
-    summary: 'Tries a dead letter once more; it stays one, with its new reason, if that fails too',
-    access: 'Admins with `ops:write`.',
-    auth: 'required',
-    responses: { 204: { description: 'It is done, and a dead letter no longer' } },
-    problems: ['forbidden', 'not_found', 'conflict', 'unavailable'],
-    handle: async ({ actor, params: { id } }): Promise<Answer | Problem> => {
-      if (!mayAct(actor, AREA)) return { code: 'forbidden' };
-      const done = await worker.retryDeadLetter(id);
-      return done.ok ? { status: 204 } : done.problem;
-    },
-  });
-
-/** Operators' reads: projections, process managers with dead letters, and timers. */
+/** The operators' calls: alarms, load, projections, process managers, dead letters, timers and sealed data. */
 export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
+  reading({
+    path: '/ops/alarms',
+    operationId: 'ops.alarms',
+    summary: 'The alarms of `infra/deploy/alarms.yaml`, as the process that answers sees them',
+    schema: alarms,
+    read: () => alarmsNow(context.watch),
+  }),
+  reading({
+    path: '/ops/load',
+    operationId: 'ops.load',
+    summary: 'Slowest operations, refusals, sockets and queues, as the process that answers sees them',
+    schema: load,
+    read: async () => ({ ...(await loadOf(context.watch)) }),
+  }),
   reading({
     path: '/ops/projections',
     operationId: 'ops.projections',
@@ -178,5 +182,5 @@ export const opsRoutes = (context: OpsContext): readonly Route<Caller>[] => [
     schema: z.object({ items: z.array(brokenBox) }),
     read: () => brokenBoxes(context),
   }),
-  retryRoute(context),
+  ...letterRoutes({ runtime: context.runtime, letters: context.worker.deadLetters }),
 ];

@@ -3,6 +3,7 @@ import type { Registry as Metrics } from 'prom-client';
 import type { AccountsContext } from '../../commands/accounts/accounts.ts';
 import { absentStreams } from '../../commands/core/absent-streams.ts';
 import { keyedLock } from '../../commands/core/keyed-lock.ts';
+import { tracedLog } from '../../commands/tracing/traced-log.ts';
 import { upcastingLog, upcastingTail } from '../../commands/core/upcasting-log.ts';
 import type { Runtime } from '../../commands/core/runtime.ts';
 import { streamsOf } from '../../commands/core/streams.ts';
@@ -43,7 +44,8 @@ export type CommandSide = {
 
 export const commandSideOf = (options: CommandSideOptions): CommandSide => {
   const { ports, registry, metrics, now, publicUrl, logger } = options;
-  const log = timedLog(metrics, upcastingLog(registry, ports.log));
+  const tracer = ports.telemetry?.tracer;
+  const log = tracedLog(tracer, timedLog(metrics, upcastingLog(registry, ports.log)));
   const tail = upcastingTail(registry, ports.tail);
   const absent = absentStreams({ registry, feed: log, snapshots: ports.processes.filters });
   const streams = streamsOf(registry, log, { absent });
@@ -56,6 +58,7 @@ export const commandSideOf = (options: CommandSideOptions): CommandSide => {
     vault: ports.vault,
     lock: keyedLock(),
     now,
+    ...(tracer && { tracer }),
     findPart: partsOf({ reader: ports.reader, schema: SCHEMA, feed: log, position }),
   };
   const { mail, sms, commonPasswords, identityProviders, termsVersion } = ports;

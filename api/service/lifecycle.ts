@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Readiness } from '../http/operations.ts';
+import type { Watch } from '../ops/alarms/watch.ts';
 import type { Following } from '../ops/following.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import type { Realtime } from '../realtime/gateway.ts';
@@ -18,6 +19,7 @@ export type LifecycleOptions = {
   readonly realtime: Realtime;
   readonly worker: Worker;
   readonly following: Following;
+  readonly watch: Pick<Watch, 'run'>;
 };
 
 /** Start and end of a process, and its health. */
@@ -31,7 +33,7 @@ export type Lifecycle = {
 };
 
 export const lifecycleOf = (options: LifecycleOptions): Lifecycle => {
-  const { roles, pool, logger, commands, readSide, realtime, worker, following } = options;
+  const { roles, pool, logger, commands, readSide, realtime, worker, following, watch } = options;
   const [answers, projects, works] = ['api', 'projections', 'worker'].map((role) =>
     roles.some((one) => one === role),
   );
@@ -55,6 +57,7 @@ export const lifecycleOf = (options: LifecycleOptions): Lifecycle => {
       readable.made = true;
       running = Promise.all([
         answers && realtime.run(signal),
+        answers && watch.run(signal),
         projects && readSide.engine.run(signal),
         works && worker.run(signal),
       ]).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { openEvents } from '../../commands/core/open-events.ts';
+import { tracedTail } from '../../commands/tracing/traced-log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import { allProjections, readsOf, SCHEMA, type Reads } from '../../projections/areas.ts';
 import type { Open } from '../../projections/engine/batch.ts';
@@ -53,7 +54,8 @@ export const readSideOf = (
   const projections = allProjections(registry);
   const readModels = { feed: log, open: openerOf(ports, registry), projections, release, schema: SCHEMA };
   const report = reportTo(logger);
-  const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail, report });
+  const followed = tracedTail(ports.telemetry?.tracer, 'project', tail);
+  const engine = engineOf({ ...readModels, pool: ports.projectionPool, tail: followed, report });
   engine.onAdvance(position.reached);
   return {
     engine,

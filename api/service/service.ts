@@ -8,6 +8,7 @@ import { authenticator, type Caller } from '../caller.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { metricsListener } from '../http/operations.ts';
 import { followingOf } from '../ops/following.ts';
+import { operatorsWatch } from '../ops/load.ts';
 import { registerGauges } from '../ops/register-gauges.ts';
 import { realtimeOf } from '../realtime/gateway.ts';
 import { referenceCheckOf } from '../resources/reference-check.ts';
@@ -72,7 +73,8 @@ export const createService = (options: ServiceOptions): Service => {
     lost: () => realtime.dismiss(),
   });
 
-  const parts = { roles, pool: ports.pool, logger, commands, readSide, realtime, worker, following };
+  const watch = operatorsWatch(metrics.registry, logger);
+  const parts = { roles, pool: ports.pool, logger, commands, readSide, realtime, worker, following, watch };
   const { follow, start, stop, readiness, inService } = lifecycleOf(parts);
   registerGauges(metrics.registry, { ports, worker, feed, now, readiness, projectionsStatus });
 
@@ -87,6 +89,7 @@ export const createService = (options: ServiceOptions): Service => {
     realtime,
     worker,
     projectionsStatus,
+    watch,
     production,
   };
   const limits = writes && writeLimitsOf(ports.broker, writes);

@@ -15,6 +15,7 @@ export const webPagesOf = (
   preview: previewsOf({ runtime, queries, publicUrl, withId: withMemberId(runtime) }),
   pageOfShort,
   pageScript: scriptOf(ports),
+  telemetry: ports.telemetry,
   spaRoutes: SPA_ROUTES,
   aliases: pathAliasesOf(runtime.registry),
   ...app,

@@ -19,7 +19,16 @@ export type { Done, Request } from './target.ts';
 type Basis = 'assumed' | Freshness;
 
 /** Executes a command: load, decide, reserve, append. Retries conflicts for two seconds at most. */
-export const execute = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
+export const execute = (runtime: Runtime, request: Request): Promise<Result<Done>> =>
+  runtime.tracer
+    ? runtime.tracer.run({ name: `command ${request.kind}.${request.action}` }, async (span) => {
+        const done = await executed(runtime, request);
+        span.set('malaab.answer', done.ok ? 'done' : done.problem.code);
+        return done;
+      })
+    : executed(runtime, request);
+
+const executed = async (runtime: Runtime, request: Request): Promise<Result<Done>> => {
   const target = await targetOf(runtime, request);
   return target.ok
     ? runtime.lock(target.value.stream, () => untilFinal(runtime, request, target.value))

@@ -3,6 +3,7 @@ import type { Result } from '../../domain/errors.ts';
 import type { EventStore } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
 import type { KeyedLock } from './keyed-lock.ts';
+import type { Tracer } from '../ports/telemetry.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Streams } from './streams.ts';
 
@@ -14,6 +15,8 @@ export type Runtime = {
   readonly vault: Vault;
   readonly lock: KeyedLock;
   readonly now: () => Date;
+  /** Collects traces; absent if none are. */
+  readonly tracer?: Tracer;
   /** Finds the stream of a part by its id. Without it, parts are found by their parent's id only. */
   readonly findPart?: (id: string) => Promise<Result<string>>;
 };

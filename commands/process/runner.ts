@@ -48,6 +48,10 @@ export type ProcessRunner = {
    * Retries a dead letter. `not_found` if there is none; otherwise the reason why it stays one (`values.reason`).
    */
   retryDeadLetter(id: string): Promise<Result<true>>;
+  /** The dead letter with this id. */
+  deadLetter(id: string): Promise<DeadLetter | undefined>;
+  /** Gives a dead letter up for good. */
+  skipDeadLetter(id: string): Promise<void>;
 };
 
 /** Events per read. */
@@ -148,6 +152,9 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
     return worker?.at() === position ? worker.done() : position;
   };
 
+  const deadLetter = async (id: string): Promise<DeadLetter | undefined> =>
+    (await ledger.deadLetters()).find((one) => one.id === id);
+
   return {
     run: async (signal) => {
       const trouble = alarmOf();
@@ -181,8 +188,10 @@ export const runnerOf = (options: RunnerOptions): ProcessRunner => {
         return { name, position, takes, failing, lag: lags.get(position) ?? 0, deadLetters: own };
       });
     },
+    deadLetter,
+    skipDeadLetter: (id) => ledger.unpark(id),
     retryDeadLetter: async (id) => {
-      const letter = (await ledger.deadLetters()).find((one) => one.id === id);
+      const letter = await deadLetter(id);
       const manager = managers.find((one) => one.name === letter?.process);
       const [event] = letter ? await feed.readAll(letter.position, 1) : [];
       if (!letter || !manager || event?.id !== letter.eventId) return refuse('not_found');

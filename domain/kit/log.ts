@@ -23,6 +23,8 @@ export type EventMeta = {
   /** The permission by which one of the staff acted, and the session. */
   readonly permission?: string;
   readonly session?: string;
+  /** W3C `traceparent` of the append, if its trace is collected. Nothing depends on it. */
+  readonly traceparent?: string;
   readonly sealed?: readonly SealedBox[];
   /** Changes of the item's holds, by hold name; null = released. */
   readonly holds?: { readonly [name: string]: HoldKept | null };

@@ -53,6 +53,7 @@ describe('settings', () => {
         adReadEveryMs: 10_000,
         payments: 'sandbox',
         paymob: undefined,
+        telemetry: undefined,
         hotReload: false,
       },
     });

@@ -72,6 +72,10 @@ const toConfig = (set: Settings): Config => ({
   adReadEveryMs: set.MALAAB_AD_READING_SECONDS * 1000,
   payments: set.MALAAB_PAYMENTS ?? (set.NODE_ENV === 'production' ? 'none' : 'sandbox'),
   paymob: paymobIn(set),
+  telemetry:
+    set.MALAAB_OTLP_URL === undefined
+      ? undefined
+      : { url: set.MALAAB_OTLP_URL.replace(/\/+$/, ''), percent: set.MALAAB_TRACE_PERCENT },
   hotReload: set.MALAAB_DEV,
 });
 

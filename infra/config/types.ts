@@ -91,6 +91,8 @@ export type Config = {
   readonly python: string | null;
   /** The folder with the analyses' Python package. */
   readonly analysesFolder: string;
+  /** The collector of traces and metrics; undefined = none. */
+  readonly telemetry: { readonly url: string; readonly percent: number } | undefined;
   /** Serves pages from source, with hot reload. */
   readonly hotReload: boolean;
 };

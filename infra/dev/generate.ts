@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { registry, resources } from '../../domain/registry.ts';
 import { configurationPage } from '../config/page.ts';
+import { alarmsModule, operationsGuide } from './generators/alarms.ts';
 import { areaOf } from './generators/areas.ts';
 import { checkoutPage } from './generators/checkout-page.ts';
 import { clientOf, hasCalls, thingsOf } from './generators/client.ts';
@@ -33,6 +34,7 @@ const eventLock = (): string =>
 
 export const generators: readonly Generator[] = [
   { file: 'docs/configuration.md', make: configurationPage },
+  { file: 'docs/operations.md', make: operationsGuide },
   { file: 'docs/resources.md', make: () => resourcesPage(registry) },
   { file: 'docs/checkout.md', make: checkoutPage },
   { file: 'docs/sql.md', make: () => sqlPage(registry) },
@@ -41,6 +43,7 @@ export const generators: readonly Generator[] = [
   { file: 'domain/generated/refusals.ts', make: () => refusalsModule(registry) },
   { file: LOCK_FILE, make: eventLock },
   { file: RELEASE_FILE, make: () => releaseModule(registry) },
+  { file: 'api/generated/alarms.ts', make: alarmsModule },
   { file: 'api/generated/spa-routes.ts', make: spaRoutesModule },
   ...clients,
   { file: 'web/src/app/generated/things.ts', make: () => thingsOf(registry.kinds) },

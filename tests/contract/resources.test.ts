@@ -24,6 +24,7 @@ const NOT_HERE = [
   'guardianship',
   'profile-view',
   'private-read',
+  'letter-decision',
   'opportunity-digest',
   'urgent-opportunity',
   'post-view',

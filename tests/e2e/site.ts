@@ -6,6 +6,7 @@ import { createLog } from '../../api/http/log.ts';
 import { listen } from '../../api/http/server.ts';
 import { createService } from '../../api/service/service.ts';
 import { appointAdmin } from '../../commands/accounts/staff.ts';
+import { newId } from '../../commands/core/ids.ts';
 import { loadDemo } from '../../commands/demo/load.ts';
 import { readConfig } from '../../infra/config/config.ts';
 import { openPlatform } from '../../infra/platform.ts';
@@ -23,6 +24,8 @@ export type Site = {
   readonly later: Date;
   /** Appoints an admin, by default with all permissions; the password is `PASSWORD`. */
   appoint(email: string, permissions?: readonly string[]): Promise<void>;
+  /** Makes the newest event of a type a dead letter of a process manager. */
+  giveUp(process: string, type: string): Promise<void>;
   /** Moves the service's clock ahead, and does what is due then. Tokens of earlier sign-ins may have ended. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
@@ -111,6 +114,18 @@ export const openSite = async ({
       const form = { email, password: PASSWORD, name: 'مشرف', permissions };
       const made = await appointAdmin(service.context, form);
       if (!made.ok) throw new Error(made.problem.code);
+    },
+    giveUp: async (process, type) => {
+      const event = (await platform.log.readAll(1n, 5000)).findLast((one) => one.type === type);
+      if (!event) throw new Error(`no ${type}`);
+      await platform.processes.ledger.addDeadLetter({
+        id: newId(),
+        process,
+        eventId: event.id,
+        eventType: type,
+        position: event.position,
+        reason: 'notify: unavailable',
+      });
     },
     pass: async (milliseconds) => {
       ahead += milliseconds;

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALARMS } from '../../api/generated/alarms.ts';
+import { ar } from '../../web/src/admin/operations/messages.ar.ts';
+import { en } from '../../web/src/admin/operations/messages.en.ts';
 import { PASSWORD, testService, type TestService } from '../support/service.ts';
 import { quietOf } from '../support/quiet.ts';
 import { blocksIn } from './tree.ts';
@@ -45,4 +48,15 @@ test('the log shows the erased persons', async () => {
 
 test('every query runs', () => {
   expect(queries.map(({ name }) => name)).toEqual(['leaders', 'erased']);
+});
+
+test.each([
+  ['Arabic', ar],
+  ['English', en],
+])('every alarm has a name, a meaning and a remedy in %s, and there are no others', (_, texts) => {
+  const wanted = ALARMS.flatMap(({ name }) =>
+    ['', '.means', '.remedy'].map((part) => `admin.alarm.${name}${part}`),
+  );
+  const written = Object.keys(texts).filter((id) => id.startsWith('admin.alarm.'));
+  expect(written.toSorted()).toEqual(wanted.toSorted());
 });

@@ -4,7 +4,7 @@ import { bySpecificity, pathMatcher } from '../../api/http/path.ts';
 import { screens } from '../e2e/screens.ts';
 
 /** Addresses that lead on to another one of the list. */
-const REDIRECTS: readonly string[] = ['/account'];
+const REDIRECTS: readonly string[] = ['/account', '/ops'];
 
 const routes = SPA_ROUTES.toSorted(bySpecificity).map((route) => ({ route, matches: pathMatcher([route]) }));
 

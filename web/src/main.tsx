@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { collectTraces } from './app/api/traces.ts';
 import { Pages } from './app/routes.tsx';
 import { readFirstScreen } from './app/shell/first-screen.ts';
 import { hearNews } from './app/realtime/realtime-client.ts';
@@ -20,6 +21,7 @@ const reportCause = (error: unknown): void =>
 /** Starts the app. Rejects if its messages can't be loaded. */
 export const start = async (place: HTMLElement): Promise<void> => {
   const language = pageLanguage();
+  collectTraces();
   const [messages] = await Promise.all([loadMessages(language), readFirstScreen()]);
   const app = (
     <StrictMode>

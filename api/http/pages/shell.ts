@@ -31,9 +31,10 @@ export function shell(options: {
     } catch (failure) {
       answerFailure(ctx, failure, log);
     }
-    const { requestId, operationId } = ctx.state;
+    const { requestId, operationId, problem } = ctx.state;
     const milliseconds = performance.now() - start;
     metrics.observe(operationId, ctx.status, milliseconds / 1000);
+    if (problem !== null) metrics.refused(problem);
     const level = quiet.has(operationId) ? 'debug' : 'info';
     const line = {
       requestId,
@@ -53,6 +54,7 @@ function begin(ctx: Context): void {
   state.requestId = requestIdOf(ctx.headers['x-request-id']);
   state.reader = readerOf(ctx.headers['accept-language']);
   state.operationId = 'unmatched';
+  state.problem = null;
   state.secret = false;
   ctx.set('X-Request-Id', state.requestId);
 }

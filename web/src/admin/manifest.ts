@@ -12,4 +12,5 @@ export const admin: Feature = {
       messages: ['admin', 'resources', 'words'],
     },
   ],
+  redirects: [{ from: '/ops', to: '/admin/operations', guard: 'anybody' }],
 };

@@ -52,29 +52,6 @@ export const ar = {
   'admin.join': 'قبول الدعوة',
   'admin.join.lead': 'وُجهت الدعوة إلى {email}. اختر كلمة مرور، ثم نرسل إليك رمزًا.',
   'admin.join.noLink': 'افتح الرابط الموجود في رسالة الدعوة.',
-  'admin.operations': 'التشغيل',
-  'admin.projections': 'نماذج القراءة',
-  'admin.projection.pack':
-    '{count, plural, zero {يواكب السجل} one {متأخر بحدث واحد} two {متأخر بحدثين} few {متأخر بـ # أحداث} many {متأخر بـ # حدثًا} other {متأخر بـ # حدث}}',
-  'admin.projection.alone':
-    '{count, plural, zero {منفصل، بلا تأخر} one {منفصل، متأخر بحدث واحد} two {منفصل، متأخر بحدثين} few {منفصل، متأخر بـ # أحداث} many {منفصل، متأخر بـ # حدثًا} other {منفصل، متأخر بـ # حدث}}',
-  'admin.projection.unmade':
-    '{count, plural, zero {لم يُبنَ بعد} one {لم يُبنَ بعد، أمامه حدث واحد} two {لم يُبنَ بعد، أمامه حدثان} few {لم يُبنَ بعد، أمامه # أحداث} many {لم يُبنَ بعد، أمامه # حدثًا} other {لم يُبنَ بعد، أمامه # حدث}}',
-  'admin.processes': 'العمليات',
-  'admin.behind':
-    '{count, plural, zero {تواكب السجل} one {متأخرة بحدث واحد} two {متأخرة بحدثين} few {متأخرة بـ # أحداث} many {متأخرة بـ # حدثًا} other {متأخرة بـ # حدث}}',
-  'admin.parked':
-    '{count, plural, zero {لا شيء موقوف} one {حدث واحد موقوف} two {حدثان موقوفان} few {# أحداث موقوفة} many {# حدثًا موقوفًا} other {# حدث موقوف}}',
-  'admin.timers': 'المواعيد',
-  'admin.timers.waiting': 'تنتظر',
-  'admin.timers.due': 'حان وقتها',
-  'admin.timers.failing': 'تعثّرت',
-  'admin.brokenBoxes': 'البيانات المشفّرة',
-  'admin.brokenBoxes.count':
-    '{count, plural, zero {كل شيء يُفتح} one {حدث واحد لا يُفتح} two {حدثان لا يُفتحان} few {# أحداث لا تُفتح} many {# حدثًا لا يُفتح} other {# حدث لا يُفتح}}',
-  'admin.brokenBoxes.altered': 'تغيّر محتواه',
-  'admin.brokenBoxes.key': 'تغيّر المفتاح',
-  'admin.brokenBoxes.no_key': 'المفتاح مفقود',
   'admin.who.system': 'النظام',
   'admin.spam': 'كشف المحتوى المزعج',
   'admin.spam.lead':

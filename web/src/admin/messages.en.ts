@@ -53,26 +53,6 @@ export const en = {
   'admin.join': 'Accept the invitation',
   'admin.join.lead': 'You are invited as {email}. Choose a password; we then send you a code.',
   'admin.join.noLink': 'Open the link in the invitation that we sent you.',
-  'admin.operations': 'Operations',
-  'admin.projections': 'Read models',
-  'admin.projection.pack': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
-  'admin.projection.alone':
-    '{count, plural, =0 {on its own, up to date} one {on its own, # event behind} other {on its own, # events behind}}',
-  'admin.projection.unmade':
-    '{count, plural, =0 {not made yet} one {not made yet, # event to go} other {not made yet, # events to go}}',
-  'admin.processes': 'Process managers',
-  'admin.behind': '{count, plural, =0 {up to date} one {# event behind} other {# events behind}}',
-  'admin.parked': '{count, plural, =0 {nothing parked} one {# event parked} other {# events parked}}',
-  'admin.timers': 'Timers',
-  'admin.timers.waiting': 'Waiting',
-  'admin.timers.due': 'Due',
-  'admin.timers.failing': 'Failing',
-  'admin.brokenBoxes': 'Sealed data',
-  'admin.brokenBoxes.count':
-    '{count, plural, =0 {Everything opens} one {# event cannot be opened} other {# events cannot be opened}}',
-  'admin.brokenBoxes.altered': 'It was altered',
-  'admin.brokenBoxes.key': 'The key was altered',
-  'admin.brokenBoxes.no_key': 'The key is missing',
   'admin.who.system': 'The system',
   'admin.spam': 'Spam detection',
   'admin.spam.lead':

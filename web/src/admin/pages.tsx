@@ -19,7 +19,7 @@ import { ActivityPage } from './activity/page.tsx';
 import { DossierPage } from './dossier/page.tsx';
 import { JoinPage } from './join.tsx';
 import { LedgerPage } from './ledger/page.tsx';
-import { OperationsPage } from './operations.tsx';
+import { OperationsPage } from './operations/page.tsx';
 import { STAFF_PATHS, type StaffPath } from './paths.ts';
 import { mayAct, maySee } from './resources/permitted.ts';
 import { resourcePages } from './resources/pages.tsx';
@@ -107,9 +107,7 @@ const StaffNav = () => (
     <CouponsItem />
     <LedgerItem />
     <SpamItem />
-    <NavItem to="/admin/operations" icon="settings">
-      <FormattedMessage id="admin.operations" />
-    </NavItem>
+    <OperationsItem />
     <NavItem to="/admin/security" icon="lock">
       <FormattedMessage id="admin.security" />
     </NavItem>
@@ -185,6 +183,18 @@ const SpamItem = () => {
     mayAct(permissions, { areas: ['reports'] }) && (
       <NavItem to={`/admin/${STAFF_PATHS.spam}`} icon="shield">
         <FormattedMessage id="admin.spam" />
+      </NavItem>
+    )
+  );
+};
+
+/** Link to the page of operations, for the admins on call. */
+const OperationsItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    maySee(permissions, { areas: ['ops'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.operations}`} icon="settings">
+        <FormattedMessage id="admin.operations" />
       </NavItem>
     )
   );

@@ -51,6 +51,7 @@ export type NavigationItem = {
 /** Feature manifest, which the app reads before it loads any of the feature's code. It imports only types. */
 export type Feature = {
   readonly pages?: readonly Page[];
-  readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+  /** Old or short addresses; for members by default. */
+  readonly redirects?: readonly { readonly from: string; readonly to: string; readonly guard?: Guard }[];
   readonly navigation?: readonly NavigationItem[];
 };

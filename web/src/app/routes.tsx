@@ -39,10 +39,10 @@ const routes: RouteObject[] = [
     children: [
       ...[...framed].map((path) => ({ path, element: elementAt(path) })),
       ...features.flatMap(({ redirects = [] }) =>
-        redirects.map(({ from, to }) => ({
+        redirects.map(({ from, to, guard = 'members' }) => ({
           path: from,
           element: (
-            <Guarded guard="members">
+            <Guarded guard={guard}>
               <Navigate to={to} replace />
             </Guarded>
           ),

@@ -3,8 +3,18 @@ import { ar as dossier } from '../admin/dossier/messages.ar.ts';
 import { ar as dashboard } from '../admin/dashboard/messages.ar.ts';
 import { ar as find } from '../admin/find/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
+import { ar as operations } from '../admin/operations/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 
 /** Texts of the staff's pages. */
-export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard };
+export const ar = {
+  ...admin,
+  ...activity,
+  ...resources,
+  ...tasks,
+  ...find,
+  ...dossier,
+  ...dashboard,
+  ...operations,
+};

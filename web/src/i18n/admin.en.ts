@@ -3,8 +3,18 @@ import { en as dossier } from '../admin/dossier/messages.en.ts';
 import { en as dashboard } from '../admin/dashboard/messages.en.ts';
 import { en as find } from '../admin/find/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
+import { en as operations } from '../admin/operations/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
 import { en as tasks } from '../admin/tasks/messages.en.ts';
 
 /** Texts of the staff's pages. */
-export const en = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard };
+export const en = {
+  ...admin,
+  ...activity,
+  ...resources,
+  ...tasks,
+  ...find,
+  ...dossier,
+  ...dashboard,
+  ...operations,
+};

@@ -4,12 +4,13 @@ import { baseQueryOver } from './base-query.ts';
 import { fetchOnceAsked } from '../prefetch.ts';
 import { THINGS } from '../generated/things.ts';
 import { awaited } from './position.ts';
+import { inTraces } from './traces.ts';
 import { sessions } from '../session.ts';
 
 /** The one client of the API; each feature adds its own calls by `injectEndpoints`. */
 export const api = createApi({
   baseQuery: baseQueryOver({
-    fetch: fetchOnceAsked,
+    fetch: inTraces(fetchOnceAsked),
     language: pageLocale,
     sessions,
     awaited,

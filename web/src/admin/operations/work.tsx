@@ -1,44 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ProblemText } from '../ui/overlay/notice.tsx';
-import { useFormat } from '../i18n/provider.tsx';
-import { PageHeading } from '../ui/heading.tsx';
-import { Card, Fact, Facts } from '../ui/layout.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import {
-  useBrokenBoxesQuery,
-  useProcessesQuery,
-  useProjectionsQuery,
-  useTimersQuery,
-} from './operations-api.ts';
-
-/**
- * State of the background work: read models, process managers, timers and sealed data, each with its blocked entries.
- */
-export const OperationsPage = () => (
-  <>
-    <PageHeading id="admin.operations" />
-    <Projections />
-    <Processes />
-    <Timers />
-    <BrokenBoxes />
-  </>
-);
-
-const Panel = ({
-  id,
-  children,
-}: {
-  readonly id: 'projections' | 'processes' | 'timers' | 'brokenBoxes';
-  readonly children: ReactNode;
-}) => (
-  <Card scrolls aria-labelledby={id}>
-    <h2 id={id}>
-      <FormattedMessage id={`admin.${id}`} />
-    </h2>
-    {children}
-  </Card>
-);
+import { useFormat } from '../../i18n/provider.tsx';
+import { Fact, Facts } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ProblemText } from '../../ui/overlay/notice.tsx';
+import { LIVE, useBrokenBoxesQuery, useProcessesQuery, useProjectionsQuery, useTimersQuery } from './api.ts';
+import { Panel } from './panel.tsx';
 
 type WorkingProps = { readonly name: string; readonly trouble: string | null; readonly children: ReactNode };
 
@@ -50,9 +17,10 @@ const Working = ({ name, trouble, children }: WorkingProps) => (
   </Fact>
 );
 
-const Projections = () => (
-  <Panel id="projections">
-    <Loaded read={useProjectionsQuery()}>
+/** How far the read models are, and what holds one up. */
+export const Projections = () => (
+  <Panel name="projections">
+    <Loaded read={useProjectionsQuery(undefined, LIVE)}>
       {({ items }) => (
         <Facts>
           {items.map(({ name, state, lag, error }) => (
@@ -66,16 +34,15 @@ const Projections = () => (
   </Panel>
 );
 
-const Processes = () => (
-  <Panel id="processes">
-    <Loaded read={useProcessesQuery()}>
+/** How far the process managers are, and what one tries again. */
+export const Processes = () => (
+  <Panel name="processes">
+    <Loaded read={useProcessesQuery(undefined, LIVE)}>
       {({ items }) => (
         <Facts>
-          {items.map(({ name, lag, parked, failing }) => (
+          {items.map(({ name, lag, failing }) => (
             <Working key={name} name={name} trouble={failing?.reason ?? null}>
               <FormattedMessage id="admin.behind" values={{ count: lag }} />
-              {' · '}
-              <FormattedMessage id="admin.parked" values={{ count: parked.length }} />
             </Working>
           ))}
         </Facts>
@@ -93,9 +60,10 @@ const Count = ({ of, count }: { readonly of: 'waiting' | 'due' | 'failing'; read
   </>
 );
 
-const Timers = () => (
-  <Panel id="timers">
-    <Loaded read={useTimersQuery()}>
+/** Actions that happen at a time. */
+export const Timers = () => (
+  <Panel name="timers">
+    <Loaded read={useTimersQuery(undefined, LIVE)}>
       {({ waiting, due, failing }) => (
         <Facts>
           <Count of="waiting" count={waiting} />
@@ -107,9 +75,10 @@ const Timers = () => (
   </Panel>
 );
 
-const BrokenBoxes = () => (
-  <Panel id="brokenBoxes">
-    <Loaded read={useBrokenBoxesQuery()}>
+/** Events whose personal data can't be opened. */
+export const BrokenBoxes = () => (
+  <Panel name="brokenBoxes">
+    <Loaded read={useBrokenBoxesQuery(undefined, LIVE)}>
       {({ items }) => (
         <>
           <FormattedMessage id="admin.brokenBoxes.count" values={{ count: items.length }} />
