@@ -96,7 +96,7 @@ const sent = async (folder: string, file: string, written: Written): Promise<Dat
 
 const made = async (source: DatasetSource, options: DatasetOptions, limits: Limits): Promise<DatasetFile> => {
   const deadline = AbortSignal.timeout(limits.mostMs);
-  const folder = await mkdtemp(path.join(tmpdir(), 'malaab-dataset-'));
+  const folder = await mkdtemp(path.join(tmpdir(), `malaab-dataset-${process.pid}-`));
   const [csv, parquet] = [path.join(folder, 'rows.csv'), path.join(folder, 'rows.parquet')];
   try {
     const written = await writeCsv(csv, source, options, limits, deadline);

@@ -77,6 +77,23 @@ export const en = {
   'admin.sql.took': '{milliseconds} ms',
   'admin.sql.truncated': 'There are more rows. Narrow the statement, or sum up.',
   'admin.sql.views': 'Views',
+  'admin.sql.kept': 'Datasets kept from trials',
+  'admin.sql.file': 'The answer as a file',
+  'admin.sql.format': 'File format',
+  'admin.sql.save': 'Download',
+  'admin.sql.saved':
+    '{count, plural, =0 {The file is ready. It has no row.} one {The file is ready. It has # row.} other {The file is ready. It has # rows.}}',
+  'admin.sql.saved.part':
+    '{count, plural, =0 {The file has no row, but there are more.} one {The file has the first row only. There are more.} other {The file has the first # rows only. There are more.}}',
+  'admin.sql.events': 'Events as a file',
+  'admin.sql.events.lead':
+    'Events of the log in their order, without personal data: type, stream, position, time and public fields.',
+  'admin.sql.events.types': 'Event types, with a space between them; empty for all',
+  'admin.sql.private': 'Private data as a file',
+  'admin.sql.private.lead':
+    'For each member in the file, the reason and the time are recorded, and the member sees them in their settings. At most 500 ids.',
+  'admin.sql.private.kind': 'Kind of data',
+  'admin.sql.private.ids': 'Ids, with a space between them',
   'admin.lineage': 'Lineage',
   'admin.lineage.lead': 'Which events feed which table and number. Search for an event, a table or a number.',
   'admin.lineage.name': 'Event, table or number',

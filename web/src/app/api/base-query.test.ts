@@ -11,6 +11,7 @@ const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly strin
   server = await openServer(answers);
   let held = 0;
   const awaited = awaitedPosition();
+  const saved: { readonly name: string; readonly size: number }[] = [];
   const session = {
     token: () => tokens[held] ?? null,
     standing: () => 'signedIn' as const,
@@ -21,11 +22,13 @@ const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly strin
     language: () => 'ar',
     sessions: { auth: session, 'auth-admin': session },
     awaited,
+    save: (name, file) => void saved.push({ name, size: file.size }),
   });
   const rest = { dispatch: () => undefined, getState: () => undefined, extra: undefined };
   const signal = new AbortController();
   return {
     awaited,
+    saved,
     ask: async (call: Call) =>
       query(
         call,
