@@ -62,6 +62,20 @@ test.for(LANGUAGES)(
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
     await expect.poll(() => value.innerText()).toBe(number(0));
 
+    await page.goto('/admin/dashboard?count=PostPublished&countBy=kind&countOver=total');
+    const definition = page.getByRole('form', { name: text['admin.dash.count'] });
+    await definition.getByLabel(text['admin.dash.count.by']).waitFor();
+    const chart = page.getByRole('region', { name: 'PostPublished' });
+    const inAll = chart.getByRole('row').nth(1).getByRole('cell');
+    await inAll.waitFor();
+    const counted = await inAll.innerText();
+    await definition.getByLabel(text['admin.dash.count.where']).fill('kind = nothing');
+    await definition.getByRole('button').click();
+    await chart.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).searchParams.get('countWhere')).toBe('kind = nothing');
+    expect(counted).not.toBe(number(0));
+    await expectAccessible(page);
+
     await page.goto('/admin/sql');
     await page.getByLabel(text['admin.sql.statement']).fill(STATEMENT);
     await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventFeed } from '../../../domain/kit/log.ts';
+import { firstPlaceWhere } from '../../../projections/engine/place-at.ts';
 
 /** The part of the log that a trial reads: `FROM` and `TO` are positions, or instants. */
 
@@ -13,18 +14,6 @@ export class BadRange extends Error {
 const instant = z.iso.datetime({ offset: true });
 const POSITION = /^\d{1,18}$/;
 
-/** The first position from which on `isIn` holds for all events; times in the log never go back. */
-const firstPlace = async (feed: EventFeed, isIn: (at: string) => boolean): Promise<bigint> => {
-  let [low, high] = [0n, (await feed.end()) + 1n];
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const [event] = await feed.readAll(middle, 1);
-    if (event && !isIn(event.at)) low = event.position + 1n;
-    else high = middle;
-  }
-  return low;
-};
-
 const placeOf = async (
   feed: EventFeed,
   name: string,
@@ -35,7 +24,7 @@ const placeOf = async (
   if (!instant.safeParse(text).success)
     throw new BadRange(`${name} is a position or an instant such as 2026-03-01T00:00:00Z, not ${text}.`);
   const given = new Date(text).toISOString();
-  return (await firstPlace(feed, (at) => isIn(at, given))) - 1n;
+  return (await firstPlaceWhere(feed, (at) => isIn(at, given))) - 1n;
 };
 
 /** Both ends are inclusive; an empty text is no limit. */

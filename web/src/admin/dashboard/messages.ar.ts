@@ -101,4 +101,22 @@ export const ar = {
   'admin.dash.view.save': 'احفظ هذا العرض',
   'admin.dash.view.name': 'اسم العرض',
   'admin.dash.annotate': 'ضع علامة على يوم',
+  'admin.dash.count': 'عدّ الأحداث',
+  'admin.dash.count.lead':
+    'اختر نوع حدث ليُعدّ من السجل مباشرة، ثم حدد الشرط والتقسيم والفترة. يحفظ العنوان تعريفك، فاحفظه كعرض باسمه.',
+  'admin.dash.count.event': 'نوع الحدث',
+  'admin.dash.count.by': 'مقسّمًا حسب',
+  'admin.dash.count.whole': 'بلا تقسيم',
+  'admin.dash.count.over': 'الفترة',
+  'admin.dash.count.over.day': 'كل يوم',
+  'admin.dash.count.over.month': 'كل شهر',
+  'admin.dash.count.over.year': 'كل سنة',
+  'admin.dash.count.over.total': 'الإجمالي',
+  'admin.dash.count.where': 'الشرط',
+  'admin.dash.count.where.hint': 'مثل: sport = FOOTBALL and kind != photo. الحقول: {fields}',
+  'admin.dash.count.events': 'الأحداث',
+  'admin.dash.count.others': 'غير ذلك',
+  'admin.dash.count.total':
+    '{count, plural, zero {لا توجد أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
+  'admin.dash.count.truncated': 'الأحداث أكثر مما يُعدّ في مرة واحدة. اختر أيامًا أقل.',
 };
