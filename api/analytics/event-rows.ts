@@ -1,6 +1,6 @@
 import type { JsonObject, EventFeed, RecordedEvent } from '../../domain/kit/log.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
-import type { DatasetRow, DatasetSource } from '../../projections/analytics/dataset-port.ts';
+import type { DatasetRow, DatasetSource } from '../../projections/analytics/sql-port.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kind } from '../../domain/kit/kind.ts';
 import { columnName } from '../../projections/resources/from-resource.ts';
-import type { DatasetColumn, DatasetRow, DatasetSource } from '../../projections/analytics/dataset-port.ts';
+import type { DatasetColumn, DatasetRow, DatasetSource } from '../../projections/analytics/sql-port.ts';
 import type { ReadItem } from '../../projections/resources/queries.ts';
 import type { Caller } from '../caller.ts';
 import { serialize } from '../resources/serialize.ts';

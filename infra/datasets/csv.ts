@@ -1,4 +1,4 @@
-import type { DatasetRow } from '../../projections/analytics/dataset-port.ts';
+import type { DatasetRow } from '../../projections/analytics/sql-port.ts';
 
 /** Two kinds of CSV: one for people's spreadsheets, and one that Parquet is made from. */
 

@@ -8,9 +8,8 @@ import type {
   DatasetOptions,
   DatasetRefused,
   Datasets,
-  DatasetSource,
 } from '../../projections/analytics/dataset-port.ts';
-import type { AnalystSql } from '../../projections/analytics/sql-port.ts';
+import type { AnalystSql, DatasetSource } from '../../projections/analytics/sql-port.ts';
 import { limit } from '../accounts/limit.ts';
 import { exactLine, spreadsheetLine, UTF8_MARK } from './csv.ts';
 import { makeParquet, ParquetRefused } from './parquet.ts';
@@ -110,18 +109,20 @@ const made = async (source: DatasetSource, options: DatasetOptions, limits: Limi
   }
 };
 
+/** Makes a file when it is its turn, and tells why it isn't made. */
+const guarded = async <T>(task: () => Promise<T>): Promise<T | DatasetRefused> => {
+  try {
+    return await inTurn(task);
+  } catch (error) {
+    return refusedBy(error);
+  }
+};
+
 /** `limits`: of a file; for tests. */
 export const openDatasets = (
   analyst: AnalystSql,
   limits: Limits = { mostMs: MOST_MS, mostBytes: MOST_BYTES },
 ): Datasets => {
-  const guarded = async <T>(task: () => Promise<T>): Promise<T | DatasetRefused> => {
-    try {
-      return await inTurn(task);
-    } catch (error) {
-      return refusedBy(error);
-    }
-  };
   return {
     ofStatement: (text, views, options) =>
       guarded(async (): Promise<DatasetFile | DatasetRefused> => {

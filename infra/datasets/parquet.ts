@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import type { DatasetColumn } from '../../projections/analytics/dataset-port.ts';
+import type { DatasetColumn } from '../../projections/analytics/sql-port.ts';
 
 /**
  * Parquet from CSV, by DuckDB in a process of its own: it needs 100 MB, can be ended at any moment, and takes nothing

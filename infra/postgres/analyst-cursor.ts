@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { DatasetColumn, DatasetRow, DatasetSource } from '../../projections/analytics/dataset-port.ts';
+import type { DatasetColumn, DatasetRow, DatasetSource } from '../../projections/analytics/sql-port.ts';
 import { quote } from '../../projections/engine/table.ts';
 
 /** The rows of a statement in parts, as texts, so that a file of many rows takes little memory. */

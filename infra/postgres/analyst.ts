@@ -54,6 +54,17 @@ const refusedBy = (error: unknown): SqlRefused => {
   return { refused: 'failed', message };
 };
 
+/** Refuses forbidden words, and tells what the database refuses. */
+const guarded = async <T>(text: string, task: () => Promise<T>): Promise<T | SqlRefused> => {
+  const forbidden = FORBIDDEN.exec(text)?.[0];
+  if (forbidden !== undefined) return { refused: 'not_allowed', message: forbidden };
+  try {
+    return await task();
+  } catch (error) {
+    return refusedBy(error);
+  }
+};
+
 const answer = async (client: Client, text: string, most: number): Promise<SqlAnswer> => {
   const begun = performance.now();
   await client.query('begin read only');
@@ -114,17 +125,6 @@ export const openAnalyst = (options: {
       return await task(client);
     } finally {
       await client.end().catch(() => undefined);
-    }
-  };
-
-  /** Refuses forbidden words, and tells what the database refuses. */
-  const guarded = async <T>(text: string, task: () => Promise<T>): Promise<T | SqlRefused> => {
-    const forbidden = FORBIDDEN.exec(text)?.[0];
-    if (forbidden !== undefined) return { refused: 'not_allowed', message: forbidden };
-    try {
-      return await task();
-    } catch (error) {
-      return refusedBy(error);
     }
   };
 

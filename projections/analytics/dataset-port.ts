@@ -1,21 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { SqlRefused } from './sql-port.ts';
-import type { SqlColumn, SqlView } from './sql-views.ts';
+import type { DatasetSource, SqlRefused } from './sql-port.ts';
+import type { SqlView } from './sql-views.ts';
 
 /** Data as files, for analysts. */
 
 export const DATASET_FORMATS = ['parquet', 'csv'] as const;
 export type DatasetFormat = (typeof DATASET_FORMATS)[number];
-
-export type DatasetColumn = Pick<SqlColumn, 'name' | 'type'>;
-
-/** Values as Postgres writes them as text, in the order of the columns; times in UTC. */
-export type DatasetRow = readonly (string | null)[];
-
-export type DatasetSource = {
-  readonly columns: readonly DatasetColumn[];
-  readonly rows: AsyncIterable<DatasetRow>;
-};
 
 export type DatasetFile = {
   readonly rows: number;

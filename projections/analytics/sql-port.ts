@@ -1,5 +1,14 @@
-import type { DatasetSource } from './dataset-port.ts';
-import type { SqlView } from './sql-views.ts';
+import type { SqlColumn, SqlView } from './sql-views.ts';
+
+export type DatasetColumn = Pick<SqlColumn, 'name' | 'type'>;
+
+/** Values as Postgres writes them as text, in the order of the columns; times in UTC. */
+export type DatasetRow = readonly (string | null)[];
+
+export type DatasetSource = {
+  readonly columns: readonly DatasetColumn[];
+  readonly rows: AsyncIterable<DatasetRow>;
+};
 
 /** Answer to an analyst's statement. */
 export type SqlAnswer = {
