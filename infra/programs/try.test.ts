@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,6 +135,13 @@ describe('make try', () => {
         columns: expect.arrayContaining([{ name: 'posts', type: 'bigint' }]),
       }),
     ]);
+  });
+
+  test('runs the example of the guide', async () => {
+    const [, source = ''] = /```ts posts\.ts\n(.*?)```/s.exec(readFileSync('docs/sql.md', 'utf8')) ?? [];
+    const { status, said } = await start({ PROJECTION: await fileOf('posts.ts', source) }).ended;
+    expect(said).toMatch(/ {2}posts_by_month +2 rows /);
+    expect(status).toBe(0);
   });
 
   test('reads from one instant to another', async () => {
