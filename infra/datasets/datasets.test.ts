@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { AnalystSql, DatasetRow } from '../../projections/analytics/sql-port.ts';
@@ -65,6 +65,6 @@ test('more files than may wait are refused, and the others are made one after th
   expect(refused).toEqual(['busy', 'busy', 'busy']);
   const made = answers.flatMap((answer) => ('refused' in answer ? [] : [answer.data]));
   expect(made).toHaveLength(5);
-  for (const data of made) expect(await text(data)).toMatch(/^\uFEFFn,words\r\n1,x+\r\n/);
+  for (const data of made) expect((await buffer(data)).toString()).toMatch(/^\uFEFFn,words\r\n1,x+\r\n/);
   await expect.poll(left).toEqual([]);
 });

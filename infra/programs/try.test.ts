@@ -191,7 +191,7 @@ describe('make try', () => {
       await holder.query('begin');
       await holder.query('lock table read.post in access exclusive mode');
       const { child, ended } = start({ PROJECTION: await divers(), KEEP: 'divers' });
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%full join%'`;
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%onlyHere%'`;
       while ((await query(url(), waiting)).length === 0) await pause(20);
       child.kill('SIGINT');
       expect(await ended).toMatchObject({

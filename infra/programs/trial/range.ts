@@ -24,7 +24,8 @@ const placeOf = async (
   if (!instant.safeParse(text).success)
     throw new BadRange(`${name} is a position or an instant such as 2026-03-01T00:00:00Z, not ${text}.`);
   const given = new Date(text).toISOString();
-  return (await firstPlaceWhere(feed, (at) => isIn(at, given))) - 1n;
+  const place = await firstPlaceWhere(feed, (at) => isIn(at, given));
+  return place > 0n ? place - 1n : 0n;
 };
 
 /** Both ends are inclusive; an empty text is no limit. */
