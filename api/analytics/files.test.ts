@@ -56,7 +56,7 @@ const take = (address: string, body: object, who = analyst) =>
 
 const Bytes = z.instanceof(Uint8Array);
 let files = 0;
-/** What a Parquet file says that the API makes. */
+/** The rows of a Parquet file that the API makes. */
 const parquet = async (address: string, body: object, who = analyst) => {
   const answer = await take(address, body, who).expect(200);
   return parquetIn(path.join(folder, `${(files += 1)}.parquet`), Bytes.parse(answer.body));

@@ -2,7 +2,7 @@ import { formatIn, localeOf } from '../../../domain/format/format.ts';
 import type { DifferentRow, Difference, Shown } from '../../../projections/engine/rebuild/difference.ts';
 import type { Tried } from '../../../projections/engine/rebuild/try-out.ts';
 
-/** What a trial says to the analyst. */
+/** The report of a trial. */
 
 const { number } = formatIn(localeOf('en'));
 

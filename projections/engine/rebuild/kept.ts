@@ -6,7 +6,7 @@ import { qualified, quote, type Table } from '../table.ts';
 /** Their schema. Analysts read it. */
 export const KEPT_SCHEMA = 'dataset';
 
-/** What a kept table was made from. */
+/** The source of a kept table. */
 export type KeptNote = {
   readonly projection: string;
   readonly table: string;

@@ -27,7 +27,7 @@ export const queryOf = (address: URLSearchParams): string => {
   return query.toString();
 };
 
-/** What the address has of a count of events, and the names of the API for it. */
+/** The definition of a count in the address, and the API's names for its parts. */
 const COUNT = {
   count: 'event',
   countWhere: 'where',
