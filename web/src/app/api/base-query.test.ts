@@ -152,3 +152,13 @@ test('no answer, or an unreadable one, is a problem of its own', async () => {
   await server.close();
   expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 0, code: 'no_answer' } });
 });
+
+test('a file is saved under its name, and the caller gets the number of its rows; a refusal saves nothing', async () => {
+  const call: Call = { path: '/dashboard/sql/file', method: 'POST', body: {}, saveAs: 'malaab.parquet' };
+  const headers = { 'malaab-rows': '2', 'malaab-truncated': '1' };
+  const answers: Answer[] = [{ headers, body: {} }, refusal(422, 'sql_failed')];
+  const { ask, saved } = await openTab(() => answers.shift() ?? {});
+  expect(await ask(call)).toEqual({ data: { rows: 2, truncated: true } });
+  expect(await ask(call)).toMatchObject({ error: { code: 'sql_failed' } });
+  expect(saved).toEqual([{ name: 'malaab.parquet', size: 2 }]);
+});
