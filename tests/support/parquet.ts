@@ -15,10 +15,10 @@ export const readParquet = async (file: string): Promise<ParquetRows> => {
   const connection = await database.connect();
   try {
     await connection.run(`set timezone = 'UTC'`);
-    const shape = await connection.runAndReadAll(`describe select * from '${file}'`);
+    const shape = await connection.runAndReadAll(`describe select * from read_parquet('${file}')`);
     const columns = shape.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
     const texts = columns.map(({ name }) => `"${name.replaceAll('"', '""')}"::varchar`);
-    const read = await connection.runAndReadAll(`select ${texts.join(', ')} from '${file}'`);
+    const read = await connection.runAndReadAll(`select ${texts.join(', ')} from read_parquet('${file}')`);
     return { columns, rows: read.getRows().map((row) => row.map(textOf)) };
   } finally {
     connection.closeSync();
