@@ -17,7 +17,7 @@ const COMMON = [
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 async function* inTurn(rows: readonly DatasetRow[]): AsyncGenerator<DatasetRow> {

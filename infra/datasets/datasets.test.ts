@@ -28,18 +28,20 @@ const left = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`malaab-dataset-${process.pid}-`));
 
 test('a file that takes too long is given up, and leaves nothing', async () => {
-  const { ofRows } = openDatasets(analyst, { mostMs: 300, mostBytes: 1_000_000 });
+  const datasets = openDatasets(analyst, { mostMs: 300, mostBytes: 1_000_000 });
   for (const format of ['csv', 'parquet'] as const)
-    expect(await ofRows({ columns, rows: numbers(1000, 5) }, { format, limit: 1000 })).toMatchObject({
-      refused: 'file_timeout',
-    });
+    expect(await datasets.ofRows({ columns, rows: numbers(1000, 5) }, { format, limit: 1000 })).toMatchObject(
+      {
+        refused: 'file_timeout',
+      },
+    );
   expect(await left()).toEqual([]);
 });
 
 test('a file that gets too large is given up, and leaves nothing', async () => {
-  const { ofRows } = openDatasets(analyst, { mostMs: 20_000, mostBytes: 500_000 });
+  const datasets = openDatasets(analyst, { mostMs: 20_000, mostBytes: 500_000 });
   expect(
-    await ofRows({ columns, rows: numbers(20_000) }, { format: 'parquet', limit: 20_000 }),
+    await datasets.ofRows({ columns, rows: numbers(20_000) }, { format: 'parquet', limit: 20_000 }),
   ).toMatchObject({ refused: 'file_too_large' });
   expect(await left()).toEqual([]);
 });
@@ -48,8 +50,8 @@ test('values that have no place in their column are refused with DuckDB’s word
   async function* rows(): AsyncGenerator<DatasetRow> {
     yield ['many', 'x'];
   }
-  const { ofRows } = openDatasets(analyst);
-  expect(await ofRows({ columns, rows: rows() }, { format: 'parquet', limit: 1 })).toMatchObject({
+  const datasets = openDatasets(analyst);
+  expect(await datasets.ofRows({ columns, rows: rows() }, { format: 'parquet', limit: 1 })).toMatchObject({
     refused: 'failed',
     message: expect.stringContaining('many'),
   });
@@ -57,9 +59,11 @@ test('values that have no place in their column are refused with DuckDB’s word
 });
 
 test('more files than may wait are refused, and the others are made one after the other', async () => {
-  const { ofRows } = openDatasets(analyst);
+  const datasets = openDatasets(analyst);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => ofRows({ columns, rows: numbers(50, 1) }, { format: 'csv', limit: 100 })),
+    Array.from({ length: 8 }, () =>
+      datasets.ofRows({ columns, rows: numbers(50, 1) }, { format: 'csv', limit: 100 }),
+    ),
   );
   const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []));
   expect(refused).toEqual(['busy', 'busy', 'busy']);
