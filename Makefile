@@ -1,6 +1,6 @@
 # `make` alone lists what can be done; the work itself is in the small scripts of infra/dev.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test generate check rebuild bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels ai-figures build clean
+.PHONY: help run dev test generate check rebuild try bench faults attack test-esdb screens mutants admin move-log move-files audit-ledger audit-key verify models spam-labels ai-figures build clean
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 help:
@@ -28,6 +28,10 @@ check: install ## format, lint, types, import direction, layout by start and end
 
 rebuild: build ## make the read models again from the log, beside a running server [ONLY=name PROCESSES=n]
 	@exec node --max-semi-space-size=32 --no-allocation-site-pretenuring .build/server/rebuild.js $(ONLY)
+
+# A path may hold any character but a quote.
+try: build ## try a projection beside the live ones, and show the difference: PROJECTION=file.ts [FROM= TO=] [KEEP=name]
+	@PROJECTION="$(PROJECTION)" FROM="$(FROM)" TO="$(TO)" KEEP="$(KEEP)" exec node --max-semi-space-size=32 .build/server/try.js
 
 bench: build ## measure against the floors, print a table [ONLY=name]
 	@exec node tests/bench/main.ts $(ONLY)

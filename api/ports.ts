@@ -38,6 +38,7 @@ import type { ShippingTable } from '../domain/commerce/pricing/shipping-fee.ts';
 import type { Result } from '../domain/errors.ts';
 import type { EventLog, Tail } from '../domain/kit/log.ts';
 import type { OrderTerms } from '../domain/commerce/terms.ts';
+import type { Datasets } from '../projections/analytics/dataset-port.ts';
 import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Reader } from '../projections/engine/reader.ts';
 import type { Processes as BuilderProcesses } from '../projections/engine/rebuild/rebuild.ts';
@@ -97,6 +98,7 @@ export type Ports = {
   readonly smsTransport: SmsTransport | null;
   readonly push: Push;
   readonly analyst: AnalystSql;
+  readonly datasets: Datasets;
   readonly jobs: Jobs;
   readonly files: FileStore;
   /** The sealed log. */

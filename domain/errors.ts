@@ -55,6 +55,8 @@ const sharedStatus = {
   sql_timeout: 422,
   sql_row_too_large: 422,
   sql_unavailable: 503,
+  file_of_data_timeout: 422,
+  file_of_data_too_large: 422,
   second_factor_wrong: 422,
   enrolment_expired: 422,
   idempotency_key_reused: 422,

@@ -6,6 +6,7 @@ import { openIdentityProviders } from './accounts/providers/open.ts';
 import { allOrThrow, closed, closersOf } from './closers.ts';
 import type { Config } from './config/config.ts';
 import { openAudit } from './audit/open.ts';
+import { openDatasets } from './datasets/datasets.ts';
 import { openLog } from './event-log/open.ts';
 import { workOn } from './event-log/worked-on.ts';
 import type { OpenEventLog } from './event-log/open-log.ts';
@@ -45,6 +46,7 @@ import type { Sms } from '../commands/ports/sms.ts';
 import type { Videos } from '../commands/ports/videos.ts';
 import type { Analyses } from '../commands/ports/analyses.ts';
 import type { Idempotency } from '../commands/ports/idempotency.ts';
+import type { Datasets } from '../projections/analytics/dataset-port.ts';
 import type { AnalystSql } from '../projections/analytics/sql-port.ts';
 import type { Result } from '../domain/errors.ts';
 import type { PaymentProvider, Sandbox } from '../commands/ports/payments.ts';
@@ -89,6 +91,8 @@ export type Platform = Connections & {
   readonly telemetry: Telemetry | undefined;
   /** Runs the statements of analysts. */
   readonly analyst: AnalystSql;
+  /** Writes data to files for analysts. */
+  readonly datasets: Datasets;
   readonly jobs: Jobs;
   readonly files: FileStore;
   /** The sealed log. */
@@ -164,6 +168,7 @@ const openAll = async (
   const idempotency = openIdempotency({ pool, masterKey, now });
   const { files, uploads } = opened(await openFiles(config, { pool, vault, now }), closed);
   const audit = opened(await openAudit(config, { pool, masterKey, log, logId: id, now }), closed);
+  const analyst = openAnalyst({ pool, databaseUrl: url, url: config.analystUrl });
   const uploadQuota = openUploadQuota({ pool, now, ...config.uploads });
 
   // its packages are loaded only if they are needed
@@ -194,7 +199,8 @@ const openAll = async (
     smsTransport,
     telemetry,
     push: await openPush(config, { pool, masterKey }),
-    analyst: openAnalyst({ pool, databaseUrl: url, url: config.analystUrl }),
+    analyst,
+    datasets: openDatasets(analyst),
     jobs,
     processImage: (bytes, takes) =>
       inTurn(async () => {

@@ -1,8 +1,12 @@
 import type { RoutesOf } from '../area.ts';
+import { countRoutes } from './counts.ts';
+import { fileRoutes } from './files.ts';
 import { analyticsRoutes } from './routes.ts';
 import { sqlRoutes } from './sql.ts';
 
-export const analyticsArea: RoutesOf = ({ resources, reads, ports }) => [
+export const analyticsArea: RoutesOf = ({ resources, reads, ports, feed }) => [
   ...analyticsRoutes({ resources, ...reads.analytics, targeting: reads.advertising.targeting }),
   ...sqlRoutes({ analyst: ports.analyst, sqlViews: reads.analytics.sqlViews }),
+  ...fileRoutes({ resources, feed, datasets: ports.datasets, sqlViews: reads.analytics.sqlViews }),
+  ...countRoutes({ resources, feed, sqlViews: reads.analytics.sqlViews }),
 ];

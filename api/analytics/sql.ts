@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode, Problem } from '../../domain/errors.ts';
-import type { AnalystSql, SqlRefused } from '../../projections/analytics/sql-port.ts';
+import type { DatasetRefused } from '../../projections/analytics/dataset-port.ts';
+import type { AnalystSql } from '../../projections/analytics/sql-port.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
 import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
@@ -15,30 +16,34 @@ const AREA = 'analytics';
 const ACCESS = 'Admins with `analytics:read`.';
 /** Rows of an answer at most. */
 export const MOST_ROWS = 5000;
-const LONGEST = 20_000;
+/** Characters of a statement at most. */
+export const LONGEST = 20_000;
 
 const column = z.object({ name: z.string(), type: z.string() });
 
-const CODES: Readonly<Record<Exclude<SqlRefused['refused'], 'busy'>, ErrorCode>> = {
+const CODES: Readonly<Record<Exclude<DatasetRefused['refused'], 'busy'>, ErrorCode>> = {
   not_allowed: 'sql_not_allowed',
   failed: 'sql_failed',
   timeout: 'sql_timeout',
   too_large: 'sql_row_too_large',
   unavailable: 'sql_unavailable',
+  file_too_large: 'file_of_data_too_large',
+  file_timeout: 'file_of_data_timeout',
 };
 
-const problemOf = ({ refused, message }: SqlRefused): Problem =>
+/** The problem of a statement, or of a file, that isn't made. */
+export const problemOf = ({ refused, message }: DatasetRefused): Problem =>
   refused === 'busy'
     ? { code: 'unavailable', retryAfterSeconds: 5 }
     : { code: CODES[refused], values: { message } };
 
 /** `GET /dashboard/sql/views`: what statements can name. */
-const viewsRoute = ({ sqlViews }: SqlContext): Route<Caller> =>
+const viewsRoute = ({ analyst, sqlViews }: SqlContext): Route<Caller> =>
   defineRoute({
     method: 'GET',
     path: '/dashboard/sql/views',
     operationId: 'dashboard.sql.views',
-    summary: 'The views that analysts query, with their columns',
+    summary: 'The views and the kept datasets that analysts query, with their columns',
     description: 'None has personal data, or fields that only some may read.',
     access: ACCESS,
     auth: 'required',
@@ -54,17 +59,25 @@ const viewsRoute = ({ sqlViews }: SqlContext): Route<Caller> =>
                 columns: z.array(column.extend({ field: z.string().nullable() })),
               }),
             ),
+            datasets: z.array(
+              z.object({
+                name: z.string(),
+                columns: z.array(column),
+                projection: z.string(),
+                madeAt: z.iso.datetime(),
+                after: z.string().describe('The log’s position before its first event.'),
+                until: z.string().describe('The log’s position of its last event.'),
+              }),
+            ),
           }),
       },
     },
     problems: ['forbidden'],
-    handle: ({ actor }): Answer | Problem =>
-      maySee(actor, AREA)
-        ? {
-            status: 200,
-            body: { items: sqlViews.map(({ name, kind, columns }) => ({ name, kind, columns })) },
-          }
-        : { code: 'forbidden' },
+    handle: async ({ actor }): Promise<Answer | Problem> => {
+      if (!maySee(actor, AREA)) return { code: 'forbidden' };
+      const items = sqlViews.map(({ name, kind, columns }) => ({ name, kind, columns }));
+      return { status: 200, body: { items, datasets: await analyst.kept() } };
+    },
   });
 
 /** `POST /dashboard/sql`: the answer to a statement. */

@@ -4,7 +4,7 @@ import { newId } from '../../commands/core/ids.ts';
 import { found } from '../../commands/social/rooms.ts';
 import { PRIVATE_KINDS } from '../../domain/accounts/private-data.ts';
 import { privateRead } from '../../domain/accounts/private-read.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { ok, refuse, type Problem, type Result } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
@@ -44,7 +44,7 @@ const readable = async (context: Context, kind: Kind, id: string, actor: Caller)
  * The member whom an item's private data is about: the person whose key seals its private fields. A guardian has no
  * account; the owner of the guardianship is told instead.
  */
-const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise<string | null> => {
+const memberOf = async (resources: ResourceContext, kind: Kind, item: Item): Promise<string | null> => {
   const [field = ''] = kind.resource.privateFields ?? [];
   const path = kind.personal[field] ?? 'owner';
   const [step = '', next] = (path === 'owner' ? kind.owner : path).split('.');
@@ -52,6 +52,31 @@ const memberOf = async ({ resources }: Context, kind: Kind, item: Item): Promise
   const first = textIn(item[to === undefined ? kind.owner : step]);
   if (next === undefined || first === null || to === undefined) return first;
   return textIn((await found(resources.runtime, to, first))[next]);
+};
+
+/**
+ * Keeps in the caller's session that they open an item's private data, and why; the member sees it. Nothing is added if it
+ * is open. Refuses an item whose data is about nobody.
+ */
+export const openPrivately = async (
+  resources: ResourceContext,
+  kind: Kind,
+  item: Item,
+  { actor, reason }: { readonly actor: Caller; readonly reason: string },
+): Promise<Result<{ readonly position?: bigint }>> => {
+  if (actor.opened?.has(item.id)) return ok({});
+  const memberId = await memberOf(resources, kind, item);
+  if (memberId === null) return refuse('not_found');
+  const input = { sessionId: actor.session, memberId, thingKind: kind.name, thingId: item.id, reason };
+  const done = await execute(resources.runtime, {
+    kind: privateRead.name,
+    action: 'create',
+    id: newId(),
+    input,
+    actor,
+    command: newId(),
+  });
+  return done.ok ? ok({ position: done.value.position }) : done;
 };
 
 /** `GET /users/me/private-reads`: when the staff opened the caller's private data, and why. */
@@ -96,18 +121,15 @@ export const privateReadRoute = (context: Context): Route<Caller> => {
       if (actor.opened?.has(thingId)) return { status: 200, body: { ok: true } };
       const kind = runtime.registry.kind(thingKind);
       const item = await readable(context, kind, thingId, actor);
-      const memberId = item && (await memberOf(context, kind, item));
-      if (memberId === null) return { code: 'not_found' };
-      const done = await execute(runtime, {
-        kind: privateRead.name,
-        action: 'create',
-        id: newId(),
-        input: { sessionId: actor.session, memberId, thingKind, thingId, reason },
-        actor,
-        command: newId(),
-      });
+      if (item === null) return { code: 'not_found' };
+      const done = await openPrivately(context.resources, kind, item, { actor, reason });
       if (!done.ok) return done.problem;
-      return { status: 200, body: { ok: true }, position: opaque(done.value.position) };
+      const { position } = done.value;
+      return {
+        status: 200,
+        body: { ok: true },
+        ...(position !== undefined && { position: opaque(position) }),
+      };
     },
   });
 };

@@ -137,6 +137,14 @@ export const en: Texts = {
       title: 'No account for statements',
       detail: 'The database has no account for analysts. The operators set it by MALAAB_ANALYST_URL.',
     },
+    file_of_data_timeout: {
+      title: 'The file takes too long',
+      detail: 'It was given up after a minute. Ask for fewer rows, or for sums.',
+    },
+    file_of_data_too_large: {
+      title: 'The file would be too large',
+      detail: 'Ask for fewer rows or fewer columns, and take the rest in a second file.',
+    },
     second_factor_required: {
       title: 'Second factor required',
       detail: 'Enter the code that your authenticator app shows now, or a recovery code.',

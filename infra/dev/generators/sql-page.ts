@@ -35,6 +35,56 @@ from joined j join video v on v.actor = j.id join applied a on a.actor = j.id
 where v.at < a.at
 \`\`\`
 
+## Files, and Python
+
+"The answer as a file" below an answer, or \`POST /dashboard/sql/file\`, gives all rows of a statement as Parquet or CSV: at most a million rows, 512 MB and a minute ([why](decisions/0107-files-and-trials.md)). \`select * from post\` takes a whole view. Instants are in UTC. A number without a fixed size (\`numeric\`, such as a sum or an average) becomes a double. CSV is for spreadsheets: a text that begins like a formula has an apostrophe before it. Parquet has every text as it is.
+
+\`\`\`sh
+curl --fail --output players.parquet https://…/dashboard/sql/file \\
+  --header "Authorization: Bearer $TOKEN" --json '{"sql": "select * from member where role = '"'PLAYER'"'"}'
+\`\`\`
+
+\`\`\`python read.py
+import pandas  # with pyarrow; duckdb and polars read the file as well
+
+players = pandas.read_parquet("players.parquet")
+joined = players["created_at"].dt.tz_convert("Africa/Cairo").dt.to_period("M")
+print(players.groupby([joined, "governorate"]).size())
+\`\`\`
+
+"Events as a file", or \`POST /dashboard/events/file\` with \`types\` and \`after\`, gives the log itself: \`position\`, \`at\`, \`type\`, \`stream\`, \`item\`, \`actor\`, and \`fields\`, which are those that the view of the resource has, as JSON (\`json.loads\` reads them). Events of resources without a view are left out. \`Malaab-Rows\` and \`Malaab-Truncated\` in the answer say whether there is more.
+
+Members' private data (\`POST /dashboard/private-file\`) need the permission \`private-data:read\` besides those of the things, a reason, and the ids of at most 500 things. Each is opened as by \`POST /private-reads\`: the member sees when and why.
+
+## Another projection
+
+A question that the views don't answer needs a projection of its own over the log. \`make try\` runs one beside the live ones, shows how it differs, and with \`KEEP=name\` keeps it as a table that statements here can name. It is listed above the views.
+
+\`\`\`ts posts.ts
+import type { Projection } from './projections/engine/projection.ts';
+
+/** Posts of each sport and month. */
+export default {
+  name: 'posts-by-month',
+  version: 1,
+  tables: [
+    {
+      name: 'posts_by_month',
+      columns: { sport: { type: 'text' }, month: { type: 'text' }, posts: { type: 'bigint' } },
+      key: ['sport', 'month'],
+    },
+  ],
+  on: {
+    PostPublished: ({ at, data }, rows) =>
+      rows.table('posts_by_month').count({ sport: data['sport'] ?? '-', month: at.slice(0, 7) }, { posts: 1 }),
+  },
+} satisfies Projection;
+\`\`\`
+
+\`\`\`sh
+make try PROJECTION=posts.ts FROM=2026-01-01T00:00:00Z KEEP=posts_by_month
+\`\`\`
+
 ## Views
 
 | view | rows are | columns |

@@ -26,3 +26,24 @@ export const queryOf = (address: URLSearchParams): string => {
   }
   return query.toString();
 };
+
+/** The definition of a count in the address, and the API's names for its parts. */
+const COUNT = {
+  count: 'event',
+  countWhere: 'where',
+  countBy: 'by',
+  countOver: 'over',
+  dateFrom: 'dateFrom',
+  dateTo: 'dateTo',
+} as const;
+
+/** The query of the API for the count in the page's address; null if there is none. */
+export const countQueryOf = (address: URLSearchParams): string | null => {
+  if (!address.get('count')) return null;
+  const query = new URLSearchParams();
+  for (const [name, ours] of Object.entries(COUNT)) {
+    const value = address.get(name);
+    if (value) query.set(ours, value);
+  }
+  return query.toString();
+};

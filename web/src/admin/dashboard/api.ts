@@ -92,6 +92,25 @@ export type Reason = {
   readonly amount: number;
 };
 
+/** An event that can be counted, with its public fields. */
+export type Countable = {
+  readonly event: string;
+  readonly kind: string;
+  readonly fields: readonly { readonly field: string; readonly type: string }[];
+};
+
+/** The answer to a count: the largest groups, and for each period their counts in that order. */
+export type Counted = {
+  readonly groups: readonly { readonly value: string | null; readonly count: number }[];
+  readonly rows: readonly {
+    readonly at: string;
+    readonly counts: readonly number[];
+    readonly others: number;
+  }[];
+  readonly total: number;
+  readonly truncated: boolean;
+};
+
 /** A mark of the staff on the charts. */
 export type Annotation = { readonly id: string; readonly day: string; readonly name: string };
 
@@ -121,6 +140,15 @@ const calls = api.injectEndpoints({
     dashboardFilters: build.query<Filters, void>({
       query: () => ({ path: '/dashboard/filters' }),
       extraOptions,
+    }),
+    countables: build.query<{ readonly items: readonly Countable[] }, void>({
+      query: () => ({ path: '/dashboard/counts/events' }),
+      extraOptions,
+    }),
+    counts: build.query<Counted, string>({
+      query: (query) => ({ path: `/dashboard/counts?${query}` }),
+      extraOptions,
+      keepUnusedDataFor: 0,
     }),
     annotations: build.query<Page<Annotation>, void>({
       query: () => ({ path: `/annotations?sort=-day&limit=${MOST}` }),
@@ -155,6 +183,8 @@ const calls = api.injectEndpoints({
 });
 
 export const {
+  useCountablesQuery,
+  useCountsQuery,
   useDashboardMetricsQuery,
   useDashboardStatisticsQuery,
   useDashboardFiltersQuery,

@@ -77,6 +77,23 @@ export const ar = {
   'admin.sql.took': '{milliseconds} مللي ثانية',
   'admin.sql.truncated': 'توجد صفوف أكثر. ضيّق الاستعلام أو اطلب مجاميع.',
   'admin.sql.views': 'الجداول المتاحة',
+  'admin.sql.kept': 'بيانات محفوظة من التجارب',
+  'admin.sql.file': 'نتيجة الاستعلام كملف',
+  'admin.sql.format': 'صيغة الملف',
+  'admin.sql.save': 'نزّل الملف',
+  'admin.sql.saved':
+    '{count, plural, zero {الملف جاهز بلا صفوف.} one {الملف جاهز وفيه صف واحد.} two {الملف جاهز وفيه صفان.} few {الملف جاهز وفيه # صفوف.} many {الملف جاهز وفيه # صفًا.} other {الملف جاهز وفيه # صف.}}',
+  'admin.sql.saved.part':
+    '{count, plural, zero {لا صفوف في الملف، وتوجد صفوف أخرى.} one {في الملف أول صف فقط، وتوجد صفوف أخرى.} two {في الملف أول صفين فقط، وتوجد صفوف أخرى.} few {في الملف أول # صفوف فقط، وتوجد صفوف أخرى.} many {في الملف أول # صفًا فقط، وتوجد صفوف أخرى.} other {في الملف أول # صف فقط، وتوجد صفوف أخرى.}}',
+  'admin.sql.events': 'الأحداث كملف',
+  'admin.sql.events.lead':
+    'أحداث السجل بترتيبها وبلا بيانات شخصية: النوع والمسار والموضع والوقت والحقول العامة.',
+  'admin.sql.events.types': 'أنواع الأحداث، ومسافة بين كل نوعين؛ اتركه فارغًا لكل الأنواع',
+  'admin.sql.private': 'بيانات خاصة كملف',
+  'admin.sql.private.lead':
+    'يُسجَّل فتح بيانات كل عضو في الملف مع السبب والوقت، ويراهما العضو في إعداداته. بحد أقصى ٥٠٠ معرّف.',
+  'admin.sql.private.kind': 'نوع البيانات',
+  'admin.sql.private.ids': 'المعرّفات، ومسافة بين كل معرّفين',
   'admin.lineage': 'مصادر الأرقام',
   'admin.lineage.lead': 'الأحداث التي يُبنى منها كل جدول وكل رقم. ابحث باسم حدث أو جدول أو رقم.',
   'admin.lineage.name': 'حدث أو جدول أو رقم',
@@ -84,4 +101,22 @@ export const ar = {
   'admin.dash.view.save': 'احفظ هذا العرض',
   'admin.dash.view.name': 'اسم العرض',
   'admin.dash.annotate': 'ضع علامة على يوم',
+  'admin.dash.count': 'عدّ الأحداث',
+  'admin.dash.count.lead':
+    'اختر نوع حدث ليُعدّ من السجل مباشرة، ثم حدد الشرط والتقسيم والفترة. يحفظ العنوان تعريفك، فاحفظه كعرض باسمه.',
+  'admin.dash.count.event': 'نوع الحدث',
+  'admin.dash.count.by': 'مقسّمًا حسب',
+  'admin.dash.count.whole': 'بلا تقسيم',
+  'admin.dash.count.over': 'الفترة',
+  'admin.dash.count.over.day': 'كل يوم',
+  'admin.dash.count.over.month': 'كل شهر',
+  'admin.dash.count.over.year': 'كل سنة',
+  'admin.dash.count.over.total': 'الإجمالي',
+  'admin.dash.count.where': 'الشرط',
+  'admin.dash.count.where.hint': 'مثل: sport = FOOTBALL and kind != photo. الحقول: {fields}',
+  'admin.dash.count.events': 'الأحداث',
+  'admin.dash.count.others': 'غير ذلك',
+  'admin.dash.count.total':
+    '{count, plural, zero {لا توجد أحداث} one {حدث واحد} two {حدثان} few {# أحداث} many {# حدثًا} other {# حدث}}',
+  'admin.dash.count.truncated': 'الأحداث أكثر مما يُعدّ في مرة واحدة. اختر أيامًا أقل.',
 };

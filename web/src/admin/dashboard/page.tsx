@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { staffScope } from '../resources/scope.ts';
 import { useAnnotationsQuery, useDashboardFiltersQuery } from './api.ts';
 import { AsOf } from './as-of.tsx';
+import { CountOfEvents } from './counts.tsx';
 import { Charts } from './charts.tsx';
 import { FigureEvents, figureNamed } from './events.tsx';
 import { DashboardFilter } from './filter.tsx';
@@ -31,6 +32,7 @@ const DashboardPage = () => {
           <FormattedMessage id="admin.dash.lead" />
         </Hint>
         {figure && <FigureEvents figure={figure} />}
+        <CountOfEvents />
         <AsOf />
         <Charts marks={marks} />
       </Stack>

@@ -1,4 +1,5 @@
 import { api } from '../../app/api/api.ts';
+import type { SavedFile } from '../../app/api/base-query.ts';
 
 export type SqlColumn = { readonly name: string; readonly type: string };
 
@@ -16,11 +17,38 @@ export type SqlAnswer = {
   readonly milliseconds: number;
 };
 
+/** A table that a trial of a projection kept. */
+export type KeptDataset = {
+  readonly name: string;
+  readonly columns: readonly SqlColumn[];
+  readonly projection: string;
+  readonly madeAt: string;
+};
+
+export type FileFormat = 'parquet' | 'csv';
+
+export type PrivateFile = {
+  readonly kind: string;
+  readonly ids: readonly string[];
+  readonly reason: string;
+  readonly format: FileFormat;
+};
+
+const fileOf = (name: string, path: string, body: { readonly format: FileFormat }) => ({
+  path,
+  method: 'POST' as const,
+  body,
+  saveAs: `${name}.${body.format}`,
+});
+
 const extraOptions = { realm: 'auth-admin' } as const;
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    sqlViews: build.query<{ readonly items: readonly SqlView[] }, void>({
+    sqlViews: build.query<
+      { readonly items: readonly SqlView[]; readonly datasets: readonly KeptDataset[] },
+      void
+    >({
       query: () => ({ path: '/dashboard/sql/views' }),
       extraOptions,
     }),
@@ -28,7 +56,28 @@ const calls = api.injectEndpoints({
       query: (sql) => ({ path: '/dashboard/sql', method: 'POST', body: { sql } }),
       extraOptions,
     }),
+    saveAnswer: build.mutation<SavedFile, { readonly sql: string; readonly format: FileFormat }>({
+      query: (body) => fileOf('malaab', '/dashboard/sql/file', body),
+      extraOptions,
+    }),
+    saveEvents: build.mutation<
+      SavedFile,
+      { readonly types?: readonly string[]; readonly format: FileFormat }
+    >({
+      query: (body) => fileOf('malaab-events', '/dashboard/events/file', body),
+      extraOptions,
+    }),
+    savePrivate: build.mutation<SavedFile, PrivateFile>({
+      query: (body) => fileOf(`malaab-${body.kind}`, '/dashboard/private-file', body),
+      extraOptions,
+    }),
   }),
 });
 
-export const { useSqlViewsQuery, useRunSqlMutation } = calls;
+export const {
+  useSqlViewsQuery,
+  useRunSqlMutation,
+  useSaveAnswerMutation,
+  useSaveEventsMutation,
+  useSavePrivateMutation,
+} = calls;

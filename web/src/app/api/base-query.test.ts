@@ -11,6 +11,7 @@ const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly strin
   server = await openServer(answers);
   let held = 0;
   const awaited = awaitedPosition();
+  const saved: { readonly name: string; readonly size: number }[] = [];
   const session = {
     token: () => tokens[held] ?? null,
     standing: () => 'signedIn' as const,
@@ -21,11 +22,13 @@ const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly strin
     language: () => 'ar',
     sessions: { auth: session, 'auth-admin': session },
     awaited,
+    save: (name, file) => void saved.push({ name, size: file.size }),
   });
   const rest = { dispatch: () => undefined, getState: () => undefined, extra: undefined };
   const signal = new AbortController();
   return {
     awaited,
+    saved,
     ask: async (call: Call) =>
       query(
         call,
@@ -148,4 +151,14 @@ test('no answer, or an unreadable one, is a problem of its own', async () => {
   const { ask } = await openTab(() => refusal(500, 'x'));
   await server.close();
   expect(await ask({ path: '/posts' })).toMatchObject({ error: { status: 0, code: 'no_answer' } });
+});
+
+test('a file is saved under its name, and the caller gets the number of its rows; a refusal saves nothing', async () => {
+  const call: Call = { path: '/dashboard/sql/file', method: 'POST', body: {}, saveAs: 'malaab.parquet' };
+  const headers = { 'malaab-rows': '2', 'malaab-truncated': '1' };
+  const answers: Answer[] = [{ headers, body: {} }, refusal(422, 'sql_failed')];
+  const { ask, saved } = await openTab(() => answers.shift() ?? {});
+  expect(await ask(call)).toEqual({ data: { rows: 2, truncated: true } });
+  expect(await ask(call)).toMatchObject({ error: { code: 'sql_failed' } });
+  expect(saved).toEqual([{ name: 'malaab.parquet', size: 2 }]);
 });

@@ -15,6 +15,15 @@ export type Call = {
   readonly ifMatch?: number;
   /** Session realm of the request, if the caller sets one. */
   readonly realm?: Realm;
+  /** The answer is saved as a file of this name; the caller gets the number of its rows. */
+  readonly saveAs?: string;
+};
+
+/** A saved answer. */
+export type SavedFile = {
+  readonly rows: number;
+  /** There are more rows than the file has. */
+  readonly truncated: boolean;
 };
 
 /** Session realm of a call; members' by default. */
@@ -27,6 +36,8 @@ export type Sender = {
   language(): string;
   readonly sessions: Readonly<Record<Realm, Pick<Session, 'token' | 'standing' | 'renew'>>>;
   readonly awaited: Awaited;
+  /** Saves a file on the device. */
+  save(name: string, file: Blob): void;
 };
 
 const PUZZLE_FIRST = 428;
@@ -133,10 +144,19 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     return answer;
   };
 
+  const saved = async (name: string, answer: Response): Promise<SavedFile> => {
+    sender.save(name, await answer.blob());
+    return {
+      rows: Number(answer.headers.get('malaab-rows')),
+      truncated: answer.headers.get('malaab-truncated') === '1',
+    };
+  };
+
   return async (call, { signal }, extra) => {
     try {
       const answer = await sendUntilTaken(call, call.realm ?? extra?.realm ?? 'auth', signal);
-      const body = await readBody(answer);
+      const isFile = answer.ok && call.saveAs !== undefined;
+      const body = isFile ? await saved(call.saveAs, answer) : await readBody(answer);
       if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
       const position = answer.headers.get('malaab-position');
       if ((call.method ?? 'GET') === 'GET') awaited.passed(position);

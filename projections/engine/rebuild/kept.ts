@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+import { qualified, quote, type Table } from '../table.ts';
+
+/** Tables of tried projections that were kept under a name. No start, rebuild or erasure changes them. */
+
+/** Their schema. Analysts read it. */
+export const KEPT_SCHEMA = 'dataset';
+
+/** The source of a kept table. */
+export type KeptNote = {
+  readonly projection: string;
+  readonly table: string;
+  /** Positions of the log: after the first, up to and including the second. */
+  readonly after: string;
+  readonly until: string;
+  readonly madeAt: string;
+};
+
+export type Keeping = {
+  readonly name: string;
+  /** Columns of a table that may be kept: none with personal data. Null = the table may not be kept. */
+  readonly columnsOf: (table: Table) => readonly string[] | null;
+  /** The role that may read what is kept. */
+  readonly account: string;
+  readonly madeAt: string;
+};
+
+/** A table that may not be kept. */
+export class NotKept extends Error {
+  override name = 'NotKept';
+}
+
+/** Name of a kept table: that of the dataset, with the table's own where there are several. */
+const nameFor = (name: string, tables: readonly Table[], table: Table): string =>
+  tables.length === 1 ? name : `${name}_${table.name}`;
+
+/** Copies tables into the schema of kept ones, in place of earlier ones of that name; returns their names. */
+export const keep = async (
+  client: PoolClient,
+  schema: string,
+  tables: readonly Table[],
+  { name, columnsOf, account, madeAt }: Keeping,
+  from: Omit<KeptNote, 'table' | 'madeAt'>,
+): Promise<readonly string[]> => {
+  await client.query(`create schema if not exists ${quote(KEPT_SCHEMA)}`);
+  await client.query(`grant usage on schema ${quote(KEPT_SCHEMA)} to ${quote(account)}`);
+  const names: string[] = [];
+  for (const table of tables) {
+    const columns = columnsOf(table);
+    if (columns === null) throw new NotKept(`${table.name} is no subject of analysis, so it can't be kept`);
+    const kept = nameFor(name, tables, table);
+    const target = qualified(KEPT_SCHEMA, kept);
+    const note: KeptNote = { ...from, table: table.name, madeAt };
+    await client.query(`drop table if exists ${target}`);
+    await client.query(
+      `create table ${target} as select ${columns.map(quote).join(', ')} from ${qualified(schema, table.name)}`,
+    );
+    const text = client.escapeLiteral(JSON.stringify(note));
+    await client.query(`comment on table ${target} is ${text}`);
+    await client.query(`grant select on ${target} to ${quote(account)}`);
+    names.push(kept);
+  }
+  return names;
+};

@@ -1,0 +1,98 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/provider.tsx';
+import { useWords } from '../../i18n/words.ts';
+import type { ChartRow, Series } from '../../ui/chart/chart-files.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Hint } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useCountsQuery, type Countable, type Counted } from './api.ts';
+
+/** Groups with a bar of their own; the chart has as many colours, and one for the others. */
+const BARS = 3;
+
+/** The counts of a definition as a chart with its table. */
+export const CountChart = ({ query, counted }: { readonly query: string; readonly counted: Countable }) => {
+  const read = useCountsQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded read={read}>
+      {(counts) => (
+        <>
+          {counts.truncated && (
+            <Hint>
+              <FormattedMessage id="admin.dash.count.truncated" />
+            </Hint>
+          )}
+          <Hint>
+            <FormattedMessage id="admin.dash.count.total" values={{ count: counts.total }} />
+          </Hint>
+          {counts.total > 0 && <Bars counts={counts} counted={counted} />}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Bars = ({ counts, counted }: { readonly counts: Counted; readonly counted: Countable }) => {
+  const { formatMessage } = useIntl();
+  const { day, month, exact } = useFormat();
+  const words = useWords();
+  const [address] = useSearchParams();
+  const by = address.get('countBy');
+  const groupOf = (value: string | null): string => {
+    if (by === null || by === '') return formatMessage({ id: 'admin.dash.count.events' });
+    return value === null
+      ? formatMessage({ id: 'admin.dash.unknown' })
+      : words.value(counted.kind, by, value);
+  };
+  const { groups } = counts;
+  const shared = {
+    title: counted.event,
+    files: {
+      name: counted.event,
+      csv: <FormattedMessage id="admin.dash.csv" />,
+      png: <FormattedMessage id="admin.dash.png" />,
+    },
+  };
+  const over = address.get('countOver') ?? 'month';
+  if (over === 'total' && by) {
+    const rows = groups.map(({ value, count }) => ({ at: value ?? '', count }));
+    const series = [{ key: 'count', name: formatMessage({ id: 'admin.dash.count.events' }) }];
+    const axis = words.field(counted.kind, by);
+    return (
+      <Chart
+        {...shared}
+        axis={axis}
+        series={series}
+        rows={rows}
+        labelOf={(at) => groupOf(at === '' ? null : at)}
+      />
+    );
+  }
+  const labelOf = (at: string): string => {
+    if (at === 'total') return formatMessage({ id: 'admin.dash.count.over.total' });
+    const year = exact(Number(at.slice(0, 4)), true);
+    if (over === 'year') return year;
+    return over === 'day' ? day(at) : `${month(`${at}-01`)} ${year}`;
+  };
+  const shown = groups.slice(0, BARS);
+  const hasOthers = groups.length > BARS;
+  const series: readonly Series[] = [
+    ...shown.map(({ value }, at) => ({ key: `group${at}`, name: groupOf(value) })),
+    ...(hasOthers ? [{ key: 'others', name: formatMessage({ id: 'admin.dash.count.others' }) }] : []),
+  ];
+  const rows = counts.rows.map(({ at, counts: numbers, others }): ChartRow => {
+    const own = Object.fromEntries(shown.map((_, nth) => [`group${nth}`, numbers[nth] ?? 0]));
+    return { ...own, at, others: numbers.slice(BARS).reduce((sum, one) => sum + one, others) };
+  });
+  return (
+    <Chart
+      {...shared}
+      axis={<FormattedMessage id="admin.dash.count.over" />}
+      series={series}
+      rows={rows}
+      labelOf={labelOf}
+      newestFirst
+    />
+  );
+};
