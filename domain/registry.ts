@@ -9,6 +9,9 @@ import { erasureWords } from './accounts/erasure.words.ts';
 import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
+import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
+import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
 import { privateReadWords } from './accounts/private-read.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
@@ -181,6 +184,9 @@ export const resources = [
   subscriptionWords,
   profileViewWords,
   privateReadWords,
+  proposalWords,
+  undoPlanWords,
+  undoStepWords,
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,

@@ -5,6 +5,7 @@ import { ar as find } from '../admin/find/messages.ar.ts';
 import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
+import { ar as undo } from '../admin/undo/messages.ar.ts';
 
 /** Texts of the staff's pages. */
-export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard };
+export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard, ...undo };

@@ -5,6 +5,7 @@ import { en as find } from '../admin/find/messages.en.ts';
 import { en as admin } from '../admin/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
 import { en as tasks } from '../admin/tasks/messages.en.ts';
+import { en as undo } from '../admin/undo/messages.en.ts';
 
 /** Texts of the staff's pages. */
-export const en = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard };
+export const en = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard, ...undo };

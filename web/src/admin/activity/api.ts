@@ -9,9 +9,12 @@ export type Deed = {
   readonly event: string;
   /** Id of the actor; null = the system. */
   readonly by: string | null;
-  /** The permission by which one of the staff acted, and the session. */
+  /** The permission by which one of the staff acted. */
   readonly permission: string | null;
+  /** The session from which the person acted. */
   readonly session: string | null;
+  /** The two admins who agreed on it, if it needed two. */
+  readonly agreed: readonly string[];
   readonly item: string;
   /** Changed values; null if the reader may not see the thing. */
   readonly data: Readonly<Record<string, unknown>> | null;
