@@ -7,13 +7,16 @@ import { planRoute, reverseRoute } from './undo-plans.ts';
 import { stepsRoute } from './undo-steps.ts';
 
 /** Routes of the sealed log, of private data, and of what needs two admins. */
-export const auditArea: RoutesOf = ({ resources, reads, ports }) => [
-  publishedRoute(ports.audit),
-  ownPrivateReadsRoute(resources),
-  privateReadRoute({ resources, moderation: reads.social.moderation }),
-  dossierRoute({ resources, ...reads.dashboard, audit: ports.audit, files: ports.files }),
-  ...proposalRoutes(resources),
-  planRoute({ resources, activity: reads.dashboard.activity }),
-  reverseRoute({ resources, activity: reads.dashboard.activity }),
-  stepsRoute(resources),
-];
+export const auditArea: RoutesOf = ({ resources, reads, ports, feed }) => {
+  const undo = { resources, activity: reads.dashboard.activity, feed };
+  return [
+    publishedRoute(ports.audit),
+    ownPrivateReadsRoute(resources),
+    privateReadRoute({ resources, moderation: reads.social.moderation }),
+    dossierRoute({ resources, ...reads.dashboard, audit: ports.audit, files: ports.files }),
+    ...proposalRoutes(resources),
+    planRoute(undo),
+    reverseRoute(undo),
+    stepsRoute(resources),
+  ];
+};

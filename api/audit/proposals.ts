@@ -11,14 +11,16 @@ import { resourceRoutes, withOwn } from '../resources/routes.ts';
 
 const MOST_GIVEN = 4000;
 
+const { thingKind, thingId, action } = proposal.fields;
+
 const body = z.strictObject({
-  thingKind: proposal.fields.thingKind,
-  thingId: proposal.fields.thingId,
-  action: proposal.fields.action,
+  thingKind,
+  thingId,
+  action,
   given: z
-    .record(z.string().max(60), z.json())
+    .record(z.string().max(60), z.unknown())
     .refine((input) => JSON.stringify(input).length <= MOST_GIVEN, { params: { code: 'too_long' } })
-    .default({})
+    .optional()
     .describe('The input of the action.'),
 });
 
@@ -35,10 +37,12 @@ const proposeRoute = (resources: ResourceContext): Route<Caller> =>
     access: 'Admins who may take the action.',
     auth: 'required',
     body,
-    responses: proposedAnswer(resources),
+    responses: { 201: proposedAnswer(resources)[202] },
     problems: ['invalid', ...PROPOSE_PROBLEMS, ...ACT_PROBLEMS],
-    handle: ({ actor, body: { thingKind, thingId, action, given }, facts }): Promise<Answer | Problem> =>
-      propose(resources, facts, actor, { kind: thingKind, id: thingId, action, input: given }),
+    handle: ({ actor, body: asked, facts }): Promise<Answer | Problem> => {
+      const { thingKind: kind, thingId: id, given: input = {} } = asked;
+      return propose(resources, facts, actor, { kind, id, action: asked.action, input }, 201);
+    },
   });
 
 /** The routes of proposals: their decisions check the thing’s own rules again. */

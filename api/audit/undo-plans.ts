@@ -5,6 +5,7 @@ import { MOST_ACTS, undoPlan } from '../../domain/accounts/oversight/undo-plan.t
 import { invalid, type Problem } from '../../domain/errors.ts';
 import { exists } from '../../domain/kit/decide.ts';
 import { textIn } from '../../domain/kit/json.ts';
+import type { EventFeed } from '../../domain/kit/log.ts';
 import { permits } from '../../domain/kit/rules.ts';
 import type { ActivityReads } from '../../projections/dashboard/activity-reads.ts';
 import { END_OF_LOG } from '../../projections/dashboard/dashboard-reads.ts';
@@ -12,10 +13,17 @@ import { defineRoute, type Caller } from '../caller.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Facts } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { act, ACT_PROBLEMS, caughtUp, type ResourceContext } from '../resources/context.ts';
+import { act, ACT_PROBLEMS, type ResourceContext } from '../resources/context.ts';
 import { itemSchema } from '../resources/schemas.ts';
 
-export type UndoContext = { readonly resources: ResourceContext; readonly activity: ActivityReads };
+export type UndoContext = {
+  readonly resources: ResourceContext;
+  readonly activity: ActivityReads;
+  readonly feed: Pick<EventFeed, 'end'>;
+};
+
+/** Time limit for the read models to reach the end of the log, in milliseconds. */
+const PATIENCE_MS = 2000;
 
 /** Acts of an account that are looked through for those of one session. */
 const MOST_READ = 5000;
@@ -41,12 +49,14 @@ const actsIn = async (
   const filter = { actor, withoutNoise: true, from: since, to };
   const places = await activity.find(filter, { below: END_OF_LOG, limit: MOST_READ + 1, offset: 0 });
   const acts = await actsAt(resources.runtime, places.slice(0, MOST_READ));
-  const own =
-    sessionId === undefined ? acts : acts.filter(({ event }) => event.meta.session === sessionId);
+  const own = sessionId === undefined ? acts : acts.filter(({ event }) => event.meta.session === sessionId);
   return places.length > MOST_READ || own.length > MOST_ACTS ? null : own;
 };
 
-type Draft = Omit<Span, 'sessionId'> & { readonly sessionId?: string | undefined; readonly reverses?: string };
+type Draft = Omit<Span, 'sessionId'> & {
+  readonly sessionId?: string | undefined;
+  readonly reverses?: string;
+};
 
 /** Stores a plan of these acts. */
 const draft = (
@@ -76,7 +86,7 @@ const PROBLEMS = ['nothing_to_undo', 'too_many_acts', 'not_to_oneself', 'behind'
 
 /** `POST /undo-plans`: lists what an account or session did in a period, and what takes it back. */
 export const planRoute = (context: UndoContext): Route<Caller> => {
-  const { resources } = context;
+  const { resources, feed } = context;
   return defineRoute({
     method: 'POST',
     path: '/undo-plans',
@@ -93,8 +103,9 @@ export const planRoute = (context: UndoContext): Route<Caller> => {
     handle: async ({ actor, body, facts }): Promise<Answer | Problem> => {
       if (!permits(actor, 'undo')) return { code: 'forbidden' };
       if (body.from > body.until) return invalid('until', 'out_of_order');
-      const behind = await caughtUp(resources, facts);
-      if (behind) return behind;
+      // the plan has all that the account did until now
+      const isCurrent = await resources.position.waitFor(await feed.end(), PATIENCE_MS);
+      if (!isCurrent) return { code: 'behind', retryAfterSeconds: 1 };
       const acts = await actsIn(context, body);
       return acts === null ? { code: 'too_many_acts' } : draft(context, facts, actor, body, acts);
     },
@@ -111,7 +122,8 @@ export const reverseRoute = (context: UndoContext): Route<Caller> => {
     path: '/undo-plans/reverse/:id',
     operationId: 'undo-plan.reverse',
     summary: 'Plans to take back what another plan did',
-    description: 'Lists what the finished plan took back. Only that which can be restored is in the new plan.',
+    description:
+      'Lists what the finished plan took back. Only that which can be restored is in the new plan.',
     access: 'Admins with `undo:write`.',
     auth: 'required',
     body: z.strictObject({ reason }),

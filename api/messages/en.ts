@@ -172,7 +172,8 @@ export const en: Texts = {
     },
     waits_for_another_admin: {
       title: 'Waits for another admin',
-      detail: 'This takes effect only once another admin with the permission agrees, not the one who proposed it.',
+      detail:
+        'This takes effect only once another admin with the permission agrees, not the one who proposed it.',
     },
     kept_for_the_record: {
       title: 'Kept for the record',

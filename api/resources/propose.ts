@@ -34,6 +34,7 @@ export const propose = (
   facts: Facts,
   actor: Caller | null,
   { kind, id, action, input }: Proposed,
+  status = 202,
 ): Promise<Answer | Problem> => {
   const isGiven = Object.keys(input).length > 0;
   const values = {
@@ -43,5 +44,5 @@ export const propose = (
     ...(isGiven && { given: JSON.stringify(input) }),
   };
   const asked = { kind: kindIn(context), action: 'create', input: values, actor };
-  return act({ ...context, take: actOnProposal }, facts, asked, 202);
+  return act({ ...context, take: actOnProposal }, facts, asked, status);
 };

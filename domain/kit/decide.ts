@@ -305,7 +305,14 @@ export const decide = (
 
   const { actor, now, command: id } = command;
   const { agreed } = command;
-  const situation: Situation = { input, actor, now, command: id, ...(agreed && { agreed }), ...decisionContext };
+  const situation: Situation = {
+    input,
+    actor,
+    now,
+    command: id,
+    ...(agreed && { agreed }),
+    ...decisionContext,
+  };
   const verdict = verdictOf(action, subject, situation);
   if (typeof verdict === 'string') return refuse(verdict);
   if ('code' in verdict) return { ok: false, problem: verdict };

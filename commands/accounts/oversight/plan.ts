@@ -32,7 +32,9 @@ export const actsAt = async (
     places.map(async ({ stream, position }) => {
       const events = (await reads.get(stream)) ?? [];
       const event = events.find((one) => one.position === position);
-      const ofThing = events.filter((one) => one.meta.item === event?.meta.item && registry.ofEvent(one.type));
+      const ofThing = events.filter(
+        (one) => one.meta.item === event?.meta.item && registry.ofEvent(one.type),
+      );
       return event && registry.ofEvent(event.type) ? [{ event, events: ofThing }] : [];
     }),
   );

@@ -100,5 +100,14 @@ export const carryOut = async (
   if (!proposed.ok) return proposed;
   const agreed = await agreedIn(runtime, stored, stream);
   const { kind, action, id, input } = proposed.value;
-  return execute(runtime, { kind, action, id, input, actor: agreed.first, agreed, command, isItemUnused: true });
+  return execute(runtime, {
+    kind,
+    action,
+    id,
+    input,
+    actor: agreed.first,
+    agreed,
+    command,
+    isItemUnused: true,
+  });
 };

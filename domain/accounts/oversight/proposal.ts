@@ -14,11 +14,19 @@ export const PROPOSED_FOR_MS = 3 * 24 * 3_600_000;
 /** Admins with the permission that the action needs of its second one. */
 const seconds = SECOND_AREAS.map((area) => all(admin(area), where('area', area)));
 
-type Proposed = Pick<Item, 'id'> & { readonly proposedBy?: string };
+type Proposed = Pick<Item, 'id' | 'state'> & {
+  readonly proposedBy?: string;
+  readonly thingId?: string;
+  readonly action?: string;
+};
 
 /** The second admin isn't the first. */
 const byAnother = ({ proposedBy }: Proposed, { actor }: Situation): Refusal | undefined =>
   actor?.id === proposedBy ? 'waits_for_another_admin' : undefined;
+
+/** One action of one thing is proposed once at a time. */
+const openKey = ({ state, thingId, action }: Proposed): string | null =>
+  thingId !== undefined && (state === 'waiting' || state === 'agreed') ? `${thingId}/${action}` : null;
 
 /**
  * An action that needs two admins, proposed by the first. A second one agrees, and then it is taken as the command of the
@@ -93,8 +101,7 @@ export const proposal = defineResource({
       name: 'proposedOnce',
       secret: false,
       refusal: 'already_proposed',
-      key: ({ state, thingId, action }) =>
-        thingId && (state === 'waiting' || state === 'agreed') ? `${thingId}/${action ?? ''}` : null,
+      key: openKey,
       limit: () => 1,
     },
   ],

@@ -110,7 +110,8 @@ export const proposalWords = defineWords(proposal, {
     refusals: {
       already_proposed: {
         title: 'Already proposed',
-        detail: 'This action is proposed already and waits for a second admin. It is among the staff’s tasks.',
+        detail:
+          'This action is proposed already and waits for a second admin. It is among the staff’s tasks.',
       },
     },
   },

@@ -6,11 +6,8 @@ import { COMPENSATIONS, IRREVERSIBLE, type Obstacle } from './compensations.ts';
 export type TakeBack = { readonly undoneBy: string } | { readonly obstacle: Obstacle };
 
 /** Whether another person than the account changed the thing. The system acts for nobody else. */
-const isOfAnother = (
-  { meta, type }: RecordedEvent,
-  accountId: string,
-  despite: readonly string[],
-): boolean => meta.actor !== null && meta.actor !== accountId && !despite.includes(type);
+const isOfAnother = ({ meta, type }: RecordedEvent, accountId: string, despite: readonly string[]): boolean =>
+  meta.actor !== null && meta.actor !== accountId && !despite.includes(type);
 
 /** How an act can be taken back now. `events` are all of its thing, in order. */
 export const takeBackOf = (

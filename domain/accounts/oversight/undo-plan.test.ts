@@ -21,19 +21,21 @@ const act = {
   undoneBy: 'remove',
 };
 const wanted = {
-  accountKind: 'user',
+  accountKind: 'user' as const,
   accountId: omar,
   from: TODAY,
   until: TODAY,
-  policy: 'SPAM',
+  policy: 'SPAM' as const,
   reason: 'حساب مخترق',
   acts: [act],
-} as const;
-const planned = { type: 'UndoPlanned', data: wanted } as const;
+};
+const planned = { type: 'UndoPlanned' as const, data: wanted };
 
 describe('a plan', () => {
   test('is made by an admin of undo, about others, if it takes anything back', () => {
-    given(undoPlan).when('create', { by: hala, input: wanted }).gives({ type: 'UndoPlanned', state: 'drafted' });
+    given(undoPlan)
+      .when('create', { by: hala, input: wanted })
+      .gives({ type: 'UndoPlanned', state: 'drafted' });
     given(undoPlan).when('create', { by: clerk, input: wanted }).refuses('forbidden');
     given(undoPlan)
       .when('create', { by: hala, input: { ...wanted, accountId: hala.id } })
@@ -59,7 +61,9 @@ describe('a plan', () => {
       .when('finish', { by: theSystem, input: { undone: 1, refused: 0 } })
       .gives({ type: 'UndoFinished', state: 'finished', data: { undone: 1, refused: 0 } });
     given(undoPlan, planned, started).when('remove', { by: hala }).refuses('kept_for_the_record');
-    given(undoPlan, planned).when('remove', { by: hala }).gives({ type: 'UndoPlanDiscarded', state: 'removed' });
+    given(undoPlan, planned)
+      .when('remove', { by: hala })
+      .gives({ type: 'UndoPlanDiscarded', state: 'removed' });
   });
 });
 
@@ -67,7 +71,9 @@ describe('the table of compensations', () => {
   test('names events and actions that exist, which the system may take', () => {
     const wrong = Object.entries(COMPENSATIONS).flatMap(([type, { by, despite = [] }]) => {
       const kind = registry.ofEvent(type);
-      const closed = by.filter((name) => !kind?.actions[name]?.action.by.some(({ kind: atom }) => atom === 'system'));
+      const closed = by.filter(
+        (name) => !kind?.actions[name]?.action.by.some(({ kind: atom }) => atom === 'system'),
+      );
       return [...closed, ...despite.filter((one) => !registry.ofEvent(one))].map((name) => `${type} ${name}`);
     });
     expect(wrong).toEqual([]);
@@ -92,12 +98,7 @@ describe('the table of compensations', () => {
 });
 
 /** An event of a thing's stream; its place is its revision. */
-const happened = (
-  type: string,
-  state: string,
-  actor: string | null,
-  revision: number,
-): RecordedEvent => ({
+const happened = (type: string, state: string, actor: string | null, revision: number): RecordedEvent => ({
   id: id(revision),
   type,
   data: {},
@@ -135,6 +136,8 @@ describe('an act', () => {
     const failed = happened('VideoFailed', 'failed', null, 1);
     expect(takenBack('post', published, failed)).toEqual({ obstacle: 'not_in_this_state' });
     expect(takenBack('post', edited(omar))).toEqual({ obstacle: 'no_compensation' });
-    expect(takenBack('order', happened('OrderCancelled', 'cancelled', omar, 0))).toEqual({ obstacle: 'money' });
+    expect(takenBack('order', happened('OrderCancelled', 'cancelled', omar, 0))).toEqual({
+      obstacle: 'money',
+    });
   });
 });

@@ -21,7 +21,8 @@ export const undoPlanWords = defineWords(undoPlan, {
       refused: 'ما تعذّر التراجع عنه',
     },
     parts: {
-      id: 'الحدث',
+      id: 'الفعل',
+      event: 'الحدث',
       at: 'الوقت',
       thingKind: 'نوع العنصر',
       thingId: 'العنصر',
@@ -74,7 +75,8 @@ export const undoPlanWords = defineWords(undoPlan, {
       refused: 'Could not be taken back',
     },
     parts: {
-      id: 'Event',
+      id: 'Act',
+      event: 'Event',
       at: 'Time',
       thingKind: 'Kind of thing',
       thingId: 'Thing',

@@ -8,4 +8,13 @@ import { ar as tasks } from '../admin/tasks/messages.ar.ts';
 import { ar as undo } from '../admin/undo/messages.ar.ts';
 
 /** Texts of the staff's pages. */
-export const ar = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard, ...undo };
+export const ar = {
+  ...admin,
+  ...activity,
+  ...resources,
+  ...tasks,
+  ...find,
+  ...dossier,
+  ...dashboard,
+  ...undo,
+};

@@ -8,4 +8,13 @@ import { en as tasks } from '../admin/tasks/messages.en.ts';
 import { en as undo } from '../admin/undo/messages.en.ts';
 
 /** Texts of the staff's pages. */
-export const en = { ...admin, ...activity, ...resources, ...tasks, ...find, ...dossier, ...dashboard, ...undo };
+export const en = {
+  ...admin,
+  ...activity,
+  ...resources,
+  ...tasks,
+  ...find,
+  ...dossier,
+  ...dashboard,
+  ...undo,
+};

@@ -77,7 +77,9 @@ export const undoing = (runtime: Runtime): ProcessManager => {
     step('finish', async (command) => {
       const { parts } = await runtime.streams.refresh(stream);
       if (parts.get(planId)?.item.state !== 'running') return ok(null);
-      const states = [...parts.values()].flatMap(({ kind, item }) => (kind === undoStep.name ? item.state : []));
+      const states = [...parts.values()].flatMap(({ kind, item }) =>
+        kind === undoStep.name ? item.state : [],
+      );
       const sums = {
         undone: states.filter((state) => state === 'undone').length,
         refused: states.filter((state) => state === 'refused').length,
@@ -102,10 +104,7 @@ export const undoing = (runtime: Runtime): ProcessManager => {
         const [first = '', second = ''] = meta.agreed ?? [];
         const agreed = { first: await staffActor(runtime, first), second: await staffActor(runtime, second) };
         const acts = actsIn(plan).filter(({ undoneBy }) => undoneBy != null);
-        return [
-          ...acts.map((act) => takeAndRecord({ plan, agreed }, stream, act)),
-          finish(plan.id, stream),
-        ];
+        return [...acts.map((act) => takeAndRecord({ plan, agreed }, stream, act)), finish(plan.id, stream)];
       },
     },
   };

@@ -38,7 +38,11 @@ const Line = ({ line, by }: { readonly line: UndoLine; readonly by: string }) =>
 /** The obstacles that definitions have words for; other codes are refusals of the thing's own rules. */
 const OBSTACLES = new Set(['already_gone', 'not_in_this_state', 'changed_since']);
 
-const Outcome = ({ line: { undoneBy, obstacle, outcome, refusedAs, thingKind } }: { readonly line: UndoLine }) => {
+const Outcome = ({
+  line: { undoneBy, obstacle, outcome, refusedAs, thingKind },
+}: {
+  readonly line: UndoLine;
+}) => {
   const words = useWords();
   if (undoneBy === null) {
     return obstacle !== null && <Hint>{words.value('undo-plan', 'obstacle', obstacle)}</Hint>;

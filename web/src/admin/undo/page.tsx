@@ -2,7 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
-import { definitionOf, NewForm, Picker, ResourceList, ResourceScope, ThingCard } from '../../resources/index.ts';
+import {
+  definitionOf,
+  NewForm,
+  Picker,
+  ResourceList,
+  ResourceScope,
+  ThingCard,
+} from '../../resources/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';
@@ -31,7 +38,11 @@ const UndoPage = () => {
       <h2>
         <FormattedMessage id="admin.undo.plans" />
       </h2>
-      <ResourceList definition={definition} filters={['state']} empty={<FormattedMessage id="admin.undo.none" />}>
+      <ResourceList
+        definition={definition}
+        filters={['state']}
+        empty={<FormattedMessage id="admin.undo.none" />}
+      >
         {(plan) => (
           <ThingCard definition={definition} thing={plan} fields={SHOWN}>
             <Row>

@@ -25,7 +25,17 @@ import { Lines } from './lines.tsx';
 
 /** Milliseconds between two reads of the outcomes while the window is visible. */
 const LOOK_MS = 1_000;
-const FACTS = ['accountId', 'sessionId', 'from', 'until', 'policy', 'reason', 'reverses', 'undone', 'refused'];
+const FACTS = [
+  'accountId',
+  'sessionId',
+  'from',
+  'until',
+  'policy',
+  'reason',
+  'reverses',
+  'undone',
+  'refused',
+];
 
 /** A plan: its acts with their outcomes, the agreement of the second admin, and the way to take it back. */
 const UndoPlanPage = () => {
