@@ -9,6 +9,8 @@ export type Deed = {
   readonly event: string;
   /** Id of the actor; null = the system. */
   readonly by: string | null;
+  /** Null if they aren't there any more, or not for the reader. */
+  readonly actor: { readonly type: 'user' | 'admin' } | null;
   /** The permission by which one of the staff acted. */
   readonly permission: string | null;
   /** The session from which the person acted. */

@@ -148,10 +148,10 @@ export const Sentence = ({
 };
 
 /** The way to a plan that takes back what the actor did, in the same session. */
-const UndoLink = ({ deed: { by, session, permission } }: { readonly deed: Deed }) => {
+const UndoLink = ({ deed: { by, session, actor } }: { readonly deed: Deed }) => {
   const { permissions } = usePermissions();
-  if (by === null || !mayAct(permissions, { areas: ['undo'] })) return null;
-  const kind = permission === null ? 'user' : 'admin';
+  if (by === null || !actor || !mayAct(permissions, { areas: ['undo'] })) return null;
+  const kind = actor.type;
   const query = new URLSearchParams({ kind, account: by, ...(session !== null && { session }) });
   return (
     <Link to={`/admin/undo?${query.toString()}`}>

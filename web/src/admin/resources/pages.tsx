@@ -22,7 +22,7 @@ import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage, belowOn, newPageOf } from './on-page.tsx';
+import { actionOnPage, belowOn, newPageOf, withoutOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
 import { listOf, pageOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -82,7 +82,7 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
-        {...(onPage !== undefined && { without: () => [onPage] })}
+        without={(thing) => withoutOn(definition.name, thing)}
         renderBelow={(thing) => (
           <>
             <PrivateGate definition={definition} thing={thing} />

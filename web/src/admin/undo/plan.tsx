@@ -19,6 +19,7 @@ import { Form, SendButton } from '../../ui/form/form.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Card, Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { withoutOn } from '../resources/on-page.tsx';
 import { staffScope } from '../resources/scope.ts';
 import { useReverseUndoMutation, useUndoLinesQuery, type UndoLine } from './api.ts';
 import { Lines } from './lines.tsx';
@@ -75,8 +76,7 @@ const UndoPlanPage = () => {
             <ActionBar
               definition={proposal}
               thing={one}
-              // the one who may withdraw it has proposed it
-              without={one.can.includes('withdraw') ? ['agree', 'decline'] : []}
+              without={withoutOn('proposal', one)}
               isSmall
             />
           </ThingCard>
