@@ -86,7 +86,7 @@ describe('an action that needs two admins', () => {
     const kinds = async (by: Person) =>
       z
         .object({ items: z.array(z.looseObject({ kind: z.string(), aboutId: z.string().nullish() })) })
-        .parse((await send(by, 'get', `/notifications/user/${by.id}`)).body)
+        .parse((await send(by, 'get', `/admins/${by.id}/notifications`)).body)
         .items.filter(
           ({ kind, aboutId }) => kind === 'proposal_waiting' && aboutId === made.parse(answer.body).id,
         );

@@ -60,10 +60,12 @@ export const stepsRoute = (resources: ResourceContext): Route<Caller> => {
           ),
         );
         const acts = actsIn(plan);
-        const items = acts.map(({ stream: _, undoneBy = null, obstacle = null, ...act }) => {
-          const outcome = outcomes.get(act.id);
+        const items = acts.map(({ undoneBy = null, obstacle = null, ...act }) => {
+          const { id: actId, event, at, thingKind, thingId } = act;
+          const outcome = outcomes.get(actId);
           const refusedAs = textIn(outcome?.['refusedAs']);
-          return { ...act, undoneBy, obstacle, outcome: outcome?.state ?? null, refusedAs };
+          const how = { undoneBy, obstacle, outcome: outcome?.state ?? null, refusedAs };
+          return { id: actId, event, at, thingKind, thingId, ...how };
         });
         const accountId = textIn(plan['accountId']);
         const deeds = acts.map(({ thingKind, thingId }) => ({

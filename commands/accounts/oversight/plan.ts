@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { COMPENSATIONS } from '../../../domain/accounts/oversight/compensations.ts';
 import { takeBackOf, type TakeBack } from '../../../domain/accounts/oversight/take-back.ts';
 import { undoPlan } from '../../../domain/accounts/oversight/undo-plan.ts';

@@ -51,10 +51,10 @@ const takeBack = async (
   return refusalOf(done.problem).kind === 'refusal' ? ok(done.problem.code) : done;
 };
 
+const stepIdOf = (planId: string, actId: string): string => derivedId('undo-step', planId, actId);
+
 /** Takes the acts of a plan back, one after another, records each outcome, and at last the sums. */
 export const undoing = (runtime: Runtime): ProcessManager => {
-  const stepIdOf = (planId: string, actId: string): string => derivedId('undo-step', planId, actId);
-
   const takeAndRecord = (running: Running, stream: string, act: PlannedAct): Step =>
     step(`take back ${act.id}`, async (command) => {
       const id = stepIdOf(running.plan.id, act.id);

@@ -1,5 +1,5 @@
 import { api } from '../../app/api/api.ts';
-import type { Named } from '../../app/api/resource-types.ts';
+import type { Names } from '../../app/api/resource-types.ts';
 
 /** An act of a plan: what takes it back or is in the way, and its outcome so far. */
 export type UndoLine = {
@@ -14,10 +14,11 @@ export type UndoLine = {
   readonly refusedAs: string | null;
 };
 
-export type UndoLines = Named & {
+export type UndoLines = {
   readonly state: string;
   readonly accountId: string;
   readonly items: readonly UndoLine[];
+  readonly names: Names;
 };
 
 const calls = api.injectEndpoints({

@@ -8,7 +8,7 @@ import { Sentence } from '../activity/page.tsx';
 import type { UndoLine, UndoLines } from './api.ts';
 
 /** The acts of a plan, each with what takes it back or is in the way, and its outcome. */
-export const Lines = ({ lines: { items, accountId, names = {} } }: { readonly lines: UndoLines }) => (
+export const Lines = ({ lines: { items, accountId, names } }: { readonly lines: UndoLines }) => (
   <NamesHere value={names}>
     <ol className={css.deeds}>
       {items.map((line) => (

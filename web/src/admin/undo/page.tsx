@@ -57,6 +57,15 @@ const UndoPage = () => {
   );
 };
 
+/** The account, found by its name. */
+const AccountInput = ({ kind }: { readonly kind: (typeof KINDS)[number] }) => (
+  <Picker name="accountId" label={useWords().field('undo-plan', 'accountId')} to={kind} />
+);
+const ACCOUNT_OF = {
+  user: { accountId: () => <AccountInput kind="user" /> },
+  admin: { accountId: () => <AccountInput kind="admin" /> },
+};
+
 /** The form. Account and session may come from a link on the activity page. */
 const NewPlan = () => {
   const { formatMessage } = useIntl();
@@ -87,9 +96,7 @@ const NewPlan = () => {
         fixed={{ accountKind: kind, ...(sessionId !== null && { sessionId }) }}
         only={ASKED}
         {...(account !== null && { values: { accountId: account } })}
-        inputs={{
-          accountId: ({ name }) => <Picker name={name} label={words.field('undo-plan', name)} to={kind} />,
-        }}
+        inputs={ACCOUNT_OF[kind]}
         onDone={(id) => void navigate(`/admin/undo/${id}`)}
       />
     </>

@@ -73,12 +73,7 @@ const UndoPlanPage = () => {
             thing={one}
             fields={['proposedBy', 'secondId', 'expiresAt', 'declinedBecause', 'refusedAs']}
           >
-            <ActionBar
-              definition={proposal}
-              thing={one}
-              without={withoutOn('proposal', one)}
-              isSmall
-            />
+            <ActionBar definition={proposal} thing={one} without={withoutOn('proposal', one)} isSmall />
           </ThingCard>
         )}
       </ResourceList>
