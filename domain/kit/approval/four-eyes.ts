@@ -1,4 +1,3 @@
-import type { Action } from '../resource.ts';
 import { permits, theSystem, type Actor } from '../rules.ts';
 
 /**
@@ -14,7 +13,7 @@ export const WAITS = 'waits_for_another_admin';
 
 /** Whether the command still waits for a second admin. The system acts alone. */
 export const isWaiting = (
-  { secondBy }: Pick<Action, 'secondBy'>,
+  { secondBy }: { readonly secondBy?: string },
   { actor, agreed }: { readonly actor: Actor | null; readonly agreed?: Agreed },
 ): boolean => {
   if (secondBy === undefined || actor === theSystem) return false;
