@@ -42,7 +42,6 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   MessageSent: removed,
   MessageReacted: removed,
   MessageReactionChanged: removed,
-  RoomJoined: removed,
   OpportunityApplicationSubmitted: removed,
   EndorsementGiven: removed,
   BookmarkAdded: removed,
@@ -60,7 +59,6 @@ export const COMPENSATIONS: Readonly<Record<string, Compensation>> = {
   // sports
   JobOffered: { by: ['close'] },
   JobApplicationSubmitted: removed,
-  PlayerEnrolled: removed,
   TrainingReviewed: removed,
   TrainingScheduled: removed,
   TrainingSchedulePlanned: removed,
