@@ -64,6 +64,7 @@ const sharedStatus = {
   taken_down: 403,
   capacity_lowered: 409,
   kept_for_the_record: 409,
+  waits_for_another_admin: 409,
 } as const;
 export type SharedErrorCode = keyof typeof sharedStatus;
 

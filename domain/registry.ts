@@ -10,6 +10,9 @@ import { guardianshipWords } from './accounts/guardianship.words.ts';
 import { identityWords } from './accounts/identity.words.ts';
 import { passwordChangeWords } from './accounts/password-change.words.ts';
 import { letterDecisionWords } from './accounts/letter-decision.words.ts';
+import { proposalWords } from './accounts/oversight/proposal.words.ts';
+import { undoPlanWords } from './accounts/oversight/undo-plan.words.ts';
+import { undoStepWords } from './accounts/oversight/undo-step.words.ts';
 import { privateReadWords } from './accounts/private-read.words.ts';
 import { profileViewWords } from './accounts/profile-view.words.ts';
 import { sessionWords } from './accounts/session.words.ts';
@@ -183,6 +186,9 @@ export const resources = [
   profileViewWords,
   privateReadWords,
   letterDecisionWords,
+  proposalWords,
+  undoPlanWords,
+  undoStepWords,
   postWords,
   opportunityApplicationWords,
   opportunityDigestWords,

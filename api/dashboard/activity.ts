@@ -32,7 +32,8 @@ export const activityEntry = z.object({
     .nullable()
     .describe('Null where they aren’t there any more, or not for the caller.'),
   permission: z.string().nullable().describe('The permission by which one of the staff acted.'),
-  session: z.uuid().nullable().describe('The session of one of the staff.'),
+  session: z.uuid().nullable().describe('The session from which the person acted.'),
+  agreed: z.array(z.uuid()).describe('The two admins who agreed on it, if it needed two.'),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),
@@ -132,6 +133,7 @@ const shown = (
   actor: persons.get(event.meta.actor ?? '') ?? null,
   permission: event.meta.permission ?? null,
   session: event.meta.session ?? null,
+  agreed: [...(event.meta.agreed ?? [])],
   item: event.meta.item,
   state: event.meta.state,
   position: opaque(event.position),
@@ -142,7 +144,9 @@ const shown = (
 const deedsIn = (registry: Registry, steps: readonly Step[]) =>
   steps.flatMap(({ event, data }) => {
     const kind = registry.ofEvent(event.type);
-    return kind ? [{ kind, item: event.meta.item, by: event.meta.actor, data }] : [];
+    if (!kind) return [];
+    const { item, actor, agreed = [] } = event.meta;
+    return [actor, ...agreed].map((by) => ({ kind, item, by, data }));
   });
 
 type Wanted = Omit<Query, 'with' | 'cursor'>;

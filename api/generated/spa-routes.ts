@@ -24,6 +24,8 @@ export const SPA_ROUTES: readonly string[] = [
   '/admin/spam',
   '/admin/sql',
   '/admin/tasks/:kind/:state',
+  '/admin/undo',
+  '/admin/undo/:id',
   '/ai',
   '/ai/analyses/:id',
   '/ai/tools/:tool',

@@ -178,6 +178,11 @@ export const en: Texts = {
       detail:
         'It can’t be lower than the places already taken. Where there was no limit before, none can be set.',
     },
+    waits_for_another_admin: {
+      title: 'Waits for another admin',
+      detail:
+        'This takes effect only once another admin with the permission agrees, not the one who proposed it.',
+    },
     kept_for_the_record: {
       title: 'Kept for the record',
       detail: 'What was agreed stays on record and can’t be deleted.',

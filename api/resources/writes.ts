@@ -11,6 +11,7 @@ import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
 import { ACT_PROBLEMS, act, type ResourceContext } from './context.ts';
 import { isOpen, itemSchema } from './schemas.ts';
+import { propose, PROPOSE_PROBLEMS, proposedAnswer } from './propose.ts';
 import { actionOf, oneOf } from './summaries.ts';
 
 type Wanted = ApiRequest<
@@ -75,6 +76,7 @@ export const actionRoutes = (
 
 const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, call: Call): Route<Caller> => {
   const { name } = known;
+  const waits = known.action.secondBy !== undefined;
   const alias = call.method === 'PUT' && known.action.call === undefined ? '.put' : '';
   const facts = {
     method: call.method,
@@ -82,8 +84,8 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
     operationId: `${kind.name}.${name}${alias}`,
     summary: `One ${oneOf(kind)}: ${actionOf(kind, name)}`,
     body: known.body,
-    responses: ANSWERS[call.status](kind),
-    problems: ['invalid_transition', ...ACT_PROBLEMS],
+    responses: waits ? proposedAnswer(context) : ANSWERS[call.status](kind),
+    problems: ['invalid_transition', ...(waits ? PROPOSE_PROBLEMS : []), ...ACT_PROBLEMS],
   } as const;
   const handle = async (request: Wanted): Promise<Answer | Problem> => {
     const { id: named, ...rest } = request.params;
@@ -94,6 +96,8 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
     const input = { ...request.body, ...params.data };
     // an item unique by key is identified by its key
     const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
+    if (waits && id !== undefined)
+      return propose(context, request.facts, request.actor, { kind: kind.name, id, action: name, input });
     const asked = { kind, action: name, input, actor: request.actor, ...(id !== undefined && { id }) };
     return act(context, request.facts, asked, call.status);
   };

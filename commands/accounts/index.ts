@@ -9,6 +9,8 @@ import { invitations } from './managers/invitations.ts';
 import { passwords } from './managers/passwords.ts';
 import { plans } from './managers/plans.ts';
 import { roleProfiles } from './managers/role-profiles.ts';
+import { proposals } from './oversight/managers/proposals.ts';
+import { undoing } from './oversight/managers/undoing.ts';
 import { savedSearches } from './managers/saved-searches.ts';
 import { secondFactors } from './managers/second-factors.ts';
 import { suspensions } from './managers/sessions.ts';
@@ -29,4 +31,6 @@ export const accountManagers: ManagersOf = (context) => [
   plans(context.runtime),
   roleProfiles(context.runtime),
   savedSearches(context),
+  proposals(context.runtime),
+  undoing(context.runtime),
 ];

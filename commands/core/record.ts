@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../domain/errors.ts';
 import { exists, personOf, type Decided, type Decision } from '../../domain/kit/decide.ts';
 import { letGoBy } from '../../domain/kit/holds/holds.ts';
+import { namesOf } from '../../domain/kit/approval/four-eyes.ts';
 import type { EventMeta, HoldKept, NewEvent } from '../../domain/kit/log.ts';
 import type { Situation } from '../../domain/kit/resource.ts';
 import { permissionBy } from '../../domain/kit/rules.ts';
@@ -76,14 +77,16 @@ const lowerAll = async (
   return null;
 };
 
-/** By which permission and from which session one of the staff acts; nothing for others. */
+/** From which session a person acts, and by which permission one of the staff does. */
 const authorityOf = (
   { action, actor }: Request,
   { kind }: Target,
 ): Pick<EventMeta, 'permission' | 'session'> => {
   const permission = permissionBy(kind.actions[action]?.action.by ?? [], actor);
-  if (permission === null) return {};
-  return { permission, ...(actor?.session !== undefined && { session: actor.session }) };
+  return {
+    ...(permission !== null && { permission }),
+    ...(actor?.session !== undefined && { session: actor.session }),
+  };
 };
 
 const sealedEvent = async (
@@ -105,6 +108,7 @@ const sealedEvent = async (
     ...(request.also && { also: request.also }),
     actor: personOf(request.actor),
     ...authorityOf(request, target),
+    ...(request.agreed && { agreed: namesOf(request.agreed) }),
     ...(parted.value.sealed.length > 0 && { sealed: parted.value.sealed }),
     ...(Object.keys(holds).length > 0 && { holds }),
   };

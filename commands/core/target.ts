@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../../domain/errors.ts';
+import type { Agreed } from '../../domain/kit/approval/four-eyes.ts';
 import type { Kind } from '../../domain/kit/kind.ts';
 import type { Item } from '../../domain/kit/resource.ts';
 import type { Actor } from '../../domain/kit/rules.ts';
@@ -20,6 +21,8 @@ export type Request = {
    * `conflict` if some of all these commands were answered before.
    */
   readonly also?: readonly string[];
+  /** The two admins who agreed on it, for an action that needs two. */
+  readonly agreed?: Agreed;
   /** The item's required revision (If-Match). */
   readonly ifMatch?: number;
   /** The caller doesn't use the item of the answer, so its stream isn't read for its personal values. */

@@ -39,6 +39,19 @@ const mistakesInFields = ({ fields }: Resource, personal: Personal): readonly st
     ];
   });
 
+/** The proposal of an action with `secondBy` keeps its input in the clear, for a thing that is there. */
+const mistakesInSecond = (
+  name: string,
+  { secondBy, takes = [], optionally = [] }: Action,
+  personal: Personal,
+): readonly string[] => {
+  if (secondBy === undefined) return [];
+  if (name === 'create') return ['secondBy needs a thing that is there.'];
+  return [...takes, ...optionally]
+    .filter((field) => personal[field])
+    .map((field) => `secondBy must not take the personal field ${field}.`);
+};
+
 const mistakesInAction = (resource: Resource, name: string, action: Action, personal: Personal) => {
   const { to = 'removed', was = [], asks = {}, call = '' } = action;
   const taken = [...Object.keys(resource.fields), ...Object.keys(asks), 'id'];
@@ -51,6 +64,7 @@ const mistakesInAction = (resource: Resource, name: string, action: Action, pers
     ...was
       .filter((field) => personal[field])
       .map((field) => `was must not include the personal field ${field}.`),
+    ...mistakesInSecond(name, action, personal),
     ...Object.keys(asks)
       .filter((asked) => asked in resource.fields || RESERVED.includes(asked))
       .map((asked) => `The parameter ${asked} of asks is already a field.`),

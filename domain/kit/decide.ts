@@ -1,4 +1,5 @@
 import { refuse, ok, type Problem, type Result } from '../errors.ts';
+import { isWaiting, WAITS } from './approval/four-eyes.ts';
 import { ownerKind } from './holds/holds.ts';
 import { oncePerKind, type Kind, type KindAction } from './kind.ts';
 import { memoized } from './holds/once-per.ts';
@@ -17,7 +18,7 @@ import {
 } from './rules.ts';
 
 /** A command on one item. `input` has passed the action's schema. */
-export type Command = Pick<Situation, 'actor' | 'now' | 'command'> & {
+export type Command = Pick<Situation, 'actor' | 'now' | 'command' | 'agreed'> & {
   readonly action: string;
   readonly item: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -303,10 +304,19 @@ export const decide = (
   }
 
   const { actor, now, command: id } = command;
-  const situation: Situation = { input, actor, now, command: id, ...decisionContext };
+  const { agreed } = command;
+  const situation: Situation = {
+    input,
+    actor,
+    now,
+    command: id,
+    ...(agreed && { agreed }),
+    ...decisionContext,
+  };
   const verdict = verdictOf(action, subject, situation);
   if (typeof verdict === 'string') return refuse(verdict);
   if ('code' in verdict) return { ok: false, problem: verdict };
+  if (isWaiting(action, command)) return refuse(WAITS);
   const values = { ...pickChanged(kind, known, item, input, isNew), ...fieldsOf(kind, verdict.sets ?? {}) };
   const state = verdict.to ?? action.to ?? item.state;
   if (!isNew && state === item.state && Object.keys(values).length === 0) {

@@ -20,11 +20,14 @@ export type EventMeta = {
   readonly also?: readonly string[];
   /** Id of the person who sent the command; null = the system. */
   readonly actor: string | null;
-  /** The permission by which one of the staff acted, and the session. */
+  /** The permission by which one of the staff acted. */
   readonly permission?: string;
+  /** The session from which the person acted; older events have that of the staff alone. */
   readonly session?: string;
   /** W3C `traceparent` of the append, if its trace is collected. Nothing depends on it. */
   readonly traceparent?: string;
+  /** Ids of the two admins who agreed on it, the one who proposed it first. */
+  readonly agreed?: readonly string[];
   readonly sealed?: readonly SealedBox[];
   /** Changes of the item's holds, by hold name; null = released. */
   readonly holds?: { readonly [name: string]: HoldKept | null };

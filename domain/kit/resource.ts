@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode, Problem } from '../errors.ts';
 import type { Fields, Personal } from './fields.ts';
 import type { Figure } from './figures.ts';
+import type { Agreed } from './approval/four-eyes.ts';
 import type { JsonObject } from './log.ts';
 import type { Actor, Rule } from './rules.ts';
 
@@ -34,6 +35,8 @@ export type Situation<F extends Fields = Fields> = {
   readonly actor: Actor | null;
   /** The command's time, RFC 3339 UTC. */
   readonly now: string;
+  /** The two admins who agreed on the command, if it needed two. */
+  readonly agreed?: Agreed;
   /** Id of the command; the source of ids for parts created inside the item. */
   readonly command: string;
   /**
@@ -189,6 +192,8 @@ export type Action<F extends Fields = Fields, S extends string = string> = {
   /** Next state; left out = the state doesn't change. */
   readonly to?: S | 'removed';
   readonly by: RuleOf<F, S>;
+  /** Area of a second admin: until one with its permission agrees, the action is only proposed (`approval/four-eyes.ts`). */
+  readonly secondBy?: string;
   /**
    * Input fields: required, except in `edit`. Left out = all fields for `create` and `edit`, none for other actions.
    */

@@ -9,6 +9,7 @@ import {
   type DecisionContext,
 } from './decide.ts';
 import { eventsBy, stateInto } from './definition.ts';
+import type { Agreed } from './approval/four-eyes.ts';
 import { kindOf, type Kind } from './kind.ts';
 import type { ActionOf, EventOf, InputOf, Item, Resource } from './resource.ts';
 import type { Actor } from './rules.ts';
@@ -33,6 +34,7 @@ export type Past<R> = Told & OneOf<EventOf<R>>;
 export type Circumstances<I> = Partial<DecisionContext> & {
   /** Left out = not signed in. */
   readonly by?: Actor;
+  readonly agreed?: Agreed;
   readonly input?: I;
   readonly now?: string;
 };
@@ -126,7 +128,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
   /** Runs a command. Its input passes the action's schema first, as in production; invalid input throws. */
   when: <K extends ActionOf<R>>(
     action: K,
-    { by, input, now = TODAY, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},
+    { by, agreed, input, now = TODAY, ...around }: Circumstances<Partial<InputOf<R, K>>> = {},
   ): Outcome<R> => {
     const kind = kindOf(resource);
     const item = fold(resource, ...events);
@@ -135,6 +137,7 @@ export const given = <R extends Resource>(resource: R, ...events: Past<R>[]) => 
       item: item.id,
       input: kind.actions[action]?.input.parse(input ?? {}) ?? {},
       actor: by ?? null,
+      ...(agreed && { agreed }),
       now,
       command: THE_COMMAND,
     };

@@ -80,7 +80,7 @@ export const announcement = defineResource({
       event: 'AnnouncementStopped',
       from: ['waiting', 'sending'],
       to: 'stopped',
-      by: [admin('notifications')],
+      by: [admin('notifications'), system],
     },
     remove: {
       event: 'AnnouncementRemoved',

@@ -121,7 +121,13 @@ export const NOTIFICATION_KINDS = [
   'passport_recalled',
 ] as const;
 /** Kinds of notifications to admins, for the areas of their permissions. */
-export const STAFF_KINDS = ['approval_waiting', 'reported', 'appealed', 'suspension_suggested'] as const;
+export const STAFF_KINDS = [
+  'approval_waiting',
+  'reported',
+  'appealed',
+  'suspension_suggested',
+  'proposal_waiting',
+] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -137,6 +143,7 @@ export const ABOUT = [
   'review',
   'appeal',
   'suspension-suggestion',
+  'proposal',
   'room',
   'injury',
   'saved-search',

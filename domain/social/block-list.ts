@@ -1,6 +1,6 @@
 import { optional, personal, ref, text } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, full, owner } from '../kit/rules.ts';
+import { admin, full, owner, system } from '../kit/rules.ts';
 
 /** One member doesn't want to meet another: neither sees, follows or writes to the other. */
 export const blockList = defineResource({
@@ -23,7 +23,7 @@ export const blockList = defineResource({
       by: [full],
       refuse: (it) => (it.userId === it.blockedUserId ? 'not_to_oneself' : undefined),
     },
-    remove: { event: 'UserUnblocked', to: 'removed', by: [owner], was: ['userId', 'blockedUserId'] },
+    remove: { event: 'UserUnblocked', to: 'removed', by: [owner, system], was: ['userId', 'blockedUserId'] },
   },
   lookups: ['blocked/{userId}', 'user/{userId}', 'blocked-by/{blockedUserId}'],
   blockException: { of: 'all', because: 'A member who is blocked may block in turn.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ref } from '../kit/fields.ts';
 import { defineResource, keyed } from '../kit/resource.ts';
-import { admin, all, full, member, owner, visibleVia } from '../kit/rules.ts';
+import { admin, all, full, member, owner, system, visibleVia } from '../kit/rules.ts';
 
 export const REACTIONS = ['LIKE', 'LOVE', 'HAHA', 'ANGRY', 'CLAP'] as const;
 
@@ -20,7 +20,7 @@ export const reaction = defineResource({
   actions: {
     create: { event: 'PostReacted', to: 'given', by: [all(full, visibleVia('postId'))], orElse: 'edit' },
     edit: { event: 'ReactionChanged', by: [owner], was: ['type', 'postId'] },
-    remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner], was: ['type', 'postId'] },
+    remove: { event: 'ReactionWithdrawn', to: 'removed', by: [owner, system], was: ['type', 'postId'] },
   },
   lookups: ['post/{postId}', 'user/{userId}'],
   read: [owner, admin('posts'), all(member, visibleVia('postId'))],

@@ -255,6 +255,7 @@ export const ar = {
     nobody: 'لا أحد',
     appeal: 'تظلم',
     'suspension-suggestion': 'اقتراح إيقاف',
+    proposal: 'إجراء ينتظر مشرفًا ثانيًا',
     message: 'رسالة',
     review: 'تقييم',
     video_failed: 'فيديو تعذّر عرضه',

@@ -255,6 +255,7 @@ export const en = {
     nobody: 'Nobody',
     appeal: 'Appeal',
     'suspension-suggestion': 'Suggested suspension',
+    proposal: 'Action awaiting a second admin',
     message: 'Message',
     review: 'Review',
     video_failed: 'Video failed',

@@ -16,6 +16,13 @@ const effectsIn = (file: string, tests: Readonly<Record<string, readonly Call[]>
   Object.entries(tests).map(([test, calls]) => ({ file, test, calls }));
 
 export const EFFECTS: readonly Effect[] = [
+  ...effectsIn('api/audit/oversight.test.ts', {
+    'is only proposed: nothing else happens': ['POST /undo-plans/run/{id}', 'POST /proposals/withdraw/{id}'],
+    'is taken as the command of the first': ['POST /proposals/agree/{id}'],
+    'is declined with a reason': ['POST /proposals/decline/{id}'],
+    'are taken back by a plan that two admins agreed on': ['GET /undo-plans/{id}/steps'],
+    'that are taken back can be restored': ['POST /undo-plans/reverse/{id}'],
+  }),
   ...effectsIn('api/uploads/resumable.test.ts', {
     'is added in one request': ['POST /posts/upload/video/{postId}'],
     'is added by an upload of several requests': ['POST /posts/stream-upload/video/{postId}'],

@@ -34,6 +34,7 @@ export const madeScreens: readonly Screen[] = [
     at: '/orders/:id',
     id: async (site) => (await made.orders(site)).deliveredId,
   },
+  { name: 'admin-undo-plan', who: 'admin', at: '/admin/undo/:id', id: made.undoPlan },
   { name: 'match-page', who: 'salma', at: '/matches/:id', id: made.match },
   { name: 'ai-analysis', who: 'karim', at: '/ai/analyses/:id', id: made.analysis },
   { name: 'sponsor-empty', who: 'qalyubia', at: '/sponsor' },

@@ -139,6 +139,17 @@ const makeMatch = async (site: Site): Promise<string> => {
   return matchId;
 };
 
+/** A plan of the staff to take back what Karim did. */
+const makeUndoPlan = async (site: Site): Promise<string> =>
+  make(await callerOf(site, 'admin'), '/undo-plans', {
+    accountKind: 'user',
+    accountId: derivedId('demo', 'karim'),
+    from: '2020-01-01T00:00:00.000Z',
+    until: '2099-01-01T00:00:00.000Z',
+    policy: 'SPAM',
+    reason: 'دخل غريب إلى حسابه ونشر إعلانات',
+  });
+
 const begun = z.looseObject({ videoId: z.uuid() });
 
 /** An analysis of a jump of Karim's, whose plan has analyses. */
@@ -167,4 +178,5 @@ export const made = {
   comment: once(makeComment),
   match: once(makeMatch),
   analysis: once(makeAnalysis),
+  undoPlan: once(makeUndoPlan),
 };

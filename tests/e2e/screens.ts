@@ -357,6 +357,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-private', who: 'admin', at: `/admin/resources/user/${derivedId('demo', 'karim')}` },
   { name: 'admin-find', who: 'admin', at: '/admin', open: findSalma },
   { name: 'admin-activity', who: 'admin', at: '/admin/activity' },
+  { name: 'admin-undo', who: 'admin', at: '/admin/undo' },
   { name: 'admin-operations', who: 'admin', at: '/admin/operations' },
   { name: 'data-areas', who: 'admin', at: '/admin/resources' },
   { name: 'data-list', who: 'admin', at: '/admin/resources/user?state=active' },

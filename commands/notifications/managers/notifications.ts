@@ -75,7 +75,9 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
 
   const tellStaff = async (area: string, event: RecordedEvent, note: Note): Promise<readonly Step[]> => {
     const staff = await staffOf(area, event.position);
-    return staff.map((adminId) => notifyAdminStep(runtime, event, adminId, note));
+    return staff
+      .filter((adminId) => adminId !== event.meta.actor)
+      .map((adminId) => notifyAdminStep(runtime, event, adminId, note));
   };
 
   const waiting: Reaction = async (event) =>
@@ -101,6 +103,7 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       AppealFiled: NOTIFYING,
       SuspensionSuggested: NOTIFYING,
       SuspensionSuggestedAgain: NOTIFYING,
+      ActionProposed: NOTIFYING,
       PostPublished: TELLING,
       PostCommented: TELLING,
     },
@@ -126,6 +129,12 @@ export const notifications = (runtime: Runtime, staffOf: StaffOf): ProcessManage
       },
       SuspensionSuggested: suggested,
       SuspensionSuggestedAgain: suggested,
+      ActionProposed: async (event) =>
+        tellStaff(textIn(event.data['area']) ?? '', event, {
+          kind: 'proposal_waiting',
+          aboutKind: 'proposal',
+          aboutId: event.meta.item,
+        }),
       PostPublished: async (event) => {
         const [postId, byId] = [textIn(event.data['repostOf']), textIn(event.data['authorId'])];
         // a repost for friends or for its author alone is not revealed

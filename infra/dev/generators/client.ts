@@ -103,7 +103,8 @@ const among = ({ resource }: Kind, { name, action }: KindAction): string => {
 
 const actionsOf = (kind: Kind, path: string | undefined): readonly Endpoint[] =>
   Object.values(kind.actions)
-    .filter(({ action }) => !isForSystemAlone(action.by))
+    // an action that needs two admins answers with its proposal
+    .filter(({ action }) => !isForSystemAlone(action.by) && action.secondBy === undefined)
     .flatMap((known) => {
       const [call] = actionCalls(path, known);
       if (!call) return [];

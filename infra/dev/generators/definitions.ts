@@ -120,6 +120,7 @@ const actionsOf = (kind: Kind, path: string): readonly Action[] =>
       ...(to === 'removed' && { removes: true }),
       ...(isFinal(kind, known) && { final: true }),
       ...(to !== undefined && to !== 'removed' && { to }),
+      ...(known.action.secondBy !== undefined && { waits: true }),
       event: known.action.event,
       areas: once(areasIn(by)),
     };

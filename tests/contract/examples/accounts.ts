@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Examples } from '../hands.ts';
+import type { Body, Stage } from '../stage.ts';
 
 /** A player without a known age may be a minor, and so names a guardian. */
 const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example.com' };
@@ -7,7 +8,29 @@ const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example
 /** The folder that the next bookmark is moved to. */
 let folder = { folderId: '' };
 
+/** A plan to take back what a member did: follow another one. */
+const undoPlan = async (on: Stage): Promise<Body> => {
+  const [one, other] = [await on.member(), await on.member()];
+  await on.send('post', '/follows', { by: one, body: { followedId: other.id } }).expect(201);
+  return {
+    accountKind: 'user',
+    accountId: one.id,
+    from: '2020-01-01T00:00:00.000Z',
+    until: '2099-01-01T00:00:00.000Z',
+    policy: 'SPAM',
+    reason: 'حساب مخترق',
+  };
+};
+
 export const accounts: Examples = {
+  'undo-plan': { make: undoPlan },
+  proposal: {
+    make: async (on) => ({
+      thingKind: 'undo-plan',
+      thingId: (await on.made('/undo-plans', await undoPlan(on))).id,
+      action: 'run',
+    }),
+  },
   admin: {
     make: () => ({
       name: 'نهى فؤاد',

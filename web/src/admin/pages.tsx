@@ -37,6 +37,8 @@ import { Find } from './find/find.tsx';
 const Dashboard = lazily(() => import('./dashboard/page.tsx'));
 const Lineage = lazily(() => import('./lineage/page.tsx'));
 const Sql = lazily(() => import('./sql/page.tsx'));
+const Undo = lazily(() => import('./undo/page.tsx'));
+const UndoPlan = lazily(() => import('./undo/plan.tsx'));
 
 /** Pages of staff before sign-in, by path. */
 const doorPages = {
@@ -50,6 +52,16 @@ const signedInPages = {
   [STAFF_PATHS.queue]: <QueuePage />,
   [STAFF_PATHS.activity]: <ActivityPage />,
   [STAFF_PATHS.dossier]: <DossierPage />,
+  [STAFF_PATHS.undo]: (
+    <Suspense fallback={<Loading />}>
+      <Undo />
+    </Suspense>
+  ),
+  [STAFF_PATHS.undoPlan]: (
+    <Suspense fallback={<Loading />}>
+      <UndoPlan />
+    </Suspense>
+  ),
   [STAFF_PATHS.dashboard]: (
     <Suspense fallback={<Loading count={3} />}>
       <Dashboard />
@@ -103,6 +115,7 @@ const StaffNav = () => (
     <NavItem to="/admin/resources" icon="list">
       <FormattedMessage id="admin.resources" />
     </NavItem>
+    <UndoItem />
     <AnnouncementsItem />
     <CouponsItem />
     <LedgerItem />
@@ -113,6 +126,18 @@ const StaffNav = () => (
     </NavItem>
   </>
 );
+
+/** Link to the plans that take back what an account did. */
+const UndoItem = () => {
+  const { permissions } = usePermissions();
+  return (
+    mayAct(permissions, { areas: ['undo'] }) && (
+      <NavItem to={`/admin/${STAFF_PATHS.undo}`} icon="history">
+        <FormattedMessage id="admin.undo" />
+      </NavItem>
+    )
+  );
+};
 
 /** Link to the announcements, for admins who may write them. */
 const AnnouncementsItem = () => {

@@ -7,6 +7,8 @@ export const STAFF_PATHS = {
   queue: 'tasks/:kind/:state',
   activity: 'activity',
   dossier: 'dossiers/:kind/:id',
+  undo: 'undo',
+  undoPlan: 'undo/:id',
   dashboard: 'dashboard',
   sql: 'sql',
   lineage: 'lineage',

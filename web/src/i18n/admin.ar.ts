@@ -6,6 +6,7 @@ import { ar as admin } from '../admin/messages.ar.ts';
 import { ar as operations } from '../admin/operations/messages.ar.ts';
 import { ar as resources } from '../admin/resources/messages.ar.ts';
 import { ar as tasks } from '../admin/tasks/messages.ar.ts';
+import { ar as undo } from '../admin/undo/messages.ar.ts';
 
 /** Texts of the staff's pages. */
 export const ar = {
@@ -17,4 +18,5 @@ export const ar = {
   ...dossier,
   ...dashboard,
   ...operations,
+  ...undo,
 };

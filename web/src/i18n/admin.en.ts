@@ -6,6 +6,7 @@ import { en as admin } from '../admin/messages.en.ts';
 import { en as operations } from '../admin/operations/messages.en.ts';
 import { en as resources } from '../admin/resources/messages.en.ts';
 import { en as tasks } from '../admin/tasks/messages.en.ts';
+import { en as undo } from '../admin/undo/messages.en.ts';
 
 /** Texts of the staff's pages. */
 export const en = {
@@ -17,4 +18,5 @@ export const en = {
   ...dossier,
   ...dashboard,
   ...operations,
+  ...undo,
 };

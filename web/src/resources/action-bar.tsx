@@ -102,7 +102,8 @@ export const useAct = ({ definition, thing }: Of, action: Action, list?: string)
     const { id, version } = thing;
     const outcome = await act({ realm, type: definition.name, action, id, version, input });
     if (outcome.data) {
-      showToast({ text: 'ui.done', values: { action: words.action(definition.name, action.name) } });
+      const values = { action: words.action(definition.name, action.name) };
+      showToast({ text: action.waits ? 'ui.proposed' : 'ui.done', values });
       if (action.removes && list !== undefined) await navigate(list, { replace: true });
     }
     return problemIn(outcome);

@@ -68,9 +68,12 @@ const calls = api.injectEndpoints({
     }),
     act: build.mutation<Thing, Deed>({
       query: calling,
-      // a removed item has nothing more to read
-      invalidatesTags: (thing, _problem, { type, action }) =>
-        thing ? ['Waiting', { type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])] : [],
+      invalidatesTags: (thing, _problem, { type, action }) => {
+        if (!thing) return [];
+        if (action.waits) return ['Waiting', { type: 'proposal', id: 'LIST' }];
+        // a removed item has nothing more to read
+        return ['Waiting', { type, id: 'LIST' }, ...(action.removes ? [] : [{ type, id: thing.id }])];
+      },
     }),
   }),
 });

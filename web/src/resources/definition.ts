@@ -33,6 +33,8 @@ export type Action = {
   readonly removes?: true;
   /** No action leads back to the former state. */
   readonly final?: true;
+  /** It is only proposed, until a second admin agrees. */
+  readonly waits?: true;
   /** The state after it, if it has one. */
   readonly to?: string;
   /** The type of its event. */

@@ -7,6 +7,7 @@ export const en = {
   'ui.close': 'Close',
   'ui.undo': 'Undo',
   'ui.done': 'Done: {action}',
+  'ui.proposed': 'Waits for a second admin: {action}',
   'ui.password.show': 'Show the password',
   'ui.noAnswer': 'The server could not be reached. Check your connection and try again.',
   'ui.code.digit': 'Digit {number, number} of {count, number}',

@@ -9,9 +9,14 @@ export type Deed = {
   readonly event: string;
   /** Id of the actor; null = the system. */
   readonly by: string | null;
-  /** The permission by which one of the staff acted, and the session. */
+  /** Null if they aren't there any more, or not for the reader. */
+  readonly actor: { readonly type: 'user' | 'admin' } | null;
+  /** The permission by which one of the staff acted. */
   readonly permission: string | null;
+  /** The session from which the person acted. */
   readonly session: string | null;
+  /** The two admins who agreed on it, if it needed two. */
+  readonly agreed: readonly string[];
   readonly item: string;
   /** Changed values; null if the reader may not see the thing. */
   readonly data: Readonly<Record<string, unknown>> | null;

@@ -19,7 +19,9 @@ import { Further } from '../../ui/list/further.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { Time } from '../../ui/time.tsx';
+import { mayAct } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
+import { usePermissions } from '../resources/use-permissions.ts';
 import { useActivityInfiniteQuery, type Deed } from './api.ts';
 import css from './activity.module.css';
 import { ActivityFilter, filteredBy, queryOf } from './filter.tsx';
@@ -92,6 +94,7 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
         </summary>
         <Changed deed={deed} />
         <Authority deed={deed} />
+        <Agreed deed={deed} />
         <Row className={css.ways}>
           {by !== null && (
             <Link to={filteredBy(address, 'userId', by)}>
@@ -107,6 +110,7 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
           <Link to={filteredBy(address, 'type', type)}>
             <FormattedMessage id="admin.activity.only.type" />
           </Link>
+          <UndoLink deed={deed} />
         </Row>
       </details>
     </Card>
@@ -114,7 +118,11 @@ const DeedCard = ({ deed }: { readonly deed: Deed }) => {
 };
 
 /** One action: the actor, the event and the item. */
-const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) => {
+export const Sentence = ({
+  deed: { event, type, item, by },
+}: {
+  readonly deed: Pick<Deed, 'event' | 'type' | 'item' | 'by'>;
+}) => {
   const words = useWords();
   const known = useName(item);
   const actor =
@@ -136,6 +144,38 @@ const Sentence = ({ deed: { event, type, item, by } }: { readonly deed: Deed }) 
         said
       )}
     </div>
+  );
+};
+
+/** The way to a plan that takes back what the actor did, in the same session. */
+const UndoLink = ({ deed: { by, session, actor } }: { readonly deed: Deed }) => {
+  const { permissions } = usePermissions();
+  if (by === null || !actor || !mayAct(permissions, { areas: ['undo'] })) return null;
+  const kind = actor.type;
+  const query = new URLSearchParams({ kind, account: by, ...(session !== null && { session }) });
+  return (
+    <Link to={`/admin/undo?${query.toString()}`}>
+      <FormattedMessage id="admin.undo.from" />
+    </Link>
+  );
+};
+
+/** The two admins who agreed on it. */
+const Agreed = ({ deed: { agreed } }: { readonly deed: Deed }) => {
+  const [first, second] = agreed;
+  return (
+    first !== undefined &&
+    second !== undefined && (
+      <div>
+        <FormattedMessage
+          id="admin.activity.agreed"
+          values={{
+            first: <PersonChip key="first" id={first} />,
+            second: <PersonChip key="second" id={second} />,
+          }}
+        />
+      </div>
+    )
   );
 };
 

@@ -1,11 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Thing } from '../../resources/index.ts';
+import { listOf } from './scope.ts';
 import { TemplatePreview } from '../templates/preview.tsx';
 
 /** Actions whose form is shown on the staff's pages of an item, in place of a button with a dialog: by resource. */
 const ON_PAGE: Readonly<Record<string, string>> = { 'contact-message': 'reply' };
 
 export const actionOnPage = (kind: string): string | undefined => ON_PAGE[kind];
+
+/** Actions of an item that its reader's rule allows and its state refuses, by resource: they have no button. */
+const REFUSED: Readonly<Record<string, (thing: Thing) => readonly string[]>> = {
+  // the one who may withdraw it has proposed it, and another one answers
+  proposal: ({ can }) => (can.includes('withdraw') ? ['agree', 'decline'] : []),
+};
+
+/** The actions of an item without a button on the staff's pages. */
+export const withoutOn = (kind: string, thing: Thing): readonly string[] => [
+  ...(ON_PAGE[kind] === undefined ? [] : [ON_PAGE[kind]]),
+  ...(REFUSED[kind]?.(thing) ?? []),
+];
+
+/** Pages on which new items of a resource are made, in place of a form; null = on those of other items. */
+const NEW_PAGES: Readonly<Record<string, string | null>> = { 'undo-plan': '/admin/undo', proposal: null };
+
+/** The page on which a new item is made; null = none. */
+export const newPageOf = (kind: string): string | null => {
+  const page = NEW_PAGES[kind];
+  return page === undefined ? `${listOf(kind)}/new` : page;
+};
 
 /** Content below the fields on an item's page, by resource. */
 const BELOW: Readonly<Record<string, (thing: Thing) => ReactNode>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '../../app/shell/not-found.tsx';
 import { useWords } from '../../i18n/words.ts';
 import {
@@ -22,9 +22,9 @@ import { PrivateGate } from '../private/gate.tsx';
 import { AreasPage } from './areas.tsx';
 import { StaffList } from './list.tsx';
 import { StaffParts } from './parts.tsx';
-import { actionOnPage, belowOn } from './on-page.tsx';
+import { actionOnPage, belowOn, newPageOf, withoutOn } from './on-page.tsx';
 import { belongingTo, mayAct, maySee } from './permitted.ts';
-import { listOf, staffScope } from './scope.ts';
+import { listOf, pageOf, staffScope } from './scope.ts';
 import { usePermissions } from './use-permissions.ts';
 
 type Of = { readonly definition: KnownDefinition; readonly id: string };
@@ -49,6 +49,7 @@ const ListPage = ({ definition }: Of) => {
   const [address] = useSearchParams();
   const { permissions } = usePermissions();
   const create = actionOf(definition, 'create');
+  const newPage = newPageOf(definition.name);
   return (
     <>
       <p>
@@ -58,8 +59,8 @@ const ListPage = ({ definition }: Of) => {
       </p>
       <Row apart>
         <NameHeading name={words.kind(definition.name, 'many')} />
-        {create && mayAct(permissions, create) && (
-          <ButtonLink to={`${listOf(definition.name)}/new?${address.toString()}`}>
+        {create && newPage !== null && mayAct(permissions, create) && (
+          <ButtonLink to={`${newPage}?${address.toString()}`}>
             {words.action(definition.name, 'create')}
           </ButtonLink>
         )}
@@ -72,6 +73,8 @@ const ListPage = ({ definition }: Of) => {
 const OnePage = ({ definition, id }: Of) => {
   const list = listOf(definition.name);
   const onPage = actionOnPage(definition.name);
+  const page = pageOf(definition.name, id);
+  if (page !== `${list}/${id}`) return <Navigate to={page} replace />;
   return (
     <>
       <ResourcePage
@@ -79,7 +82,7 @@ const OnePage = ({ definition, id }: Of) => {
         id={id}
         list={list}
         edit={`${list}/${id}/edit`}
-        {...(onPage !== undefined && { without: () => [onPage] })}
+        without={(thing) => withoutOn(definition.name, thing)}
         renderBelow={(thing) => (
           <>
             <PrivateGate definition={definition} thing={thing} />
@@ -153,6 +156,7 @@ const NewPage = ({ definition }: Of) => {
   const navigate = useNavigate();
   const list = listOf(definition.name);
   const back = backIn(address);
+  if (newPageOf(definition.name) !== `${list}/new`) return <NotFoundPage />;
   return (
     <>
       <p>

@@ -23,7 +23,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty } from '../../ui/overlay/notice.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { actionOnPage } from '../resources/on-page.tsx';
+import { actionOnPage, withoutOn } from '../resources/on-page.tsx';
 import { maySee } from '../resources/permitted.ts';
 import { staffScope } from '../resources/scope.ts';
 import { usePermissions } from '../resources/use-permissions.ts';
@@ -179,7 +179,7 @@ const One = ({
         <ActionBar
           definition={definition}
           thing={thing}
-          without={onPage === undefined ? ELSEWHERE : [...ELSEWHERE, onPage]}
+          without={[...ELSEWHERE, ...withoutOn(name, thing)]}
           lead={onPage === undefined}
         />
         <Row>

@@ -19,6 +19,7 @@ export const ar = {
   "notification.report_reviewed": "نظرنا في بلاغك. شكرًا لك",
   "notification.appealed": "تظلم جديد من {name}",
   "notification.suspension_suggested": "اقتراح إيقاف حساب ينتظر القرار",
+  "notification.proposal_waiting": "إجراء اقترحه مشرف آخر ينتظر موافقتك",
   "notification.post_reacted": "تفاعل جديد من {name} مع منشورك",
   "notification.post_reposted": "إعادة نشر جديدة من {name} لمنشورك",
   "notification.post_commented": "تعليق جديد من {name} على منشورك",

@@ -19,6 +19,7 @@ export const en = {
   "notification.report_reviewed": "We have reviewed your report. Thank you",
   "notification.appealed": "{name} has filed an appeal",
   "notification.suspension_suggested": "A suggested suspension is waiting for a decision",
+  "notification.proposal_waiting": "An action that another admin proposed is waiting for your answer",
   "notification.post_reacted": "{name} reacted to your post",
   "notification.post_reposted": "{name} reposted your post",
   "notification.post_commented": "{name} commented on your post",

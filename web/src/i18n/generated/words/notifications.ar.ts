@@ -51,6 +51,7 @@ export const ar = {
   "word.notification.value.kind.reported": "بلاغ جديد",
   "word.notification.value.kind.appealed": "تظلم جديد",
   "word.notification.value.kind.suspension_suggested": "اقتراح إيقاف حساب",
+  "word.notification.value.kind.proposal_waiting": "إجراء ينتظر مشرفًا ثانيًا",
   "word.notification-action.field.action": "الإجراء",
   "word.notification-action.state.offered": "معروض",
   "word.notification-action.event.NotificationActionAdded": "أضاف {actor} زر إلى إشعار",

@@ -51,6 +51,7 @@ export const en = {
   "word.notification.value.kind.reported": "New report",
   "word.notification.value.kind.appealed": "New appeal",
   "word.notification.value.kind.suspension_suggested": "Suggested suspension",
+  "word.notification.value.kind.proposal_waiting": "Action awaiting a second admin",
   "word.notification-action.field.action": "Action",
   "word.notification-action.state.offered": "Offered",
   "word.notification-action.event.NotificationActionAdded": "{actor} added a notification button",

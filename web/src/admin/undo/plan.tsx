@@ -1,0 +1,176 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useNavigate, useParams } from 'react-router';
+import { problemIn } from '../../app/api/problem.ts';
+import { NotFoundPage } from '../../app/shell/not-found.tsx';
+import {
+  ActionBar,
+  definitionOf,
+  FieldFacts,
+  fieldsIn,
+  ResourceList,
+  ResourceScope,
+  ThingCard,
+  WithThing,
+  type Thing,
+} from '../../resources/index.ts';
+import { useWords } from '../../i18n/words.ts';
+import { TextArea } from '../../ui/form/field.tsx';
+import { Form, SendButton } from '../../ui/form/form.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Card, Hint, Row, Stack, Tag } from '../../ui/layout.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { withoutOn } from '../resources/on-page.tsx';
+import { staffScope } from '../resources/scope.ts';
+import { useReverseUndoMutation, useUndoLinesQuery, type UndoLine } from './api.ts';
+import { Lines } from './lines.tsx';
+
+/** Milliseconds between two reads of the outcomes while the window is visible. */
+const LOOK_MS = 1_000;
+const FACTS = [
+  'accountId',
+  'sessionId',
+  'from',
+  'until',
+  'policy',
+  'reason',
+  'reverses',
+  'undone',
+  'refused',
+];
+
+/** A plan: its acts with their outcomes, the agreement of the second admin, and the way to take it back. */
+const UndoPlanPage = () => {
+  const { id = '' } = useParams();
+  const definition = definitionOf('undo-plan');
+  const proposal = definitionOf('proposal');
+  if (!definition || !proposal) return <NotFoundPage />;
+  return (
+    <ResourceScope value={staffScope}>
+      <p>
+        <Link to="/admin/undo">
+          <FormattedMessage id="admin.undo.all" />
+        </Link>
+      </p>
+      <PageHeading id="admin.undo" />
+      <WithThing definition={definition} id={id}>
+        {(plan) => (
+          <Stack>
+            <Head plan={plan} />
+            {plan.state === 'finished' && <Reverse id={id} />}
+          </Stack>
+        )}
+      </WithThing>
+      <h2>
+        <FormattedMessage id="admin.undo.proposals" />
+      </h2>
+      <Hint>
+        <FormattedMessage id="admin.undo.proposals.lead" />
+      </Hint>
+      <ResourceList definition={proposal} path={`/proposals/thing/${id}`} filters={[]}>
+        {(one) => (
+          <ThingCard
+            definition={proposal}
+            thing={one}
+            fields={['proposedBy', 'secondId', 'expiresAt', 'declinedBecause', 'refusedAs']}
+          >
+            <ActionBar definition={proposal} thing={one} without={withoutOn('proposal', one)} isSmall />
+          </ThingCard>
+        )}
+      </ResourceList>
+      <Acts id={id} />
+    </ResourceScope>
+  );
+};
+
+const Head = ({ plan }: { readonly plan: Thing }) => {
+  const words = useWords();
+  const definition = definitionOf('undo-plan');
+  if (!definition) return null;
+  const fields = fieldsIn(definition).filter(({ name }) => FACTS.includes(name) && plan[name] != null);
+  return (
+    <Card as="article">
+      <Row>
+        <Tag>{words.state('undo-plan', plan.state)}</Tag>
+      </Row>
+      <FieldFacts kind="undo-plan" fields={fields} values={plan} />
+      <ActionBar definition={definition} thing={plan} list="/admin/undo" lead />
+    </Card>
+  );
+};
+
+const Acts = ({ id }: { readonly id: string }) => {
+  const read = useUndoLinesQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: LOOK_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return (
+    <Loaded read={read}>
+      {(lines) => (
+        <section aria-labelledby="acts">
+          <h2 id="acts">
+            <FormattedMessage id="admin.undo.acts" />
+          </h2>
+          <Sums items={lines.items} />
+          <Lines lines={lines} />
+        </section>
+      )}
+    </Loaded>
+  );
+};
+
+/** How many acts are taken back and how many are not, and how far the plan has come. */
+const Sums = ({ items }: { readonly items: readonly UndoLine[] }) => {
+  const planned = items.filter(({ undoneBy }) => undoneBy !== null);
+  const done = planned.filter(({ outcome }) => outcome !== null).length;
+  const values = { done, all: planned.length };
+  return (
+    <output>
+      <Row>
+        <Tag>
+          <FormattedMessage id="admin.undo.planned" values={{ count: planned.length }} />
+        </Tag>
+        <Tag>
+          <FormattedMessage id="admin.undo.inTheWay" values={{ count: items.length - planned.length }} />
+        </Tag>
+        {done > 0 && (
+          <Tag>
+            <FormattedMessage id="admin.undo.progress" values={values} />
+          </Tag>
+        )}
+      </Row>
+    </output>
+  );
+};
+
+/** Makes the plan that takes this one back. */
+const Reverse = ({ id }: { readonly id: string }) => {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [reverse] = useReverseUndoMutation();
+  return (
+    <Card>
+      <h2>
+        <FormattedMessage id="admin.undo.reverse" />
+      </h2>
+      <Hint>
+        <FormattedMessage id="admin.undo.reverse.lead" />
+      </Hint>
+      <Form
+        initial={{ reason: '' }}
+        onSend={async ({ reason }) => {
+          const outcome = await reverse({ id, reason });
+          if (outcome.data) await navigate(`/admin/undo/${outcome.data.id}`);
+          return problemIn(outcome);
+        }}
+      >
+        <TextArea name="reason" label={words.field('undo-plan', 'reason')} />
+        <SendButton>
+          <FormattedMessage id="admin.undo.reverse" />
+        </SendButton>
+      </Form>
+    </Card>
+  );
+};
+
+export default UndoPlanPage;
