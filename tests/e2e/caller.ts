@@ -25,7 +25,7 @@ const signIn = async ({ url }: Site, address: string, form: object) => {
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(form),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: answer.status, body: await answer.json() };
 };
 
 /** A member of the demo world, by the user name. */

@@ -23,7 +23,8 @@ test('all actions that need two admins are among those that a proposal can name'
       secondBy === undefined ? [] : [{ name, action, secondBy }],
     ),
   );
-  const named = <T>(values: readonly T[]) => [...new Set(values)].toSorted();
+  const named = (values: readonly string[]) =>
+    [...new Set(values)].toSorted((one, other) => one.localeCompare(other));
   expect(named(waiting.map(({ name }) => name))).toEqual(named(SECOND_KINDS));
   expect(named(waiting.map(({ action }) => action))).toEqual(named(SECOND_ACTIONS));
   expect(named(waiting.map(({ secondBy }) => secondBy))).toEqual(named(SECOND_AREAS));

@@ -1,6 +1,28 @@
 import { defineWords } from '../../words/define.ts';
 import { undoPlan } from './undo-plan.ts';
 
+const OBSTACLES_AR = {
+  already_gone: 'لم يعد موجودًا',
+  not_in_this_state: 'لا إجراء يعكسه في حالته الحالية',
+  changed_since: 'غيّره شخص آخر بعد ذلك',
+  no_compensation: 'لا إجراء يعكسه',
+  with_another: 'يُعكس مع فعل أحدث على العنصر نفسه',
+  money: 'ترتبت عليه معاملة مالية',
+  seen: 'وصل إلى من اطّلع عليه',
+  record: 'قرار محفوظ في السجل',
+};
+
+const OBSTACLES_EN = {
+  already_gone: 'It is gone already',
+  not_in_this_state: 'Nothing takes it back in its present state',
+  changed_since: 'Somebody else has changed it since',
+  no_compensation: 'No action takes it back',
+  with_another: 'Taken back with a later act on the same thing',
+  money: 'Money has moved because of it',
+  seen: 'It has reached those who read it',
+  record: 'A decision that is kept for the record',
+};
+
 export const undoPlanWords = defineWords(undoPlan, {
   ar: {
     name: {
@@ -32,16 +54,8 @@ export const undoPlanWords = defineWords(undoPlan, {
     },
     values: {
       accountKind: { user: 'عضو', admin: 'مشرف' },
-      obstacle: {
-        already_gone: 'لم يعد موجودًا',
-        not_in_this_state: 'لا إجراء يعكسه في حالته الحالية',
-        changed_since: 'غيّره شخص آخر بعد ذلك',
-        no_compensation: 'لا إجراء يعكسه',
-        with_another: 'يُعكس مع فعل أحدث على العنصر نفسه',
-        money: 'ترتبت عليه معاملة مالية',
-        seen: 'وصل إلى من اطّلع عليه',
-        record: 'قرار محفوظ في السجل',
-      },
+      obstacle: OBSTACLES_AR,
+      acts: OBSTACLES_AR,
     },
     states: { drafted: 'مُعدّة', running: 'قيد التنفيذ', finished: 'منفَّذة' },
     actions: { create: 'أعدّ الخطة', run: 'نفّذ الخطة', finish: 'أنهِ التنفيذ', remove: 'تخلّ عن الخطة' },
@@ -86,16 +100,8 @@ export const undoPlanWords = defineWords(undoPlan, {
     },
     values: {
       accountKind: { user: 'Member', admin: 'Admin' },
-      obstacle: {
-        already_gone: 'It is gone already',
-        not_in_this_state: 'Nothing takes it back in its present state',
-        changed_since: 'Somebody else has changed it since',
-        no_compensation: 'No action takes it back',
-        with_another: 'Taken back with a later act on the same thing',
-        money: 'Money has moved because of it',
-        seen: 'It has reached those who read it',
-        record: 'A decision that is kept for the record',
-      },
+      obstacle: OBSTACLES_EN,
+      acts: OBSTACLES_EN,
     },
     states: { drafted: 'Drafted', running: 'Running', finished: 'Finished' },
     actions: { create: 'Plan', run: 'Run the plan', finish: 'Finish', remove: 'Discard the plan' },

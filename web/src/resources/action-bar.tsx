@@ -103,7 +103,8 @@ export const useAct = ({ definition, thing }: Of, action: Action, list?: string)
     const outcome = await act({ realm, type: definition.name, action, id, version, input });
     if (outcome.data) {
       const values = { action: words.action(definition.name, action.name) };
-      showToast({ text: action.waits ? 'ui.proposed' : 'ui.done', values });
+      if (action.waits) showToast({ text: 'ui.proposed', values });
+      else showToast({ text: 'ui.done', values });
       if (action.removes && list !== undefined) await navigate(list, { replace: true });
     }
     return problemIn(outcome);
