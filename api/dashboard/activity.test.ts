@@ -51,6 +51,7 @@ const entry = z.strictObject({
   actor: z.object({ type: z.enum(['user', 'admin']), name: z.string() }).nullable(),
   permission: z.string().nullable(),
   session: z.uuid().nullable(),
+  agreed: z.array(z.uuid()),
   item: z.uuid(),
   state: z.string(),
   position: z.string(),

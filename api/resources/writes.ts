@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Method, Route } from '../http/route.ts';
 import { routeAt } from './address.ts';
-import { ACT_PROBLEMS, act, type ResourceContext } from './context.ts';
+import { ACT_PROBLEMS, act, maySee, type ResourceContext } from './context.ts';
 import { isOpen, itemSchema } from './schemas.ts';
 import { propose, PROPOSE_PROBLEMS, proposedAnswer } from './propose.ts';
 import { actionOf, oneOf } from './summaries.ts';
@@ -96,8 +96,10 @@ const actionRoute = (context: ResourceContext, kind: Kind, known: KindAction, ca
     const input = { ...request.body, ...params.data };
     // an item unique by key is identified by its key
     const id = named ?? (name === 'create' ? undefined : (keyedId(kind, rest) ?? undefined));
-    if (waits && id !== undefined)
+    if (waits && id !== undefined) {
+      if (!(await maySee(context, kind, id, request.actor))) return { code: 'not_found' };
       return propose(context, request.facts, request.actor, { kind: kind.name, id, action: name, input });
+    }
     const asked = { kind, action: name, input, actor: request.actor, ...(id !== undefined && { id }) };
     return act(context, request.facts, asked, call.status);
   };

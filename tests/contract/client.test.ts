@@ -29,8 +29,10 @@ test.each(registry.kinds.filter(({ resource }) => resource.path !== undefined))(
     ([, method = 'GET', path = '']) =>
       shapes.get(shapeOf(path))?.[method.toLowerCase()]?.operationId ?? `${method} ${path}`,
   );
-  // a call that refuses everybody is useless to a client
-  const actions = Object.values(kind.actions).filter(({ action }) => !isForSystemAlone(action.by));
+  // a call that refuses everybody is useless to a client; the pages of the staff propose what needs two of them
+  const actions = Object.values(kind.actions).filter(
+    ({ action }) => !isForSystemAlone(action.by) && action.secondBy === undefined,
+  );
   const names = ['list', 'get', 'history', ...actions.map(({ name }) => name)];
   const fromDefinition = names.map((name) => `${kind.name}.${name}`);
   const offered = Object.values(paths).flatMap((methods) =>

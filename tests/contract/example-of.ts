@@ -130,10 +130,10 @@ export const roleFor = ({ resource }: Kind): string =>
     atom.kind === 'role' ? atom.roles : [],
   )[0] ?? 'PLAYER';
 
-/** The creator of such items over HTTP: a role, or the admin; undefined if there is none. */
+/** The creator of such items over HTTP: a role, or the admin; undefined if callers neither create nor remove them. */
 export const makerOf = (kind: Kind): string | undefined => {
-  const { create } = kind.resource.actions;
-  if (!create || kind.resource.path === undefined) return undefined;
+  const { create, remove } = kind.resource.actions;
+  if (!create || !remove || kind.resource.path === undefined) return undefined;
   const said = examples[kind.name]?.maker;
   if (said !== undefined) return said;
   if (!isOneAPerson(kind)) return fitting(create.by);

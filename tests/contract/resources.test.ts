@@ -25,6 +25,8 @@ const NOT_HERE = [
   'profile-view',
   'private-read',
   'letter-decision',
+  'proposal',
+  'undo-step',
   'opportunity-digest',
   'urgent-opportunity',
   'post-view',

@@ -23,14 +23,7 @@ const undoPlan = async (on: Stage): Promise<Body> => {
 };
 
 export const accounts: Examples = {
-  'undo-plan': { make: undoPlan },
-  proposal: {
-    make: async (on) => ({
-      thingKind: 'undo-plan',
-      thingId: (await on.made('/undo-plans', await undoPlan(on))).id,
-      action: 'run',
-    }),
-  },
+  'undo-plan': { make: undoPlan, elsewhere: ['run'] },
   admin: {
     make: () => ({
       name: 'نهى فؤاد',
