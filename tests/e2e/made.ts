@@ -141,7 +141,7 @@ const makeMatch = async (site: Site): Promise<string> => {
 
 /** A plan of the staff to take back what Karim did. */
 const makeUndoPlan = async (site: Site): Promise<string> =>
-  make(await callerOf(site, 'admin'), '/undo-plans', {
+  make(await adminOf(site), '/undo-plans', {
     accountKind: 'user',
     accountId: derivedId('demo', 'karim'),
     from: '2020-01-01T00:00:00.000Z',

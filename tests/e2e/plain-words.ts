@@ -10,8 +10,13 @@ const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Codes of values, states and events: `AWAITING_APPROVAL`, `awaiting_approval`, `UserApproved`. */
 const CODE = /\b[a-z]+_[a-z_]+\b|\b[A-Z]{2,}_[A-Z_]+\b|\b(?:[A-Z][a-z]+){2,}(?:ed|Sent|Made)\b/;
 
-/** Screens about the machinery, events and tables themselves, which are called by their names in the code. */
-const NAMES_CODE: ReadonlySet<string> = new Set(['admin-operations', 'admin-lineage', 'admin-sql']);
+/** Screens that ask for or explain the machinery, events and tables, which have their names of the code. */
+const NAMES_CODE: ReadonlySet<string> = new Set([
+  'admin-operations',
+  'admin-dashboard',
+  'admin-lineage',
+  'admin-sql',
+]);
 
 /** Fails if a page of the staff shows an id, a timestamp of the log, or a code. */
 export const expectPlainWords = async (page: Page, { name, who }: Screen): Promise<void> => {

@@ -1,10 +1,9 @@
 import type { Feature } from '../app/feature.ts';
-import { STAFF_PATHS } from './paths.ts';
 
 export const admin: Feature = {
   pages: [
     {
-      paths: ['/admin', ...Object.values(STAFF_PATHS).map((path) => `/admin/${path}`)],
+      paths: ['/admin'],
       base: '/admin',
       guard: 'anybody',
       realm: 'auth-admin',

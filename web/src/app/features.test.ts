@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPA_ROUTES } from '../../../api/generated/spa-routes.ts';
-import { features, pageAt, pages, spaPaths } from './features.ts';
+import { features, pageAt, pages } from './features.ts';
+import { spaPaths } from './spa-paths.ts';
 
 describe('the manifests of the features', () => {
   test('are the source of the server’s table', () => {

@@ -56,14 +56,6 @@ export const features: readonly Feature[] = [
 
 export const pages: readonly Page[] = features.flatMap((feature) => feature.pages ?? []);
 
-/** Every address that the server answers with the app. */
-export const spaPaths: readonly string[] = [
-  ...new Set([
-    ...pages.flatMap(({ paths }) => paths),
-    ...features.flatMap(({ redirects = [] }) => redirects.map(({ from }) => from)),
-  ]),
-];
-
 const isAt = (path: string, pathname: string): boolean => {
   const [parts, given] = [path.split('/'), pathname.split('/')];
   return (

@@ -1,5 +1,5 @@
 import { api } from '../../app/api/api.ts';
-import type { SavedFile } from '../../app/api/base-query.ts';
+import type { SavedFile } from '../../app/api/save-answer.ts';
 
 export type SqlColumn = { readonly name: string; readonly type: string };
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { SavedFile } from '../../app/api/base-query.ts';
+import type { SavedFile } from '../../app/api/save-answer.ts';
 import { problemIn, type Problem } from '../../app/api/problem.ts';
 import { Select } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';

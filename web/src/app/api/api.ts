@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { pageLocale } from '../../i18n/language.ts';
 import { baseQueryOver } from './base-query.ts';
-import { saveBlob } from '../../ui/files/save-file.ts';
+import { loadAgain } from '../../ui/load-again.ts';
 import { fetchOnceAsked } from '../prefetch.ts';
 import { THINGS } from '../generated/things.ts';
 import { awaited } from './position.ts';
@@ -15,7 +15,8 @@ export const api = createApi({
     language: pageLocale,
     sessions,
     awaited,
-    save: saveBlob,
+    save: async (name, answer) =>
+      (await loadAgain(() => import('./save-answer.ts'))).saveAnswer(name, answer),
   }),
   // only the development build of Redux Toolkit reads them: a built page has their types alone
   tagTypes: import.meta.env.DEV

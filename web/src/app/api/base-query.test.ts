@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { saveAnswer } from './save-answer.ts';
 import { baseQueryOver, type Call } from './base-query.ts';
 import { awaitedPosition } from './position.ts';
 import { openServer, refusal, type Answer, type Asked, type Server } from './server.fixture.ts';
@@ -22,7 +23,7 @@ const openTab = async (answers: (asked: Asked) => Answer, tokens: readonly strin
     language: () => 'ar',
     sessions: { auth: session, 'auth-admin': session },
     awaited,
-    save: (name, file) => void saved.push({ name, size: file.size }),
+    save: (name, answer) => saveAnswer(name, answer, (as, { size }) => void saved.push({ name: as, size })),
   });
   const rest = { dispatch: () => undefined, getState: () => undefined, extra: undefined };
   const signal = new AbortController();

@@ -3,6 +3,7 @@ import type { Awaited } from './position.ts';
 import { isProblem, noAnswer, type Problem } from './problem.ts';
 import { loadAgain } from '../../ui/load-again.ts';
 import { puzzleIn } from './puzzle.ts';
+import type { SavedFile } from './save-answer.ts';
 import type { Realm, Session } from '../session.ts';
 
 /** A call of the API. */
@@ -19,13 +20,6 @@ export type Call = {
   readonly saveAs?: string;
 };
 
-/** A saved answer. */
-export type SavedFile = {
-  readonly rows: number;
-  /** There are more rows than the file has. */
-  readonly truncated: boolean;
-};
-
 /** Session realm of a call; members' by default. */
 export type Extra = { readonly realm?: Realm };
 
@@ -36,8 +30,8 @@ export type Sender = {
   language(): string;
   readonly sessions: Readonly<Record<Realm, Pick<Session, 'token' | 'standing' | 'renew'>>>;
   readonly awaited: Awaited;
-  /** Saves a file on the device. */
-  save(name: string, file: Blob): void;
+  /** Saves an answer as a file on the device. */
+  save(name: string, answer: Response): Promise<SavedFile>;
 };
 
 const PUZZLE_FIRST = 428;
@@ -144,19 +138,11 @@ export const baseQueryOver = (sender: Sender): BaseQueryFn<Call, unknown, Proble
     return answer;
   };
 
-  const saved = async (name: string, answer: Response): Promise<SavedFile> => {
-    sender.save(name, await answer.blob());
-    return {
-      rows: Number(answer.headers.get('malaab-rows')),
-      truncated: answer.headers.get('malaab-truncated') === '1',
-    };
-  };
-
   return async (call, { signal }, extra) => {
     try {
       const answer = await sendUntilTaken(call, call.realm ?? extra?.realm ?? 'auth', signal);
       const isFile = answer.ok && call.saveAs !== undefined;
-      const body = isFile ? await saved(call.saveAs, answer) : await readBody(answer);
+      const body = isFile ? await sender.save(call.saveAs, answer) : await readBody(answer);
       if (!answer.ok) return { error: isProblem(body) ? { ...body, ...retryIn(answer) } : noAnswer };
       const position = answer.headers.get('malaab-position');
       if ((call.method ?? 'GET') === 'GET') awaited.passed(position);

@@ -6,7 +6,7 @@ import { Pick } from '../../ui/fields/pick.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { phoneIn } from '../account/index.ts';
+import { phoneIn } from '../../ui/form/phone.ts';
 
 const empty = { guardianName: '', guardianEmail: '', guardianPhone: '' };
 

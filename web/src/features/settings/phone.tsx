@@ -7,7 +7,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form, SendButton } from '../../ui/form/form.tsx';
 import { useOnce } from '../../ui/form/once.ts';
 import { Hint, Row, Tag } from '../../ui/layout.tsx';
-import { phoneIn, type Member } from '../account/index.ts';
+import { phoneIn } from '../../ui/form/phone.ts';
+import type { Member } from '../account/index.ts';
 import { useGivePhoneMutation, useSendPhoneCodeMutation, useVerifyPhoneMutation } from './api.ts';
 import { Section } from './section.tsx';
 
