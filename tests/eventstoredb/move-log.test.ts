@@ -70,7 +70,7 @@ type Seen = Awaited<ReturnType<typeof seenOn>>;
 type Answer = readonly [reader: string, path: string, answer: unknown];
 
 /** The same without the latest activity, which a decision of the staff moves on. */
-const withoutActivity = <Seen extends { readonly answers: readonly Answer[] }>(seen: Seen): Seen => ({
+const withoutActivity = (seen: Seen): Seen => ({
   ...seen,
   answers: seen.answers.filter(([, path]) => path !== '/dashboard/activity'),
 });
