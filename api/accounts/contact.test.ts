@@ -115,7 +115,7 @@ test('a visitor from a suspect network shows proof of work, and the ticked box a
   const proven = { ...letter, robot: true, proof: solved(refused.body.puzzle) };
   await send(proven).expect(201);
   await send(proven).expect(428);
-  // what the page of the form asks for beforehand
+  // the page of the form reads these first
   const posed = await own.http.post('/auth/robot-check').send({}).expect(200);
   await send({ ...letter, robot: true, proof: solved(posed.body) }).expect(201);
   await own.close();

@@ -285,7 +285,7 @@ describe('the acts of an account', () => {
     const planId = await plan(omar);
     const { platform, service: running } = service();
     const reacted = (await linesOf(planId)).items.find(({ event }) => event === 'PostReacted');
-    // what it did before it died
+    // the acts of the process before it died
     const died = await execute(running.runtime, {
       kind: 'reaction',
       action: 'remove',

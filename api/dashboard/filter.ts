@@ -28,7 +28,7 @@ export const asOf = z
   .optional()
   .describe('An instant or a position of the log: only events until then count. Left out = all.');
 
-/** What the metrics take. */
+/** Query parameters of the metrics. */
 export const metricsQuery = {
   sport: sport().optional(),
   role: z.enum([...ROLES, GUEST]).optional(),
@@ -40,7 +40,7 @@ export const metricsQuery = {
   asOf,
 };
 
-/** What overview and statistics take. */
+/** Query parameters of overview and statistics. */
 export const overviewQuery = {
   ...metricsQuery,
   teamId: z.uuid().optional().describe('Only the results of this team.'),

@@ -5,7 +5,7 @@ import { parse } from './alarms/parse.ts';
 import type { Value } from './alarms/samples.ts';
 import { watchOf, type Watch } from './alarms/watch.ts';
 
-/** What this process has to do: requests of the last minutes, refusals, sockets and queues. */
+/** The load of this process: requests and refusals of the last minutes, open sockets, and queues. */
 
 export const WINDOW_MINUTES = 5;
 const WINDOW = `[${WINDOW_MINUTES}m]`;

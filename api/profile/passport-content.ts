@@ -25,7 +25,7 @@ const entry = z.object({
 /** An entry, and the id of its item. */
 type Confirmed = { readonly id: string; readonly said: z.output<typeof entry> };
 
-/** What a passport states. */
+/** The claims of a passport. */
 export const stated = z.object({
   sub: z.uuid(),
   name: z.string().nullable(),
@@ -77,7 +77,7 @@ const entriesOf = async (
   });
 };
 
-/** What others confirmed about a member, and the items that say so. */
+/** The facts about a member that others confirmed, with the items that hold them. */
 export const statementOf = async (context: ResourceContext, actor: Caller) => {
   const user = context.runtime.registry.kind('user');
   const member = await context.queries.get(user, actor.id, actor);

@@ -1,6 +1,6 @@
 /** Traces and metrics for a collector of OpenTelemetry. Absent unless one is configured: then nothing of it is loaded. */
 
-/** What a span tells; never personal data. */
+/** Name, kind and attributes of a span. They never hold personal data. */
 export type SpanFacts = {
   readonly name: string;
   /** `server`: the answer to a request. */

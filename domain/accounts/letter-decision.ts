@@ -3,7 +3,7 @@ import { optional, personal, text } from '../kit/fields.ts';
 import { defineResource } from '../kit/resource.ts';
 import { admin } from '../kit/rules.ts';
 
-/** What the staff can do with a dead letter, an event that a process manager gave up. */
+/** Decisions about a dead letter, which is an event that a process manager gave up. */
 export const LETTER_DECISIONS = ['retry', 'skip'] as const;
 
 /** One of the staff had a dead letter handled again, or gave it up for good. A skip says why. */

@@ -5,7 +5,7 @@ import { METRICS, NOTES } from '../format/measuring.ts';
 
 const MOST_PICTURES = 40;
 
-/** What the member has told about the video. */
+/** Measures that the member gave for the video. */
 export const calibration = z.object({
   bodyHeightCm: heightCm().optional(),
   distanceM: z.number().min(0.5).max(200).optional(),

@@ -33,7 +33,7 @@ export const UNITS: Readonly<Record<MetricName, Unit>> = {
   reaction: 'ms',
 };
 
-/** What a member tells about the video so that pixels become metres. */
+/** The measure that a tool needs to convert pixels to metres. */
 export type Calibration = 'none' | 'optional-height' | 'distance-or-height';
 
 /** The configuration of a tool. */

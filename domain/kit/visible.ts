@@ -35,7 +35,7 @@ export const friendshipsOf = oncePerKind((kind): ReadonlyMap<string, FriendOf> =
 export const withheldFrom = (kind: Kind, item: Ruled, actor: Actor | null): readonly string[] => {
   const { privateFields = [] } = kind.resource;
   if (privateFields.length === 0 || !isStaff(actor)) return [];
-  // what somebody wrote is no secret to them
+  // authors see the fields that they wrote
   const isOwn = actor?.id === item['createdBy'];
   return isOwn || actor?.opened?.has(String(item['id'])) ? [] : privateFields;
 };

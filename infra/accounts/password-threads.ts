@@ -29,7 +29,7 @@ const open = async () => {
     minThreads: 0,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
-    // what is imported at the start of the process is for the process alone
+    // modules that `--import` loads are for the process alone
     execArgv: [],
   });
 };

@@ -4,7 +4,7 @@ import { PythonShell } from 'python-shell';
 import { AnalysisEnded } from '../../commands/ports/analyses.ts';
 import { messageIn, type Answer, type Message } from './messages.ts';
 
-/** What a process is asked, as its first line of input. */
+/** The request to a Python process, sent as its first line of input. */
 export type Asked = {
   readonly tool: string;
   readonly video: string;

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../event-log/open-log.ts';
 export const ENTRY_BYTES = 56;
 const DIGEST_AT = 24;
 
-/** What the chain keeps of an event. */
+/** The data of an event that the chain keeps. */
 export type Entry = {
   readonly position: bigint;
   /** The event's id in hexadecimal, without hyphens. */

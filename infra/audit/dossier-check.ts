@@ -18,7 +18,7 @@ const event = z.object({
   meta: z.string(),
 });
 
-/** What a dossier says of an event in words of its own, besides the stored event. */
+/** A dossier's own description of an event. The check compares it with the stored event. */
 const step = z.object({
   id: z.string(),
   event: z.string(),

@@ -9,7 +9,7 @@ export type Lookups = {
   readonly indexInChain: (id: string) => Promise<number | null>;
 };
 
-/** What was sealed at a place, and what stands there. */
+/** A place in the log whose event differs from the sealed one. */
 export type Difference = {
   readonly segment: number;
   /** Index of the place among all sealed events. */

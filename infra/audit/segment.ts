@@ -13,7 +13,7 @@ export type PublicKey = z.output<typeof publicKey>;
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const position = z.string().regex(/^\d{1,20}$/);
 
-/** What a segment states; signed as the payload of a compact JWS. */
+/** The content of a segment, signed as the payload of a compact JWS. */
 export const statement = z.strictObject({
   format: z.literal(FORMAT),
   /** Identity of the log that its positions belong to. */

@@ -60,7 +60,7 @@ export default {
   version: 1,
   tables: [{ name: 'by_sport', columns: { sport: column('text'), posts: column('bigint'), text: column('text') }, key: ['sport'] }],
   on: {
-    PostPublished: ({ data }: any, rows: any) => {
+    PostPublished: ({ data }, rows) => {
       rows.table('by_sport').count({ sport: data.sport ?? '-' }, { posts: 1 });
       rows.table('by_sport').patch({ sport: data.sport ?? '-' }, { text: data.description ?? null });
     },
@@ -75,14 +75,14 @@ const divers = () =>
     'divers.ts',
     `
 import { projectionOf } from '${path.resolve('projections/resources/from-resource.ts')}';
-export default (registry: any) => {
+export default (registry) => {
   const post = projectionOf(registry.kind('post'));
-  const swims = (event: any) => event.data.sport === 'SWIMMING';
-  const dives = (event: any) => ({ ...event, data: { ...event.data, sport: 'DIVING' } });
+  const swims = (event) => event.data.sport === 'SWIMMING';
+  const dives = (event) => ({ ...event, data: { ...event.data, sport: 'DIVING' } });
   const on = Object.fromEntries(
     Object.entries(post.on).map(([type, handle]) => [
       type,
-      (event: any, rows: any) => handle(swims(event) ? dives(event) : event, rows),
+      (event, rows) => handle(swims(event) ? dives(event) : event, rows),
     ]),
   );
   return { ...post, on };

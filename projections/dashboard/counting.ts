@@ -44,7 +44,7 @@ export type Counted = (typeof COUNTED)[number];
 /** The number of accounts in one status. */
 export const usersIn = (status: Status): string => `totalUsers.${status}`;
 
-/** What an event says of one number. */
+/** The change of one number by an event. */
 export type Count = {
   readonly figure: string;
   /** 1 if the item counts from now on, 0 if it does not. */
@@ -61,7 +61,7 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   rejected: 'INACTIVE',
 };
 
-/** What an event type says: of items that are there, of things that were done, of an account, or of revenue. */
+/** The rule by which an event type counts: existing items, actions, an account, or revenue. */
 type Rule =
   | { readonly figure: string; readonly is: 0 | 1; readonly person?: string }
   | { readonly figure: string; readonly by: 1; readonly person: string; readonly when?: string }
@@ -163,7 +163,7 @@ const revenueCounts = (event: SeenEvent): readonly Count[] => {
   return by === 0 ? [] : [{ figure: 'totalRevenue', by, person }];
 };
 
-/** What an event adds to the numbers. */
+/** The changes of all numbers by an event. */
 export const countsOf = (event: SeenEvent): readonly Count[] =>
   (RULES[event.type] ?? []).flatMap((rule): readonly Count[] => {
     if (rule === 'account') return accountCounts(event);

@@ -4,7 +4,7 @@ import { qualified } from '../engine/table.ts';
 import { CELL, STEP } from './place-steps.ts';
 import { segmentsOf, type Range } from './ranges.ts';
 
-/** What is counted: of one role, one sport and one governorate; `*` = all of them. */
+/** A cell of the counts: one role, one sport and one governorate; `*` = all of them. */
 export type Cell = { readonly role: string; readonly sport: string; readonly governorate: string };
 export const ALL: Cell = { role: '*', sport: '*', governorate: '*' };
 

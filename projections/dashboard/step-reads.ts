@@ -31,7 +31,7 @@ export type StepsWanted = Span & {
 export type StepReads = {
   /** The events that changed a number, from the last or the first one, beyond a position. */
   steps(wanted: StepsWanted, beyond: bigint | null, limit: number): Promise<readonly FigureStep[]>;
-  /** What an event changed of a number; null if it changed nothing. */
+  /** The change of a number by an event; null if there is none. */
   stepAt(name: string, position: bigint): Promise<PlacedStep | null>;
   /** The event at a position; null if there is none. */
   eventAt(position: bigint): Promise<LoggedEvent | null>;

@@ -169,7 +169,7 @@ const once = <Value>(makeIt: (site: Site) => Promise<Value>): ((site: Site) => P
   };
 };
 
-/** What screens show beside the demo world, made by calls of the API when the first screen asks for it. */
+/** Things that screens show in addition to the demo world. API calls make each one when the first screen needs it. */
 export const made = {
   orders: once(makeOrders),
   campaign: once(makeCampaign),

@@ -43,7 +43,7 @@ test.for(LANGUAGES)(
     await page.waitForURL('**/plans/pro');
     await page.getByRole('button', { name: text['plans.ask'].replace('{plan}', text['plan.pro']) }).waitFor();
 
-    // what onboarding asked is on the profile, and more is added
+    // the profile shows the answers of onboarding, and the member adds more
     await page.goto('/profile');
     await main.getByText('ظهير أيسر').first().waitFor();
     await page.getByRole('link', { name: text['profile.view.portfolio'] }).click();

@@ -87,7 +87,7 @@ test('a video survives two lost connections, a pause and a reload, and is sent o
   expect(sent.filter(({ method }) => method === 'HEAD').length).toBeGreaterThanOrEqual(3);
   expect(sent.filter(({ method, offset }) => method === 'PATCH' && offset === 0)).toHaveLength(1);
 
-  // what arrived is the whole video: it is encoded, and plays to its end
+  // the whole video arrived: it is encoded, and its length is the original one
   const player = said(page, 'The match of yesterday').locator('video');
   await player.waitFor({ timeout: 60_000 });
   await until(page, `Math.round(document.querySelector('article video')?.duration) === 10`);

@@ -4,7 +4,7 @@ import { labelLines } from '../../../commands/social/spam/labels.ts';
 import type { Person } from '../../../tests/support/service.ts';
 import { ids, useSocial } from '../social.fixture.ts';
 
-/** What looks like spam is held until a moderator has decided. */
+/** Texts that the model scores as spam are held until a moderator has decided. */
 
 const { service, send, make, quiet, people, publish, befriend, open, write } = useSocial();
 let [admin, colleague]: Person[] = [];

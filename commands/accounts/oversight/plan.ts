@@ -60,7 +60,7 @@ export const plannedOf = (
   });
 };
 
-/** What a plan has done, latest first, for a plan that takes it back. */
+/** The commands that a plan has run, the latest first; another plan can reverse them. */
 export const effectsOf = async (
   { store, registry }: Pick<Runtime, 'store' | 'registry'>,
   plan: Item,

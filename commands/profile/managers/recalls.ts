@@ -69,7 +69,7 @@ export const recalls = (runtime: Runtime, referrers: Referrers): ProcessManager 
       ...Object.fromEntries(byType),
       PassportRecalled: async (event) => {
         const member = textIn(wasIn(event.data)['userId']);
-        // what members recall themselves is no news to them
+        // a member who recalled the passport needs no notice
         if (member === null || event.meta.actor === member) return [];
         return tellSteps(runtime, event, member, { kind: 'passport_recalled' });
       },

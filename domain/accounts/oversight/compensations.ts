@@ -1,4 +1,4 @@
-/** What is in the way of taking an act back. Codes are stored in plans. */
+/** Reasons why an act can't be taken back. Plans store these codes. */
 export const OBSTACLES = [
   'already_gone',
   'not_in_this_state',

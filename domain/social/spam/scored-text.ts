@@ -20,7 +20,7 @@ const SHOWN: Readonly<Record<ScoredKind, string>> = {
   review: 'shown',
 };
 
-/** What a member wrote in a thing, in one text; empty if nothing is known, as of an erased person. */
+/** The fields of a thing that its author wrote, joined into one text. Empty for an erased author. */
 export const writtenIn = (kind: ScoredKind, item: Item): string =>
   FIELDS[kind].flatMap((field) => textIn(item[field]) ?? []).join('\n');
 

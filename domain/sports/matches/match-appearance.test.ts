@@ -58,7 +58,7 @@ describe('a player in a line-up', () => {
     confirm(ofAway).gives({ type: 'MatchAppearanceConfirmed', data: { confirmedBy: 'OPPONENT' } });
     confirm(ofOrganiser).gives({ type: 'MatchAppearanceConfirmed', data: { confirmedBy: 'ORGANISER' } });
     confirm(ofHome).refuses('forbidden');
-    // who founded both teams doesn't confirm their own word
+    // the founder of both teams doesn't confirm their own entry
     const own = { ...refs, opponentId: thing('active', { id: opponentId, createdBy: home.id }) };
     confirm({ by: home, refs: own, relations: related('opponent.createdBy') }).refuses('forbidden');
   });

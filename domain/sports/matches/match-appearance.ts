@@ -52,7 +52,7 @@ const speaking = (around: Around): 'OPPONENT' | 'ORGANISER' | 'STAFF' => {
   return isAbove(around) ? 'ORGANISER' : 'OPPONENT';
 };
 
-/** Who confirms an entry by making it; null = nobody yet. */
+/** Sets who confirmed the entry: its author if the author may decide, otherwise null. */
 const confirmation = (it: object, around: Around) => ({
   confirmedBy: isDecisive(it, around) ? speaking(around) : null,
 });
@@ -80,7 +80,7 @@ const misplaced = (it: object, { refs }: Situation) => {
   return place?.state === 'active' || place?.state === 'inactive' ? undefined : 'not_in_team';
 };
 
-/** What follows from the match. */
+/** The fields of an entry that its match determines. */
 const ofMatch = (match: Item | undefined) => {
   const playedOn = dayAt(textIn(match?.['startsAt']) ?? '');
   return { sport: z.enum(SPORTS).parse(match?.['sport']), playedOn, season: seasonOf(playedOn) };

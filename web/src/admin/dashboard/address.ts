@@ -1,4 +1,4 @@
-/** What the page's address keeps: a link shows the same to every reader. */
+/** The address keeps the state of the page, so a link shows the same to every reader. */
 
 /** The filters of the API that the address has. */
 export const FILTERS = ['sport', 'role', 'governorate', 'status', 'dateFrom', 'dateTo'] as const;

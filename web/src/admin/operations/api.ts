@@ -11,7 +11,7 @@ export type Alarm = {
   readonly name: AlarmName;
   readonly severity: 'page' | 'ticket';
   readonly state: 'firing' | 'pending' | 'quiet' | 'unknown';
-  /** What it concerns, such as a read model; empty if there is only one thing. */
+  /** The parts that the alarm concerns, such as a read model. `about` is empty if there is only one part. */
   readonly cases: readonly { readonly about: string; readonly value: number; readonly since: string }[];
 };
 

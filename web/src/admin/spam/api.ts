@@ -15,7 +15,7 @@ export type Models = {
 /** A model of a language. */
 export type Version = { readonly language: SpamLanguage; readonly version: number };
 
-/** What another model would hold of the latest texts, and what it would not. */
+/** The difference between two models over the latest texts. */
 export type Rehearsal = {
   readonly texts: number;
   readonly held: number;

@@ -6,7 +6,7 @@ import { Card, Hint, Row, Tag, Words } from '../../ui/layout.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useSpamRehearsalQuery, type Rehearsal, type Version } from './api.ts';
 
-/** What another version would hold of the latest texts, and what it would not. */
+/** Compares another version of the model with the current one over the latest texts. */
 export const RehearsalCard = ({ of }: { readonly of: Version }) => {
   const words = useWords();
   return (

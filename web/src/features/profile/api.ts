@@ -61,7 +61,7 @@ const calls = userCalls.injectEndpoints({
       },
       query: ({ queryArg: id, pageParam: cursor }) => reading(`/users/${id}/viewers`, { limit: 30, cursor }),
     }),
-    /** What a passport of the reader would state. */
+    /** The claims of a passport that the reader could get now. */
     passport: build.query<{ readonly claims: Pick<Claims, 'entries'> }, void>({
       query: () => ({ path: '/users/me/passport' }),
     }),

@@ -116,7 +116,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['session'] }).injectEndpoints
     }),
     entitlements: build.query<Entitlements, void>({
       query: () => ({ path: '/users/me/entitlements' }),
-      // what the reader publishes and opens uses them up
+      // a new post or conversation of the reader uses up a limit
       providesTags: [
         { type: 'post', id: 'LIST' },
         { type: 'room', id: 'LIST' },

@@ -77,7 +77,7 @@ export const useFilm = (draft?: Draft) => {
   );
   useEffect(
     () => () => {
-      // what has arrived stays on the server for a day
+      // the server keeps the received part for a day
       sending.current?.upload?.pause?.();
       forget();
     },
