@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
 import { parquetIn } from '../../tests/support/parquet.ts';
-import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
@@ -14,14 +13,6 @@ let analyst: Person;
 let clerk: Person;
 let members: readonly Person[];
 let folder: string;
-
-/** A member of the staff with these permissions. */
-const staff = async (email: string, permissions: readonly string[]): Promise<Person> => {
-  await appointAdmin(it.service.context, { email, password: PASSWORD, name: 'موظف', permissions });
-  const shape = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
-  const { access_token: token, user } = shape.parse((await it.staffLogin(email)).body);
-  return { id: user.id, token, email };
-};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'malaab-files-test-'));
@@ -33,8 +24,8 @@ beforeAll(async () => {
   await by(first).change(`/users/${first.id}`, { governorate: 'QALYUBIA', bio: 'سر لا يقرؤه محلل' });
   const post = await by(first).make('/posts', { kind: 'photo', description: 'تدريب سري', sport: 'FOOTBALL' });
   for (const text of ['أحسنت', 'رائع']) await by(second).make('/comments', { postId: post, text });
-  analyst = await staff('analyst@example.com', ['analytics:read']);
-  clerk = await staff('clerk@example.com', ['analytics:read', 'private-data:read', 'users:write']);
+  analyst = await it.admin(['analytics:read']);
+  clerk = await it.admin(['analytics:read', 'private-data:read', 'users:write']);
   await by(analyst).ask('/users/me');
 }, 120_000);
 afterAll(async () => {
@@ -255,8 +246,8 @@ describe('private data as a file', () => {
     const [first] = members;
     const ids = [first?.id ?? ''];
     const nothing = '01900000-0000-7000-8000-000000000001';
-    const readers = await staff('reader@example.com', ['analytics:read', 'users:write']);
-    const outside = await staff('outside@example.com', ['analytics:read', 'private-data:read']);
+    const readers = await it.admin(['analytics:read', 'users:write']);
+    const outside = await it.admin(['analytics:read', 'private-data:read']);
     const statuses = [
       await take('/dashboard/private-file', asked(ids)),
       await take('/dashboard/private-file', asked(ids), readers),
@@ -270,7 +261,7 @@ describe('private data as a file', () => {
 
 test('files are for analysts alone, and nothing of them stays', async () => {
   const [member = analyst] = members;
-  const other = await staff('other@example.com', ['dashboard:read', 'private-data:read']);
+  const other = await it.admin(['dashboard:read', 'private-data:read']);
   for (const who of [member, other])
     for (const [address, body] of [
       ['/dashboard/sql/file', { sql: 'select 1 as one' }],

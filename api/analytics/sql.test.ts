@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { appointAdmin } from '../../commands/accounts/staff.ts';
 import { callsOf, type Calls } from '../../tests/support/calls.ts';
-import { PASSWORD, testService, type Person, type TestService } from '../../tests/support/service.ts';
+import { testService, type Person, type TestService } from '../../tests/support/service.ts';
 
 let it: TestService;
 let by: Calls;
 let analyst: Person;
 let member: Person;
 
-/** A member of the staff with these permissions. */
-const staff = async (email: string, permissions: readonly string[]): Promise<Person> => {
-  await appointAdmin(it.service.context, { email, password: PASSWORD, name: 'موظف', permissions });
-  const shape = z.looseObject({ access_token: z.string(), user: z.looseObject({ id: z.string() }) });
-  const { access_token: token, user } = shape.parse((await it.staffLogin(email)).body);
-  return { id: user.id, token, email };
-};
-
 beforeAll(async () => {
   it = await testService();
   by = callsOf(it);
-  [member, analyst] = [await it.member(), await staff('analyst@example.com', ['analytics:read'])];
+  [member, analyst] = [await it.member(), await it.admin(['analytics:read'])];
   await by(member).change(`/users/${member.id}`, { governorate: 'QALYUBIA', bio: 'سر لا يقرؤه محلل' });
   await by(analyst).ask('/users/me');
 }, 120_000);
@@ -134,7 +125,7 @@ describe('a statement', () => {
   });
 
   test('is for analysts alone', async () => {
-    const clerk = await staff('clerk@example.com', ['dashboard:read']);
+    const clerk = await it.admin(['dashboard:read']);
     for (const who of [member, clerk]) {
       expect(await run('select 1 as one', who)).toMatchObject({ status: 403 });
       expect(await by(who).ask('/dashboard/sql/views')).toMatchObject({ status: 403 });

@@ -35,8 +35,8 @@ export type TestService = {
    * wait for approval.
    */
   member(role?: string, plan?: string): Promise<Person>;
-  /** An admin with all permissions, signed in. */
-  admin(): Promise<Person>;
+  /** An admin, signed in; with all permissions by default. */
+  admin(permissions?: readonly string[]): Promise<Person>;
   /** Signs one of the staff in, with the second factor if required. Returns the last answer. */
   staffLogin(email: string, password?: string): Promise<supertest.Response>;
   close(): Promise<void>;
@@ -172,14 +172,14 @@ export const testService = async (
       if (plan !== 'free') await pay(user.id, plan);
       return { id: user.id, token, email };
     },
-    admin: async () => {
+    admin: async (permissions = ['*']) => {
       count += 1;
       const email = `admin${count}@example.com`;
       const made = await appointAdmin(service.context, {
         email,
         password: PASSWORD,
         name: 'مشرف',
-        permissions: ['*'],
+        permissions,
       });
       if (!made.ok) throw new Error(made.problem.code);
       const { access_token: token, user } = signedIn.parse((await staffLogin(email)).body);
