@@ -9,6 +9,8 @@ import { type Body, type Part, type Stage, type Thing, thingIn } from './stage.t
 export type Example = {
   /** The input of `create`, each time for a new item. */
   readonly make: (stage: Stage) => Body | Promise<Body>;
+  /** Fields that a handwritten call adds to the input of `create`. */
+  readonly added?: Body;
   /** The input of other actions, and their callers; left out = no input, by the item's maker. */
   readonly actions?: Readonly<Record<string, Part>>;
   /** Actions that a new item needs before it can be removed. */

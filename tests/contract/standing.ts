@@ -10,6 +10,7 @@ import {
 } from '../../infra/dev/generators/permissions.ts';
 import type { Caller, Callers } from './callers.ts';
 import type { Stage, Thing } from './stage.ts';
+import { isOfStaff } from './things.ts';
 
 /** A caller in relation to an item; without a caller = without a token. */
 export type Part = {
@@ -52,8 +53,11 @@ const partiesIn = (kind: Kind): readonly string[] => [
   ...new Set(atomsIn(kind).flatMap((atom) => (atom.kind === 'party' ? atom.fields : []))),
 ];
 
-const columnsOf = (isOwner: boolean, isNamed: boolean): readonly CallerKind[] =>
-  !isOwner ? ['party'] : isNamed ? ['owner', 'party'] : ['owner'];
+const columnsOf = (kind: Kind, isOwner: boolean, isNamed: boolean): readonly CallerKind[] => [
+  ...(isOwner ? (['owner'] as const) : []),
+  ...(isOwner && isOfStaff(kind) ? (['admin'] as const) : []),
+  ...(isNamed || !isOwner ? (['party'] as const) : []),
+];
 
 /** The same caller for the same name, created on first use. */
 const kept = (make: (name: string) => Promise<Caller>): ((name: string) => Promise<Caller>) => {
@@ -140,7 +144,7 @@ export const standingOn = (stage: Stage, callers: Callers): Standing => {
       const named = [kind.owner, ...others].flatMap((field): readonly Part[] => {
         const caller = callers.who(field === 'id' ? thing.id : thing.body[field]);
         const isNamed = others.some((other) => thing.body[other] === caller?.id);
-        const as = columnsOf(field === kind.owner, isNamed);
+        const as = columnsOf(kind, field === kind.owner, isNamed);
         return caller ? [{ name: `who is its ${field}`, as, caller }] : [];
       });
       return [...(await strangers(kind)), ...named];

@@ -45,6 +45,9 @@ export type Things = {
   readonly removed: (kind: Kind, thing: Thing) => Promise<Thing | null>;
 };
 
+/** Whether the owner of such items is one of the staff. */
+export const isOfStaff = (kind: Kind): boolean => kind.facts[kind.owner]?.ref?.resource === 'admin';
+
 export const thingsOn = (stage: Stage, callers: Callers): Things => {
   const { platform, service } = stage.it;
   const { runtime } = service;
@@ -64,6 +67,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
 
   const ownerFor = (kind: Kind): Promise<Caller> => {
     if (kind.name === 'admin') return callers.staff();
+    if (isOfStaff(kind)) return callers.staff('*');
     return callers.member(roleFor(kind));
   };
 
@@ -97,7 +101,7 @@ export const thingsOn = (stage: Stage, callers: Callers): Things => {
     const create = kind.actions['create'];
     if (!create) throw new Error(`${kind.name} can't be made`);
     const own = create.takes.includes(kind.owner) ? { [kind.owner]: owner.id } : {};
-    const input = create.input.parse({ ...own, ...body });
+    const input = create.input.parse({ ...own, ...body, ...exampleOf(registry, kind).added });
     return taken(kind, 'create', newId(), input, [...makers, ROOT, theSystem]);
   };
 

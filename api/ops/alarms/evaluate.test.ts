@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALARMS } from '../../generated/alarms.ts';
 import { valuesOf } from './evaluate.ts';
-import { selectorsOf } from './expression.ts';
+import { keptLabelsOf, selectorsOf } from './expression.ts';
 import { withoutLabels } from './labels.ts';
 import { NotUnderstood, parse } from './parse.ts';
 import { samplesOf, type Samples } from './samples.ts';
@@ -18,7 +18,8 @@ beforeEach(() => {
   requests = new Histogram({ name: 'req', help: '-', labelNames: ['op'], buckets: [0.1, 0.5, 1], registers });
   errors = new Counter({ name: 'errors_total', help: '-', labelNames: ['code'], registers });
   lag = new Gauge({ name: 'lag', help: '-', labelNames: ['of'], registers });
-  samples = samplesOf(registry, ['req_bucket', 'req_count', 'errors_total', 'lag'], 0);
+  const names = ['req_bucket', 'req_count', 'errors_total', 'lag'];
+  samples = samplesOf(registry, new Map(names.map((name) => [name, null])), 0);
 });
 
 const minute = (count: number): number => count * 60_000;
@@ -102,6 +103,48 @@ test('a metric is known here if it is registered, and a gauge if it could be rea
   expect(isKnown('rate(req_bucket[1m])')).toBe(true);
   expect(isKnown('lag')).toBe(false);
   expect(isKnown('up{job="malaab"}')).toBe(false);
+});
+
+describe('what is kept of a metric', () => {
+  const keptOf = (...expressions: string[]) => keptLabelsOf(expressions.map(parse));
+
+  test('is the labels by which it is summed and picked, or all of them', () => {
+    const kept = keptOf(
+      'histogram_quantile(0.9, sum by (op, le) (rate(req_bucket{status="500"}[5m])))',
+      'sum(req_count) / sum by (op) (req_count)',
+      'sum(min_over_time(lag[5m]))',
+      'sum(errors_total) > 0',
+      'max(errors_total)',
+    );
+    expect([...kept]).toEqual([
+      ['req_bucket', new Set(['op', 'le', 'status'])],
+      ['req_count', new Set(['op'])],
+      ['lag', null],
+      ['errors_total', null],
+    ]);
+  });
+
+  test('gives the same sums as all of it', async () => {
+    const several = new Counter({
+      name: 'several_total',
+      help: '-',
+      labelNames: ['code', 'op'],
+      registers: [registry],
+    });
+    const summed = samplesOf(registry, keptOf('sum by (code) (several_total)'), 0);
+    for (const op of ['read', 'write']) several.inc({ code: '500', op }, 2);
+    several.inc({ code: '404', op: 'read' });
+    await summed.take(minute(1));
+    several.inc({ code: '500', op: 'other' });
+    await summed.take(minute(10));
+    expect(valuesOf(parse('sum by (code) (several_total)'), summed)).toEqual([
+      { labels: { code: '500' }, value: 5 },
+      { labels: { code: '404' }, value: 1 },
+    ]);
+    expect(valuesOf(parse('increase(several_total{code="500"}[5m])'), summed)).toEqual([
+      { labels: { code: '500' }, value: 1 },
+    ]);
+  });
 });
 
 test('every alarm is understood', () => {

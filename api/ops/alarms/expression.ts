@@ -72,3 +72,46 @@ export const selectorsOf = (expression: Expression, withAbsent = true): readonly
     }
   }
 };
+
+/** The labels of metrics that an expression tells apart; null for all labels. */
+export type KeptLabels = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+/** Selectors, each with the labels by which its values are summed; null if they aren't summed. */
+const summed = (
+  expression: Expression,
+  by: readonly string[] | null,
+): readonly { readonly selector: Selector; readonly by: readonly string[] | null }[] => {
+  switch (expression.is) {
+    case 'number':
+      return [];
+    case 'selector':
+      return [{ selector: expression, by }];
+    case 'absent':
+      return [{ selector: expression.of, by: null }];
+    case 'over_time':
+      return [{ selector: expression.of, by: expression.how === 'min_over_time' ? null : by }];
+    case 'aggregation':
+      return summed(expression.of, expression.how === 'sum' ? expression.by : null);
+    case 'quantile':
+      return summed(expression.of, null);
+    case 'arithmetic':
+    case 'comparison':
+    case 'or':
+      return [...summed(expression.left, null), ...summed(expression.right, null)];
+    default: {
+      const never: never = expression;
+      return never;
+    }
+  }
+};
+
+/** What must be kept of the metrics for these expressions: values that are only summed are kept as sums. */
+export const keptLabelsOf = (expressions: readonly Expression[]): KeptLabels => {
+  const kept = new Map<string, ReadonlySet<string> | null>();
+  for (const { selector, by } of expressions.flatMap((one) => summed(one, null))) {
+    const known = kept.get(selector.name);
+    const labels = by && [...by, ...selector.matchers.map(({ label }) => label)];
+    kept.set(selector.name, labels && known !== null ? new Set([...(known ?? []), ...labels]) : null);
+  }
+  return kept;
+};

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Matcher, Selector } from './expression.ts';
+import type { KeptLabels, Matcher, Selector } from './expression.ts';
 import { labelKey, type Labels } from './labels.ts';
 
 export type Value = { readonly labels: Labels; readonly value: number };
@@ -11,6 +11,9 @@ type Series = {
   readonly points: { readonly at: number; readonly value: number }[];
   lastAt: number;
 };
+
+/** The sum of the values that share a name and the kept labels. */
+type Sum = Value & { readonly name: string };
 
 /** The metrics of this process over the last minutes, as a scrape each few seconds would keep them. */
 export type Samples = {
@@ -61,16 +64,20 @@ const textLabels = (labels: object): Labels => ({
   ...OWN,
 });
 
-/** Keeps samples of some metrics. A series that doesn't change takes no further memory. */
-export const samplesOf = (registry: Registry, names: readonly string[], begunAt: number): Samples => {
-  const wanted = new Set(names);
-  const bases = new Set(names.flatMap((name) => [name, baseOf(name)]));
+const withLabels = (labels: Labels, names: ReadonlySet<string> | null): Labels =>
+  names === null ? labels : Object.fromEntries(Object.entries(labels).filter(([name]) => names.has(name)));
+
+/**
+ * Keeps samples of some metrics, as sums over the labels that aren't kept. A series that doesn't change takes no further
+ * memory.
+ */
+export const samplesOf = (registry: Registry, kept: KeptLabels, begunAt: number): Samples => {
+  const bases = new Set([...kept.keys()].flatMap((name) => [name, baseOf(name)]));
   const series = new Map<string, Series>();
   const kinds = new Map<string, string>();
   let lastAt: number | null = null;
 
-  const keep = (name: string, labels: Labels, value: number, at: number): void => {
-    const key = `${name} ${labelKey(labels)}`;
+  const keep = (key: string, { name, labels, value }: Sum, at: number): void => {
     const known = series.get(key) ?? { name, labels, points: [], lastAt: at };
     if (known.points.at(-1)?.value !== value) known.points.push({ at, value });
     known.lastAt = at;
@@ -95,15 +102,21 @@ export const samplesOf = (registry: Registry, names: readonly string[], begunAt:
       await registry.getSingleMetric(EVENT_LOOP)?.get();
       const all = registry.getMetricsAsArray().filter(({ name }) => bases.has(name));
       const read = await Promise.all(all.map(async ({ name }) => registry.getSingleMetric(name)?.get()));
+      const sums = new Map<string, Sum>();
       for (const metric of read) {
         if (!metric) continue;
         kinds.set(metric.name, String(metric.type));
         for (const one of metric.values) {
           const name =
             'metricName' in one && typeof one.metricName === 'string' ? one.metricName : metric.name;
-          if (wanted.has(name)) keep(name, textLabels(one.labels), one.value, at);
+          const names = kept.get(name);
+          if (names === undefined) continue;
+          const labels = withLabels(textLabels(one.labels), names);
+          const key = `${name} ${labelKey(labels)}`;
+          sums.set(key, { name, labels, value: (sums.get(key)?.value ?? 0) + one.value });
         }
       }
+      for (const [key, sum] of sums) keep(key, sum, at);
       lastAt = at;
       for (const [key, one] of series) if (one.lastAt < at - KEPT_MS) series.delete(key);
     },

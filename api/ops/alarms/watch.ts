@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { every } from '../../../commands/process/every.ts';
 import { ALARMS } from '../../generated/alarms.ts';
 import { valuesOf } from './evaluate.ts';
-import { selectorsOf, type Expression } from './expression.ts';
+import { keptLabelsOf, selectorsOf, type Expression } from './expression.ts';
 import { parse } from './parse.ts';
 import { withoutLabels, type Labels } from './labels.ts';
 import { samplesOf, type Value } from './samples.ts';
@@ -55,8 +55,8 @@ export type WatchOptions = {
 
 /** Evaluates the alarms of `infra/deploy/alarms.yaml` in this process. */
 export const watchOf = ({ registry, also, now, report }: WatchOptions): Watch => {
-  const all = [...RULES.map(({ parsed }) => parsed), ...also].flatMap((one) => selectorsOf(one));
-  const samples = samplesOf(registry, [...new Set(all.map(({ name }) => name))], now());
+  const all = [...RULES.map(({ parsed }) => parsed), ...also];
+  const samples = samplesOf(registry, keptLabelsOf(all), now());
   /** Since when a case holds, by alarm and case. */
   const holds = new Map<string, number>();
   let taking: Promise<void> | null = null;

@@ -8,6 +8,17 @@ const GUARDIAN = { guardianName: 'سعاد حسن', guardianEmail: 'soad@example
 /** The folder that the next bookmark is moved to. */
 let folder = { folderId: '' };
 
+/** An act that a plan takes back. */
+const FOLLOWED = {
+  id: randomUUID(),
+  event: 'UserFollowed',
+  at: '2026-11-20T09:00:00.000Z',
+  thingKind: 'follow',
+  thingId: randomUUID(),
+  stream: `follow-${randomUUID()}`,
+  undoneBy: 'remove',
+};
+
 /** A plan to take back what a member did: follow another one. */
 const undoPlan = async (on: Stage): Promise<Body> => {
   const [one, other] = [await on.member(), await on.member()];
@@ -23,7 +34,15 @@ const undoPlan = async (on: Stage): Promise<Body> => {
 };
 
 export const accounts: Examples = {
-  'undo-plan': { make: undoPlan, elsewhere: ['run'] },
+  'undo-plan': { make: undoPlan, added: { acts: [FOLLOWED] }, elsewhere: ['run'] },
+  proposal: {
+    make: async (on) => ({
+      thingKind: 'undo-plan',
+      thingId: (await on.made('/undo-plans', await undoPlan(on))).id,
+      action: 'run',
+    }),
+    added: { area: 'undo' },
+  },
   admin: {
     make: () => ({
       name: 'نهى فؤاد',
