@@ -146,15 +146,29 @@ describe('a transition', () => {
 });
 
 describe('a removed thing', () => {
-  it('can be created again, and allows no other action', () => {
-    expect(allowedFrom(kind, fold(lamp, hung, fell))).toEqual(['create']);
-    expect(allowedFrom(kind, nothing(THE_THING))).toEqual(['create']);
-    expect(exists(fold(lamp, hung, fell))).toBe(false);
+  const namedLamp = defineResource({
+    ...lamp,
+    name: 'named-lamp',
+    stream: { kind: 'keyed', by: ['userId'] },
+  });
+
+  it('of a stream that its values name can be created again, and allows no other action', () => {
+    const named = kindOf(namedLamp);
+    expect(allowedFrom(named, fold(namedLamp, hung, fell))).toEqual(['create']);
+    expect(allowedFrom(named, nothing(THE_THING))).toEqual(['create']);
+    expect(exists(fold(namedLamp, hung, fell))).toBe(false);
+  });
+
+  it('with an id of its own is not created again', () => {
+    expect(allowedFrom(kind, fold(lamp, hung, fell))).toEqual([]);
+    given(lamp, hung, fell)
+      .when('create', { by: mona, input: { colour: 'green' } })
+      .refuses('invalid_transition');
   });
 
   it('starts empty when it is created again', () => {
     const now = '2026-12-01T00:00:00.000Z';
-    const { after } = given(lamp, hung, lit, fell)
+    const { after } = given(namedLamp, hung, lit, fell)
       .when('create', { by: mona, input: { colour: 'green' }, now })
       .gives({ type: 'LampHung' });
     expect(after).toEqual({

@@ -85,12 +85,18 @@ export const alone: DecisionContext = {
   relations: noRelations,
 };
 
+/** Whether an item may be created in this state. A removed one returns only where its stream is named by its values. */
+const mayBegin = ({ resource }: Kind, state: string): boolean =>
+  state === 'none' || (state === 'removed' && resource.stream !== undefined);
+
 /** Names of the actions that a state allows; computed once for each state. */
 const allowedIn = oncePerKind((kind) =>
   memoized((state: string): readonly string[] =>
     Object.values(kind.actions)
       .filter(({ name, action: { from } }) =>
-        isIn(state) ? name !== 'create' && (!from || from.includes(state)) : name === 'create',
+        isIn(state)
+          ? name !== 'create' && (!from || from.includes(state))
+          : name === 'create' && mayBegin(kind, state),
       )
       .map(({ name }) => name),
   ),

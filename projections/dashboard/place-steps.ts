@@ -1,6 +1,7 @@
 import type { Touched } from '../engine/projection.ts';
 import type { Statement } from '../engine/statements.ts';
 import { qualified } from '../engine/table.ts';
+import { FLOWS } from './counting.ts';
 
 /**
  * The sums of steps. Each step counts under the present role, sport and governorate of its member, so it moves when they
@@ -89,6 +90,27 @@ const ofStepsOrMembers = ({ step }: Names): string =>
   `select name, position from ${step} where person = any($3::uuid[]))`;
 const OF_DAYS = 'and (a.day, a.person) in (select * from unnest($1::date[], $2::uuid[]))';
 
+const FLOW_NAMES: ReadonlySet<string> = new Set(FLOWS);
+/** Whether a step, by its key, is one of a number of items: it depends on the item's other steps. */
+const isOfItems = (key: string): boolean => !FLOW_NAMES.has(key.slice(0, key.indexOf('\0')));
+
+/** The statements for changed steps and members. A new step of a flow only adds, and needs one of them. */
+const stepsSql = (
+  names: Names,
+  steps: readonly string[],
+  members: readonly string[],
+): readonly Statement[] => {
+  const items = steps.filter(isOfItems);
+  const keys = columnsOf(steps);
+  if (items.length + members.length === 0)
+    return steps.length > 0 ? [{ text: sumsSql(names, OF_STEPS), values: keys }] : [];
+  return [
+    ...(items.length > 0 ? [{ text: amountsSql(names, OF_STEPS), values: columnsOf(items) }] : []),
+    { text: sumsSql(names, ofStepsOrMembers(names)), values: [...keys, arrayOf(members)] },
+    { text: emptySql(names), values: [] },
+  ];
+};
+
 /** The statements after a batch; null = after all rows of a rebuild. */
 export const countSql = (schema: string, touched: Touched | null): readonly Statement[] => {
   const names = namesIn(schema);
@@ -97,16 +119,9 @@ export const countSql = (schema: string, touched: Touched | null): readonly Stat
       text,
       values: [],
     }));
-  const [steps, members, days] = [touched(STEP), touched(MEMBER), touched(ACTIVE_DAY)];
-  const keys = columnsOf(steps);
+  const days = touched(ACTIVE_DAY);
   return [
-    ...(steps.length > 0 ? [{ text: amountsSql(names, OF_STEPS), values: keys }] : []),
-    ...(steps.length + members.length > 0
-      ? [
-          { text: sumsSql(names, ofStepsOrMembers(names)), values: [...keys, arrayOf(members)] },
-          { text: emptySql(names), values: [] },
-        ]
-      : []),
+    ...stepsSql(names, touched(STEP), touched(MEMBER)),
     ...(days.length > 0 ? [{ text: registersSql(names, OF_DAYS), values: columnsOf(days) }] : []),
   ];
 };

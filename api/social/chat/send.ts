@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { derivedId } from '../../../commands/core/ids.ts';
-import { found } from '../../../commands/social/rooms.ts';
 import type { Problem } from '../../../domain/errors.ts';
 import { textIn } from '../../../domain/kit/json.ts';
 import { defineRoute, type Caller } from '../../caller.ts';
@@ -34,7 +33,6 @@ export const sendRoute = ({ resources }: SocialContext): Route<Caller> => {
       if (clientId === null)
         return act(resources, facts, { kind, action: 'create', input: body, actor }, 201);
       const id = derivedId(kind.name, actor.id, clientId.toLowerCase());
-      if ((await found(runtime, kind.name, id)).state === 'removed') return { code: 'conflict' };
       const wanted = { kind: kind.name, action: 'create', id, input: body, actor };
       const done = await takeWrite(resources, facts, wanted);
       if (done.ok) return answered(kind, done.value, actor, 201);
