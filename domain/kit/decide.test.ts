@@ -149,7 +149,7 @@ describe('a removed thing', () => {
   const namedLamp = defineResource({
     ...lamp,
     name: 'named-lamp',
-    stream: { kind: 'keyed', by: ['userId'] },
+    stream: { kind: 'keyed', by: ['userId'], sorted: false },
   });
 
   it('of a stream that its values name can be created again, and allows no other action', () => {
