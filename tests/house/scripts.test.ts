@@ -157,13 +157,28 @@ describe('infra/dev/browser', () => {
   });
 
   it('finds one at its usual path', () => {
+    write('etc/os-release', 'ID=ubuntu\n');
     const PATH = programs(system, { chromium: '' });
-    expect(run(browser, { PATH }).stdout).toBe(`${join(PATH, 'chromium')}\n`);
+    expect(run(browser, { PATH, ROOT: folder }).stdout).toBe(`${join(PATH, 'chromium')}\n`);
+  });
+
+  it('prefers one without windows', () => {
+    const PATH = programs(system, { chromium: '', 'chromium-headless-shell': '' });
+    expect(run(browser, { PATH }).stdout).toBe(`${join(PATH, 'chromium-headless-shell')}\n`);
+  });
+
+  it('uses the Chromium that is there if Debian’s packages can’t be installed', () => {
+    write('etc/os-release', 'ID=debian\n');
+    const PATH = programs([...system, 'env'], { chromium: '', 'apt-get': 'exit 1', sudo: '"$@"' });
+    expect(run(browser, { PATH, ROOT: folder })).toMatchObject({
+      status: 0,
+      stdout: `${join(PATH, 'chromium')}\n`,
+    });
   });
 
   it('installs Debian’s, and names its requirements if apt would install a snap', () => {
     write('etc/os-release', 'ID=debian\n');
-    const found = join(folder, 'bin/chromium');
+    const found = join(folder, 'bin/chromium-headless-shell');
     const aptGet = `[ "$1" = install ] && printf '#!/bin/sh\\n' >'${found}' && chmod +x '${found}' || true`;
     const PATH = programs([...system, 'env', 'chmod'], { 'apt-get': aptGet, sudo: '"$@"' });
     expect(run(browser, { PATH, ROOT: folder })).toMatchObject({ status: 0, stdout: `${found}\n` });
